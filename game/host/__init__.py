@@ -1,0 +1,53 @@
+"""Where the game runs: a desktop window or a page in a browser.
+
+``this_host()`` answers the :class:`Host` of this process. Everything that depends on the place
+goes through it: saving, the clipboard, links, files, the size of the page, assistive tools.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from game.host.backup import BackupError, format_backup, parse_backup, restore_backup
+from game.host.base import (
+    Host,
+    MirrorControl,
+    Storage,
+    StorageBlocked,
+    StorageConflict,
+    StorageError,
+    StorageFull,
+    check_name,
+)
+from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
+
+__all__ = [
+    "BackupError",
+    "BlockedStorage",
+    "BrowserStorage",
+    "FileStorage",
+    "Host",
+    "MemoryStorage",
+    "MirrorControl",
+    "Storage",
+    "StorageBlocked",
+    "StorageConflict",
+    "StorageError",
+    "StorageFull",
+    "check_name",
+    "format_backup",
+    "parse_backup",
+    "restore_backup",
+    "this_host",
+]
+
+
+def this_host() -> Host:
+    """Answer a new host for the place this process runs in. Call it once, after the start."""
+    if sys.platform == "emscripten":
+        from game.host.browser import BrowserHost
+
+        return BrowserHost.of_page()
+    from game.host.desktop import DesktopHost
+
+    return DesktopHost()

@@ -1,0 +1,139 @@
+"""What the game may ask of the place it runs in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
+_LONGEST_NAME = 64
+_RESERVED_ENDINGS = (".previous", ".partial")
+_RESERVED_STEMS = frozenset(
+    ["con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))]
+)
+
+
+class StorageError(Exception):
+    """Something could not be read or kept; the text says what and why, in words for the player."""
+
+
+class StorageBlocked(StorageError):
+    """The browser lets this page keep nothing at all."""
+
+
+class StorageFull(StorageError):
+    """There is no room left."""
+
+
+class StorageConflict(StorageError):
+    """Another tab or window has saved the same entry since this one last read or wrote it.
+
+    Nothing was changed. ``load`` takes notice of the other's version; a later ``save`` then replaces it.
+    """
+
+
+def check_name(name: str) -> str:
+    """Answer the name of an entry if it is a proper one; raise ValueError otherwise.
+
+    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most 64 characters, so that
+    they are file names on every system; the endings of our own helper files are reserved.
+    """
+    if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
+        raise ValueError(f"not a name for an entry: {name!r}")
+    if name.endswith(_RESERVED_ENDINGS) or name.split(".")[0] in _RESERVED_STEMS:
+        raise ValueError(f"a reserved name: {name!r}")
+    return name
+
+
+class Storage(Protocol):
+    """Texts kept under names from one start of the game to the next."""
+
+    def load(self, name: str) -> str | None:
+        """Answer the text kept under the name, None if there is none; StorageError if it cannot be read."""
+
+    def save(self, name: str, text: str) -> None:
+        """Keep the text: all of it, or (StorageError) what was there before."""
+
+    def delete(self, name: str) -> None:
+        """Forget the entry; nothing happens if there is none. StorageError on failure."""
+
+    def names(self) -> list[str]:
+        """Answer the names of all entries, sorted."""
+
+    def set_aside(self, name: str) -> str:
+        """Rename an entry that the game cannot understand and answer its new name. StorageError on failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorControl:
+    """A control as assistive tools shall know it.
+
+    ``rect`` is left, top, width, height in pixels of the canvas; ``role`` an ARIA role (button, checkbox,
+    switch, radio, link); ``pressed`` the state of a toggle, None for other controls.
+    """
+
+    name: str
+    label: str
+    rect: tuple[int, int, int, int]
+    enabled: bool = True
+    role: str = "button"
+    pressed: bool | None = None
+
+
+class Host(Protocol):
+    """The place the game runs in."""
+
+    @property
+    def storage(self) -> Storage:
+        """Where entries are kept."""
+
+    @property
+    def is_browser(self) -> bool:
+        """Whether this is a page: there is nothing to quit then."""
+
+    def fresh_seed(self) -> str:
+        """Answer 16 hexadecimal digits from the system's source of randomness."""
+
+    def window_size(self) -> tuple[int, int] | None:
+        """Answer the size the canvas should have now, in device pixels; None where the window decides."""
+
+    def pixel_scale(self) -> float:
+        """Answer how many pixels of the canvas make one CSS pixel; 1.0 on the desktop."""
+
+    def reduced_motion(self) -> bool:
+        """Answer whether the person asked the system for less motion."""
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have a screen reader say the text, at once if urgent."""
+
+    def mirror(self, controls: Sequence[MirrorControl]) -> None:
+        """Show these controls, in this order, to assistive tools. Cheap when nothing changed."""
+
+    def mirror_pressed(self) -> list[str]:
+        """Answer the names of mirrored controls pressed since last asked."""
+
+    def ready(self) -> None:
+        """Tell the page that the first picture is drawn."""
+
+    def copy(self, text: str) -> bool:
+        """Put the text on the clipboard; answer whether it worked."""
+
+    def open_link(self, url: str) -> None:
+        """Show a page of the web beside the game. Only http and https: ValueError otherwise."""
+
+    def page_link(self) -> str | None:
+        """Answer the address of the game's own page without query and fragment; None on the desktop."""
+
+    def save_file(self, name: str, text: str) -> str:
+        """Write a file for the person and answer, in words, where it is. StorageError on failure."""
+
+    def ask_file(self) -> None:
+        """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
+
+    def asked_file(self) -> tuple[str, str] | None:
+        """Answer name and text of a file chosen since last asked. StorageError if it cannot be read."""
+
+    def left(self) -> bool:
+        """Answer whether the page was hidden since last asked: time to save and pause."""

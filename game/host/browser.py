@@ -1,0 +1,149 @@
+"""A page in a browser as the place the game runs in.
+
+The page defines one object, ``window.pinochle`` (build/web/host.js), and keeps all its JavaScript there.
+Only numbers, booleans and texts cross the bridge, lists as JSON, and Python asks once a frame instead of
+being called. On a page without that object the game still runs: it saves, and does without the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from typing import Any
+
+from game.host.base import MirrorControl, Storage, StorageError
+from game.host.storage import BlockedStorage, BrowserStorage
+
+_KEPT_ANNOUNCEMENTS = 50
+_BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
+
+
+class BrowserHost:
+    """The page: localStorage, and what ``window.pinochle`` offers. ``window`` is the page's window object."""
+
+    is_browser = True
+
+    def __init__(self, window: Any) -> None:
+        """Look at what the page offers; nothing here fails when it offers little."""
+        self._window = window
+        self._page = _attribute(window, "pinochle")
+        self.storage: Storage = _storage_of(window)
+        self.announcements: list[str] = []
+        self._mirrored: tuple[MirrorControl, ...] | None = None
+
+    @classmethod
+    def of_page(cls) -> BrowserHost:
+        """Answer the host of the page this interpreter runs in."""
+        return cls(getattr(platform, "window"))  # noqa: B009
+
+    def fresh_seed(self) -> str:
+        """Answer 16 hexadecimal digits."""
+        return os.urandom(8).hex()
+
+    def window_size(self) -> tuple[int, int] | None:
+        """Answer the size of the canvas's place on the page, in device pixels."""
+        if self._page is not None:
+            return int(self._page.width), int(self._page.height)
+        scale = self.pixel_scale()
+        return round(self._window.innerWidth * scale), round(self._window.innerHeight * scale)
+
+    def pixel_scale(self) -> float:
+        """Answer how many pixels of the canvas make one CSS pixel."""
+        if self._page is not None:
+            return float(self._page.scale)
+        return float(_attribute(self._window, "devicePixelRatio") or 1.0)
+
+    def reduced_motion(self) -> bool:
+        """Answer what the browser says the person prefers."""
+        try:
+            return bool(self._window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+        except Exception:  # noqa: BLE001 - an old browser without the question
+            return False
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Write the text into the page's live region; keep the last fifty."""
+        self.announcements.append(text)
+        del self.announcements[:-_KEPT_ANNOUNCEMENTS]
+        if self._page is not None:
+            self._page.announce(text, urgent)
+
+    def mirror(self, controls: Sequence[MirrorControl]) -> None:
+        """Have the page show these controls as buttons, if they changed."""
+        wanted = tuple(controls)
+        if self._page is None or wanted == self._mirrored:
+            return
+        self._mirrored = wanted
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed] for c in wanted]
+        self._page.mirror(json.dumps(rows))
+
+    def mirror_pressed(self) -> list[str]:
+        """Answer the names of the page's buttons pressed since last asked."""
+        text = self._page.pressed() if self._page is not None else ""
+        return [str(name) for name in json.loads(text)] if text else []
+
+    def ready(self) -> None:
+        """Have the page take its splash away."""
+        if self._page is not None:
+            self._page.ready()
+
+    def copy(self, text: str) -> bool:
+        """Ask the page to put the text on the clipboard."""
+        return bool(self._page.copy(text)) if self._page is not None else False
+
+    def open_link(self, url: str) -> None:
+        """Open the address in a new tab."""
+        if not url.startswith(("https://", "http://")):
+            raise ValueError(f"not a link: {url!r}")
+        self._window.open(url, "_blank", "noopener")
+
+    def page_link(self) -> str | None:
+        """Answer the page's address without query and fragment."""
+        location = self._window.location
+        return f"{location.origin}{location.pathname}"
+
+    def save_file(self, name: str, text: str) -> str:
+        """Have the browser download the text as a file."""
+        if self._page is None:
+            raise StorageError("This page cannot write files.")
+        self._page.saveFile(name, text)
+        return f"Downloaded as {name}"
+
+    def ask_file(self) -> None:
+        """Have the browser show its file chooser."""
+        if self._page is None:
+            raise StorageError("This page cannot read files.")
+        self._page.askFile()
+
+    def asked_file(self) -> tuple[str, str] | None:
+        """Answer name and text once a file has been chosen."""
+        answer = self._page.askedFile() if self._page is not None else ""
+        if not answer:
+            return None
+        name, text, trouble = json.loads(answer)
+        if trouble:
+            raise StorageError(f"Could not read “{name}”: {trouble}.")
+        return str(name), str(text)
+
+    def left(self) -> bool:
+        """Answer whether the page was hidden since last asked."""
+        return bool(self._page.left()) if self._page is not None else False
+
+
+def _attribute(thing: Any, name: str) -> Any:
+    """Answer a property, None if it is missing: one bridge answers None then, another raises."""
+    return getattr(thing, name, None)
+
+
+def _storage_of(window: Any) -> Storage:
+    """Answer the page's storage; one that says why it cannot keep anything if the browser refuses."""
+    try:
+        local = window.localStorage
+        local.setItem("pinochle.v1.~probe", "1")
+        local.removeItem("pinochle.v1.~probe")
+    except Exception as error:  # noqa: BLE001 - a SecurityError, whose type is lost on the bridge
+        if "quota" in str(error).lower():
+            return BrowserStorage(window.localStorage)  # full, not blocked: what is there can be read
+        return BlockedStorage(_BLOCKED)
+    return BrowserStorage(local) if local is not None else BlockedStorage(_BLOCKED)

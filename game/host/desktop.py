@@ -1,0 +1,198 @@
+"""A desktop window as the place the game runs in."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.host.base import MirrorControl, StorageError
+from game.host.storage import FileStorage
+
+_KEPT_ANNOUNCEMENTS = 50
+_LARGEST_FILE = 20_000_000
+_TK_CHOOSER = """
+import sys, tkinter, tkinter.filedialog
+root = tkinter.Tk()
+root.withdraw()
+sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinochle file") or "").encode())
+"""
+
+
+def data_folder() -> Path:
+    """Answer the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things."""
+    chosen = os.environ.get("PINOCHLE_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("Pinochle", appauthor=False))
+
+
+def export_folder() -> Path:
+    """Answer the folder for files the person asked for: PINOCHLE_HOME/exports if set, else the downloads."""
+    if os.environ.get("PINOCHLE_HOME"):
+        return data_folder() / "exports"
+    import platformdirs
+
+    return Path(platformdirs.user_downloads_dir())
+
+
+class DesktopHost:
+    """The desktop: files, the system's clipboard and browser. What it was told to announce can be read."""
+
+    is_browser = False
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Keep entries in the folder, by default in ``data_folder()``."""
+        self.storage = FileStorage(folder or data_folder())
+        self.announcements: list[str] = []
+        self.mirrored: tuple[MirrorControl, ...] = ()
+        self._chooser: subprocess.Popen[bytes] | None = None
+
+    def fresh_seed(self) -> str:
+        """Answer 16 hexadecimal digits."""
+        return os.urandom(8).hex()
+
+    def window_size(self) -> tuple[int, int] | None:
+        """Answer None: the window has its own size."""
+        return None
+
+    def pixel_scale(self) -> float:
+        """Answer 1.0."""
+        return 1.0
+
+    def reduced_motion(self) -> bool:
+        """Answer False: the setting of the game decides."""
+        return False
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Remember the text among the last fifty."""
+        self.announcements.append(text)
+        del self.announcements[:-_KEPT_ANNOUNCEMENTS]
+
+    def mirror(self, controls: Sequence[MirrorControl]) -> None:
+        """Remember the controls; a window has no page to show them on."""
+        self.mirrored = tuple(controls)
+
+    def mirror_pressed(self) -> list[str]:
+        """Answer an empty list."""
+        return []
+
+    def ready(self) -> None:
+        """Do nothing: a window has no splash."""
+
+    def copy(self, text: str) -> bool:
+        """Hand the text to the system's clipboard program, if there is one."""
+        for command in _clipboard_commands():
+            if shutil.which(command[0]) is None:
+                continue
+            data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8")
+            try:
+                subprocess.run(command, input=data, timeout=2, stdout=subprocess.DEVNULL, check=True)
+                return True
+            except (OSError, subprocess.SubprocessError):
+                continue
+        return False
+
+    def open_link(self, url: str) -> None:
+        """Open the address in the person's browser."""
+        if not url.startswith(("https://", "http://")):
+            raise ValueError(f"not a link: {url!r}")
+        webbrowser.open(url)
+
+    def page_link(self) -> str | None:
+        """Answer None: a window has no address."""
+        return None
+
+    def save_file(self, name: str, text: str) -> str:
+        """Write the file into the folder of downloads, under a new name if that one is taken."""
+        folder = export_folder()
+        wanted = Path(name).name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            stem, suffix = Path(wanted).stem, Path(wanted).suffix
+            number = 1
+            while True:
+                file = folder / (wanted if number == 1 else f"{stem} ({number}){suffix}")
+                try:
+                    with file.open("x", encoding="utf-8", newline="\n") as out:
+                        out.write(text)
+                    return f"Saved as {file}"
+                except FileExistsError:
+                    number += 1
+        except OSError as error:
+            raise StorageError(f"Could not write “{wanted}” in {folder}: {error.strerror}.") from error
+
+    def ask_file(self) -> None:
+        """Start the system's file chooser beside the game."""
+        if self._chooser is not None and self._chooser.poll() is None:
+            return
+        for command in _chooser_commands():
+            if shutil.which(command[0]) is None:
+                continue
+            try:
+                self._chooser = subprocess.Popen(
+                    command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                )
+                return
+            except OSError:
+                continue
+        raise StorageError("This system has no file chooser that Pinochle knows of.")
+
+    def asked_file(self) -> tuple[str, str] | None:
+        """Answer name and text once a file has been chosen."""
+        chooser = self._chooser
+        if chooser is None or chooser.poll() is None:
+            return None
+        self._chooser = None
+        path = chooser.communicate()[0].decode("utf-8", "replace").strip()
+        if not path:
+            return None
+        return Path(path).name, read_text_file(Path(path))
+
+    def left(self) -> bool:
+        """Answer False: a window tells by its own events when it loses the focus."""
+        return False
+
+
+def read_text_file(file: Path) -> str:
+    """Answer the text of a file of a sensible size; StorageError in words otherwise."""
+    try:
+        if file.stat().st_size > _LARGEST_FILE:
+            raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise StorageError(f"“{file.name}” is not a text file.") from error
+    except OSError as error:
+        raise StorageError(f"Could not read “{file.name}”: {error.strerror}.") from error
+
+
+def _clipboard_commands() -> list[list[str]]:
+    if sys.platform == "darwin":
+        return [["pbcopy"]]
+    if sys.platform == "win32":
+        return [["clip"]]
+    wayland = [["wl-copy"]] if os.environ.get("WAYLAND_DISPLAY") else []
+    x11 = [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+    return wayland + (x11 if os.environ.get("DISPLAY") else [])
+
+
+def _chooser_commands() -> list[list[str]]:
+    tk = [[sys.executable, "-c", _TK_CHOOSER]]
+    if sys.platform == "darwin":
+        return [["osascript", "-e", 'POSIX path of (choose file with prompt "Open a Pinochle file")'], *tk]
+    if sys.platform == "win32":
+        return tk
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return []
+    title = "Open a Pinochle file"
+    return [
+        ["zenity", "--file-selection", f"--title={title}"],
+        ["kdialog", "--title", title, "--getopenfilename", str(Path.home())],
+        *tk,
+    ]

@@ -1,0 +1,276 @@
+"""The three places where entries are kept, with one behaviour.
+
+Two tabs (or windows) may share a place. Each remembers the text it last saw under a name; a save or
+delete that would undo somebody else's is refused with StorageConflict.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Protocol
+
+from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name
+
+
+class _Storage:
+    """The common behaviour; a place supplies ``_read``, ``_write``, ``_remove``, ``_rename`` and ``_list``."""
+
+    def __init__(self) -> None:
+        """Nothing has been seen yet."""
+        self._seen: dict[str, str | None] = {}
+
+    def load(self, name: str) -> str | None:
+        """Answer the text kept under the name, None if there is none."""
+        text = self._read(check_name(name))
+        self._seen[name] = text
+        return text
+
+    def save(self, name: str, text: str) -> None:
+        """Keep the text under the name."""
+        self._check_unchanged(check_name(name))
+        self._write(name, text)
+        self._seen[name] = text
+
+    def delete(self, name: str) -> None:
+        """Forget the entry, if there is one."""
+        if self._check_unchanged(check_name(name)) is not None:
+            self._remove(name)
+        self._seen[name] = None
+
+    def names(self) -> list[str]:
+        """Answer the names of all entries, sorted."""
+        return sorted(name for name in self._list() if _is_name(name))
+
+    def set_aside(self, name: str) -> str:
+        """Rename an entry nobody understands and answer its new name."""
+        check_name(name)
+        taken = set(self._list())
+        if name not in taken:
+            raise StorageError(f"There is no entry “{name}” to set aside.")
+        stem, number = name[:48].rstrip("."), 1
+        while (aside := f"{stem}.aside-{number}") in taken:
+            number += 1
+        self._rename(name, aside)
+        self._seen[name] = None
+        return aside
+
+    def _check_unchanged(self, name: str) -> str | None:
+        """Answer what is kept now; raise StorageConflict if that is not what was last seen here."""
+        try:
+            now = self._read(name)
+        except StorageBlocked:
+            raise
+        except StorageError:
+            return ""  # unreadable: whoever saves has been told so by load
+        if name in self._seen and now is not None and now != self._seen[name]:
+            raise StorageConflict(
+                f"Pinochle is open in another tab or window, which has saved “{name}” since. "
+                "Nothing was overwritten; go on in one of them only."
+            )
+        return now
+
+    def _read(self, name: str) -> str | None:
+        raise NotImplementedError
+
+    def _write(self, name: str, text: str) -> None:
+        raise NotImplementedError
+
+    def _remove(self, name: str) -> None:
+        raise NotImplementedError
+
+    def _rename(self, name: str, new: str) -> None:
+        raise NotImplementedError
+
+    def _list(self) -> list[str]:
+        raise NotImplementedError
+
+
+def _is_name(name: str) -> bool:
+    try:
+        check_name(name)
+    except ValueError:
+        return False
+    return True
+
+
+class MemoryStorage(_Storage):
+    """Keeps entries as long as the process lives; two may share one dictionary."""
+
+    def __init__(self, entries: dict[str, str] | None = None) -> None:
+        """Keep entries in the dictionary given, or in a new one."""
+        super().__init__()
+        self._entries = {} if entries is None else entries
+        self._seen.update(self._entries)
+
+    def _read(self, name: str) -> str | None:
+        return self._entries.get(name)
+
+    def _write(self, name: str, text: str) -> None:
+        self._entries[name] = text
+
+    def _remove(self, name: str) -> None:
+        del self._entries[name]
+
+    def _rename(self, name: str, new: str) -> None:
+        self._entries[new] = self._entries.pop(name)
+
+    def _list(self) -> list[str]:
+        return list(self._entries)
+
+
+class BlockedStorage(MemoryStorage):
+    """Stands in where nothing may be kept: entries last until the page is closed, and every save says so."""
+
+    def __init__(self, reason: str) -> None:
+        """Say the reason with every save."""
+        super().__init__()
+        self._reason = reason
+
+    def save(self, name: str, text: str) -> None:
+        """Keep the text for now and raise StorageBlocked."""
+        super().save(name, text)
+        raise StorageBlocked(self._reason)
+
+
+class FileStorage(_Storage):
+    """One UTF-8 file per entry in a folder; the version before stays beside it as ``NAME.previous``."""
+
+    def __init__(self, folder: Path) -> None:
+        """Use the folder, which is made when the first entry is saved."""
+        super().__init__()
+        self.folder = folder
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return (self.folder / name).read_bytes().decode("utf-8")
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            raise StorageError(f"Could not read “{name}” in {self.folder}: {_words(error)}.") from error
+
+    def _write(self, name: str, text: str) -> None:
+        file = self.folder / name
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if file.exists():
+                self._put(f"{name}.previous", file.read_bytes())
+            self._put(name, text.encode("utf-8"))
+        except (OSError, UnicodeEncodeError) as error:
+            kind = StorageFull if getattr(error, "errno", None) == 28 else StorageError
+            raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
+
+    def _put(self, name: str, data: bytes) -> None:
+        """Write a file so that a power cut leaves the old one or the new one, never a half."""
+        partial = self.folder / f"{name}.{os.getpid()}.partial"
+        try:
+            with partial.open("wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            partial.replace(self.folder / name)
+        except OSError:
+            with contextlib.suppress(OSError):
+                partial.unlink()
+            raise
+
+    def _remove(self, name: str) -> None:
+        try:
+            (self.folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            raise StorageError(f"Could not delete “{name}” in {self.folder}: {_words(error)}.") from error
+
+    def _rename(self, name: str, new: str) -> None:
+        try:
+            (self.folder / name).rename(self.folder / new)
+        except OSError as error:
+            raise StorageError(f"Could not set “{name}” aside in {self.folder}: {_words(error)}.") from error
+
+    def _list(self) -> list[str]:
+        try:
+            return [file.name for file in self.folder.iterdir() if file.is_file()]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise StorageError(f"Could not look into {self.folder}: {_words(error)}.") from error
+
+
+def _words(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+class LocalStorage(Protocol):
+    """What a browser's localStorage offers, as far as it is used here."""
+
+    @property
+    def length(self) -> int:
+        """Answer the number of entries of the whole site."""
+
+    def key(self, index: int) -> str | None:
+        """Answer the key at an index below the length."""
+
+    def getItem(self, key: str) -> str | None:
+        """Answer the text under the key."""
+
+    def setItem(self, key: str, text: str) -> None:
+        """Keep the text under the key."""
+
+    def removeItem(self, key: str) -> None:
+        """Forget the key."""
+
+
+class BrowserStorage(_Storage):
+    """Entries in a browser's localStorage, each under the prefix and its name."""
+
+    def __init__(self, local: LocalStorage, prefix: str = "pinochle.v1.") -> None:
+        """Use the localStorage; what it holds now counts as seen."""
+        super().__init__()
+        self._local = local
+        self._prefix = prefix
+        with contextlib.suppress(StorageError):
+            self._seen.update({name: self._read(name) for name in self._list()})
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return self._local.getItem(self._prefix + name)
+        except Exception as error:  # whatever the browser throws across the bridge
+            raise _browser_error("read", name, error) from error
+
+    def _write(self, name: str, text: str) -> None:
+        try:
+            self._local.setItem(self._prefix + name, text)
+        except Exception as error:
+            raise _browser_error("save", name, error) from error
+
+    def _remove(self, name: str) -> None:
+        try:
+            self._local.removeItem(self._prefix + name)
+        except Exception as error:
+            raise _browser_error("delete", name, error) from error
+
+    def _rename(self, name: str, new: str) -> None:
+        text = self._read(name)
+        self._remove(name)  # first, or a full storage has no room for the copy
+        try:
+            self._write(new, text or "")
+        except StorageError:
+            self._write(name, text or "")
+            raise
+
+    def _list(self) -> list[str]:
+        try:
+            keys = [self._local.key(index) for index in range(int(self._local.length))]
+        except Exception as error:
+            raise _browser_error("list", "", error) from error
+        return [key.removeprefix(self._prefix) for key in keys if key is not None and key.startswith(self._prefix)]
+
+
+def _browser_error(verb: str, name: str, error: Exception) -> StorageError:
+    """Answer the error to raise for what the browser threw, whose type tells nothing across the bridge."""
+    said = str(error)
+    if "quota" in said.lower():
+        return StorageFull(f"The browser has no room left for this page: could not {verb} “{name}”.")
+    if "denied" in said.lower() or "security" in said.lower() or "insecure" in said.lower():
+        return StorageBlocked("The browser does not let this page keep anything: the game is lost when it is closed.")
+    return StorageError(f"The browser could not {verb} “{name}”: {said}.")
