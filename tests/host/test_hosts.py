@@ -1,0 +1,202 @@
+"""The desktop and the browser as places to run in; the browser's page is played by a fake."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.host import BlockedStorage, BrowserStorage, FileStorage, Host, MirrorControl, StorageError, this_host
+from game.host.browser import BrowserHost
+from game.host.desktop import DesktopHost
+from tests.host.test_storage import FakeLocalStorage
+
+BID = MirrorControl("bid", "Bid 260", (10, 20, 100, 44))
+SOUND = MirrorControl("sound", "Sound", (10, 80, 44, 44), role="switch", pressed=True)
+
+
+class FakePage:
+    """What the page's own object offers."""
+
+    width, height, scale = 2560, 1440, 2.0
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Any, ...]] = []
+        self.answers = {"pressed": "", "askedFile": "", "left": False, "copy": True}
+
+    def __getattr__(self, name: str) -> Any:
+        def call(*args: Any) -> Any:
+            assert all(isinstance(arg, str | int | float | bool) for arg in args), "only simple values may cross"
+            self.calls.append((name, *args))
+            return self.answers.get(name)
+
+        return call
+
+
+def window(page: FakePage | None = None, local: FakeLocalStorage | None = None) -> Any:
+    """Answer a window; without a page it is a bare one."""
+    opened: list[tuple[str, ...]] = []
+    made = SimpleNamespace(
+        innerWidth=800, innerHeight=600, devicePixelRatio=1.5, localStorage=local or FakeLocalStorage(),
+        location=SimpleNamespace(origin="https://cards.example", pathname="/games/pinochle/", search="?seed=1"),
+        matchMedia=lambda query: SimpleNamespace(matches="reduced-motion: reduce" in query),
+        open=lambda *args: opened.append(args), opened=opened,
+    )  # fmt: skip
+    if page is not None:
+        made.pinochle = page
+    return made
+
+
+def test_here_is_the_desktop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path / "home"))
+    host = this_host()
+    assert not host.is_browser
+    host.storage.save("settings", "{}")
+    assert (tmp_path / "home" / "settings").read_text() == "{}"
+
+
+@pytest.fixture(params=["desktop", "page", "bare page"])
+def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
+    """Answer each of the places in turn."""
+    monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
+    if request.param == "desktop":
+        return DesktopHost(tmp_path)
+    return BrowserHost(window(FakePage() if request.param == "page" else None))
+
+
+def test_everything_may_be_called_everywhere(host: Host) -> None:
+    host.announce("Your turn")
+    host.announce("You went set", urgent=True)
+    host.mirror([BID, SOUND])
+    host.ready()
+    assert host.mirror_pressed() == []
+    assert host.asked_file() is None
+    assert host.left() is False
+    assert host.pixel_scale() > 0
+    assert isinstance(host.reduced_motion(), bool)
+    host.storage.save("match", "x")
+    assert host.storage.load("match") == "x"
+    with pytest.raises(ValueError, match="not a link"):
+        host.open_link("javascript:alert(1)")
+
+
+def test_seeds_are_sixteen_digits_and_differ(host: Host) -> None:
+    seeds = {host.fresh_seed() for _ in range(50)}
+    assert len(seeds) == 50
+    assert all(len(seed) == 16 and int(seed, 16) >= 0 for seed in seeds)
+
+
+def test_the_canvas_gets_the_pages_device_pixels() -> None:
+    assert BrowserHost(window(FakePage())).window_size() == (2560, 1440)
+    assert BrowserHost(window(FakePage())).pixel_scale() == 2.0
+    assert BrowserHost(window()).window_size() == (1200, 900)
+    assert DesktopHost(Path("unused")).window_size() is None
+
+
+def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
+    page = FakePage()
+    host = BrowserHost(window(page))
+    host.mirror([BID, SOUND])
+    host.mirror([BID, SOUND])
+    sent = [call for call in page.calls if call[0] == "mirror"]
+    assert len(sent) == 1
+    assert json.loads(sent[0][1]) == [
+        ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None],
+        ["sound", "Sound", 10, 80, 44, 44, True, "switch", True],
+    ]
+    host.mirror([BID])
+    assert len([call for call in page.calls if call[0] == "mirror"]) == 2
+    page.answers["pressed"] = '["bid", "sound"]'
+    assert host.mirror_pressed() == ["bid", "sound"]
+
+
+def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:
+    page = FakePage()
+    host = BrowserHost(window(page))
+    for number in range(60):
+        host.announce(f"{number}", urgent=number == 59)
+    assert ("announce", "59", True) in page.calls
+    assert host.announcements == [f"{number}" for number in range(10, 60)]
+
+
+def test_files_go_out_and_come_in_through_the_page() -> None:
+    page = FakePage()
+    host = BrowserHost(window(page))
+    assert "pinochle.json" in host.save_file("pinochle.json", "{}")
+    assert ("saveFile", "pinochle.json", "{}") in page.calls
+    host.ask_file()
+    page.answers["askedFile"] = '["mine.json", "{}", ""]'
+    assert host.asked_file() == ("mine.json", "{}")
+    page.answers["askedFile"] = '["film.mp4", "", "it is too large"]'
+    with pytest.raises(StorageError, match="“film.mp4”: it is too large"):
+        host.asked_file()
+
+
+def test_a_bare_page_says_that_it_has_no_files() -> None:
+    host = BrowserHost(window())
+    with pytest.raises(StorageError, match="cannot write"):
+        host.save_file("a", "b")
+    with pytest.raises(StorageError, match="cannot read"):
+        host.ask_file()
+    assert host.copy("text") is False
+
+
+def test_the_page_link_has_no_query() -> None:
+    assert BrowserHost(window()).page_link() == "https://cards.example/games/pinochle/"
+    assert DesktopHost(Path("unused")).page_link() is None
+
+
+def test_storage_of_a_page_is_its_localstorage_or_says_that_it_is_blocked() -> None:
+    local = FakeLocalStorage()
+    host = BrowserHost(window(local=local))
+    host.storage.save("match", "text")
+    assert local.entries == {"pinochle.v1.match": "text"}
+    blocked = FakeLocalStorage()
+    blocked.denied = True
+    assert isinstance(BrowserHost(window(local=blocked)).storage, BlockedStorage)
+    full = FakeLocalStorage(quota=0)
+    full.entries["pinochle.v1.match"] = "kept"
+    storage = BrowserHost(window(local=full)).storage
+    assert isinstance(storage, BrowserStorage)
+    assert storage.load("match") == "kept"
+    no_local = window()
+    no_local.localStorage = None
+    assert isinstance(BrowserHost(no_local).storage, BlockedStorage)
+
+
+def test_a_desktop_export_never_overwrites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
+    host = DesktopHost()
+    said = [host.save_file("../sneaky/pinochle.json", text) for text in ("one", "two")]
+    exports = tmp_path / "exports"
+    assert said == [f"Saved as {exports / 'pinochle.json'}", f"Saved as {exports / 'pinochle (2).json'}"]
+    assert [(exports / name).read_text() for name in ("pinochle.json", "pinochle (2).json")] == ["one", "two"]
+    assert isinstance(host.storage, FileStorage)
+
+
+def test_a_desktop_import_reads_what_was_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = tmp_path / "mine.json"
+    chosen.write_text("{}", encoding="utf-8")
+    script = f"import sys; sys.stdout.write({str(chosen)!r})"
+    monkeypatch.setattr("game.host.desktop._chooser_commands", lambda: [[sys.executable, "-c", script]])
+    host = DesktopHost(tmp_path / "home")
+    host.ask_file()
+    assert host._chooser is not None
+    host._chooser.wait(10)
+    assert host.asked_file() == ("mine.json", "{}")
+    assert host.asked_file() is None
+    chosen.write_bytes(b"\xff\xff")
+    host.ask_file()
+    host._chooser.wait(10)
+    with pytest.raises(StorageError, match="not a text file"):
+        host.asked_file()
+
+
+def test_a_desktop_without_a_chooser_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.host.desktop._chooser_commands", lambda: [["no-such-program-here"]])
+    with pytest.raises(StorageError, match="no file chooser"):
+        DesktopHost(tmp_path).ask_file()

@@ -1,0 +1,255 @@
+"""One contract for every place where entries are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.host import (
+    BlockedStorage,
+    BrowserStorage,
+    FileStorage,
+    MemoryStorage,
+    Storage,
+    StorageBlocked,
+    StorageConflict,
+    StorageError,
+    StorageFull,
+)
+
+
+class FakeLocalStorage:
+    """A localStorage for tests: all values are texts, there may be a quota, and access may be denied."""
+
+    def __init__(self, quota: int = 5_000_000) -> None:
+        self.entries: dict[str, str] = {}
+        self.quota = quota
+        self.denied = False
+
+    def _check(self) -> None:
+        if self.denied:
+            raise Exception("SecurityError: access is denied for this document")  # noqa: TRY002
+
+    @property
+    def length(self) -> int:
+        self._check()
+        return len(self.entries)
+
+    def key(self, index: int) -> str | None:
+        self._check()
+        return list(self.entries)[index]
+
+    def getItem(self, key: str) -> str | None:
+        self._check()
+        return self.entries.get(key)
+
+    def setItem(self, key: str, text: str) -> None:
+        self._check()
+        used = sum(len(k) + len(v) for k, v in self.entries.items() if k != key)
+        if used + len(key) + len(text) > self.quota:
+            raise Exception("QuotaExceededError: the quota has been exceeded")  # noqa: TRY002
+        self.entries[key] = text
+
+    def removeItem(self, key: str) -> None:
+        self._check()
+        self.entries.pop(key, None)
+
+
+Opener = Callable[[], Storage]
+
+
+@pytest.fixture(params=["file", "browser", "memory"])
+def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
+    """Answer what opens one and the same place anew, as another start (or tab) of the game would."""
+    local = FakeLocalStorage()
+    local.entries["someone-elses"] = "theirs"
+    shared: dict[str, str] = {}
+    openers: dict[str, Opener] = {
+        "file": lambda: FileStorage(tmp_path / "not" / "there yet"),
+        "browser": lambda: BrowserStorage(local),
+        "memory": lambda: MemoryStorage(shared),
+    }
+    return openers[request.param]
+
+
+def test_a_new_place_is_empty(opener: Opener) -> None:
+    storage = opener()
+    assert storage.names() == []
+    assert storage.load("match") is None
+
+
+@pytest.mark.parametrize("text", ["", "{}", "A♠ 10♥\nK♦\r\n", "x" * 200_000, "𝄞 \x00 \u2028"])
+def test_what_was_saved_is_there_after_a_restart(opener: Opener, text: str) -> None:
+    opener().save("match", text)
+    assert opener().load("match") == text
+    assert opener().names() == ["match"]
+
+
+def test_the_last_text_counts(opener: Opener) -> None:
+    storage = opener()
+    for text in ("one", "two", "three"):
+        storage.save("match", text)
+    assert storage.load("match") == opener().load("match") == "three"
+
+
+def test_names_are_sorted_and_only_ours(opener: Opener) -> None:
+    storage = opener()
+    for name in ("settings", "match", "record.2024-01-02", "match"):
+        storage.save(name, name)
+    assert storage.names() == ["match", "record.2024-01-02", "settings"]
+
+
+def test_delete_forgets_one_entry_and_missing_ones_silently(opener: Opener) -> None:
+    storage = opener()
+    storage.save("match", "1")
+    storage.save("settings", "2")
+    storage.delete("match")
+    storage.delete("match")
+    storage.delete("never-there")
+    assert opener().names() == ["settings"]
+    assert storage.load("match") is None
+    storage.save("match", "again")
+    assert opener().load("match") == "again"
+
+
+def test_setting_aside_keeps_the_text_under_a_new_name(opener: Opener) -> None:
+    storage = opener()
+    storage.save("match", "first rubbish")
+    first = storage.set_aside("match")
+    assert storage.load("match") is None
+    storage.save("match", "second rubbish")
+    second = opener().set_aside("match")
+    assert first != second
+    fresh = opener()
+    assert [fresh.load(name) for name in (first, second)] == ["first rubbish", "second rubbish"]
+    assert set(fresh.names()) == {first, second}
+
+
+def test_setting_aside_works_for_the_longest_name(opener: Opener) -> None:
+    storage = opener()
+    storage.save("n" * 64, "text")
+    assert opener().load(storage.set_aside("n" * 64)) == "text"
+
+
+def test_setting_aside_nothing_is_an_error(opener: Opener) -> None:
+    with pytest.raises(StorageError, match="no entry “match”"):
+        opener().set_aside("match")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "Match", "../match", "a/b", "a\\b", "a b", ".hidden", "a..b", "a.", "nul", "com1.txt", "é", "n" * 65,
+     "match.previous", "match.partial", "match\n"],
+)  # fmt: skip
+def test_improper_names_are_refused(opener: Opener, name: str) -> None:
+    storage = opener()
+    for verb in (storage.load, storage.delete, storage.set_aside, lambda n: storage.save(n, "")):
+        with pytest.raises(ValueError, match="name"):
+            verb(name)
+    assert storage.names() == []
+
+
+def test_a_second_tab_cannot_undo_the_first_silently(opener: Opener) -> None:
+    opener().save("match", "before")
+    one, two = opener(), opener()
+    assert one.load("match") == two.load("match") == "before"
+    one.save("match", "by one")
+    with pytest.raises(StorageConflict, match="another tab or window"):
+        two.save("match", "by two")
+    with pytest.raises(StorageConflict):
+        two.delete("match")
+    assert one.load("match") == "by one"
+    one.save("match", "by one again")
+
+    assert two.load("match") == "by one again"  # having seen it, the second may replace it
+    two.save("match", "by two")
+    with pytest.raises(StorageConflict):
+        one.save("match", "by one at last")
+    assert opener().load("match") == "by two"
+
+
+def test_a_new_entry_of_another_tab_is_safe_too(opener: Opener) -> None:
+    one, two = opener(), opener()
+    assert one.load("match") is None
+    assert two.load("match") is None
+    one.save("match", "by one")
+    with pytest.raises(StorageConflict):
+        two.save("match", "by two")
+
+
+def test_a_file_is_replaced_whole_and_the_version_before_stays(tmp_path: Path) -> None:
+    storage = FileStorage(tmp_path)
+    storage.save("match", "one")
+    storage.save("match", "two")
+    assert (tmp_path / "match").read_text() == "two"
+    assert (tmp_path / "match.previous").read_text() == "one"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["match", "match.previous"]
+
+
+def test_a_failing_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = FileStorage(tmp_path)
+    storage.save("match", "good")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(StorageFull, match="No space left"):
+        storage.save("match", "bad")
+    assert storage.load("match") == "good"
+    assert [file.name for file in tmp_path.iterdir() if file.name.endswith(".partial")] == []
+
+
+def test_an_unreadable_file_is_an_error_and_can_be_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "match").write_bytes(b"\xff\xfe\x00rubbish")
+    storage = FileStorage(tmp_path)
+    with pytest.raises(StorageError, match="match"):
+        storage.load("match")
+    aside = storage.set_aside("match")
+    assert (tmp_path / aside).read_bytes() == b"\xff\xfe\x00rubbish"
+    assert storage.load("match") is None
+
+
+def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    storage = FileStorage(tmp_path / "file" / "folder")
+    with pytest.raises(StorageError, match="Could not save “match”"):
+        storage.save("match", "text")
+
+
+def test_a_full_browser_says_so_and_keeps_the_old_text() -> None:
+    local = FakeLocalStorage(quota=100)
+    storage = BrowserStorage(local)
+    storage.save("match", "good")
+    with pytest.raises(StorageFull, match="no room left"):
+        storage.save("match", "x" * 200)
+    assert storage.load("match") == "good"
+
+
+def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
+    local = FakeLocalStorage()
+    storage = BrowserStorage(local)
+    storage.save("match", "rubbish")
+    local.quota = len("pinochle.v1.match") + len("rubbish")
+    with pytest.raises(StorageFull):
+        storage.set_aside("match")
+    assert storage.load("match") == "rubbish"
+
+
+def test_a_browser_that_denies_access_says_so() -> None:
+    local = FakeLocalStorage()
+    local.denied = True
+    storage = BrowserStorage(local)
+    for attempt in (lambda: storage.load("match"), lambda: storage.save("match", ""), storage.names):
+        with pytest.raises(StorageBlocked, match="does not let this page keep anything"):
+            attempt()
+
+
+def test_where_all_is_blocked_the_entries_last_for_now_and_every_save_says_so() -> None:
+    storage = BlockedStorage("Blocked here.")
+    assert storage.load("match") is None
+    with pytest.raises(StorageBlocked, match="Blocked here"):
+        storage.save("match", "text")
+    assert storage.load("match") == "text"
