@@ -26,10 +26,12 @@ def lattice() -> str:
     for row in range(rows):
         for column in range(columns):
             x, y = 25 + dx * (column + 0.5), 25 + dy * (row + 0.5)
-            parts += path(f"M{x} {y - dy / 2}L{x + dx / 2} {y}L{x} {y + dy / 2}L{x - dx / 2} {y}Z", light)
-            parts += path(f"M{x} {y - dy / 2 + 6}L{x + dx / 2 - 5.4} {y}L{x} {y + dy / 2 - 6}L{x - dx / 2 + 5.4} {y}Z", dark, pale, 1)
-            parts += circle(x, y, 2.6, GOLD_LIGHT)
-    parts += circle(_X, _Y, 44, dark, GOLD, 3) + circle(_X, _Y, 38, "none", pale, 1.2)
+            parts += path(f"M{x} {y - dy / 2}L{x + dx / 2} {y}L{x} {y + dy / 2}L{x - dx / 2} {y}Z", light, pale, 1)
+            parts += path(f"M{x} {y - dy / 2 + 7}L{x + dx / 2 - 6.3} {y}L{x} {y + dy / 2 - 7}L{x - dx / 2 + 6.3} {y}Z", dark)
+            parts += circle(x, y, 2.4, GOLD_LIGHT)
+            if row and column:
+                parts += circle(25 + dx * column, 25 + dy * row, 2.4, GOLD)
+    parts += circle(_X, _Y, 46, dark, GOLD, 3) + circle(_X, _Y, 41, "none", pale, 1.2)
     return document(parts + _turned(sign("S", _X, _Y - 19, 26, pale)) + sign("D", _X - 20, _Y, 20, GOLD_LIGHT) + sign("D", _X + 20, _Y, 20, GOLD_LIGHT))
 
 
@@ -55,7 +57,7 @@ def rosette() -> str:
             if (row + column) % 2 == 0:
                 continue
             x, y = 45 + 40 * column, 46 + 43 * row
-            if abs(x - _X) + abs(y - _Y) > 70:
+            if abs(x - _X) + abs(y - _Y) > 70 and (column == 2 or row == 3):
                 parts += at(path("M0-9L3-3L9 0L3 3L0 9L-3 3L-9 0L-3-3Z", light), x, y)
     for x in (62, WIDTH - 62):
         for y in (62, HEIGHT - 62):

@@ -99,7 +99,7 @@ def queen_of_hearts() -> str:
 def queen_of_diamonds() -> str:
     """A queen in a tall hat, with a fan of feathers."""
     parts = dress.cloak(TEAL, _lozenge(AMBER, TEAL), 18, 6) + dress.laced_bodice(AMBER, RUST) + dress.ruff()
-    parts += people.face(TAN, "#4a2f1e", "#3a2a25", feminine=True) + dress.horned_hennin(RUST, GOLD_LIGHT, "#f6e3c4")
+    parts += people.face(TAN, "#4a2f1e", "#3a2a25", feminine=True) + people.locks("#3a2a25") + dress.horned_hennin(RUST, GOLD_LIGHT, "#bfe0dc")
     parts += dress.feather_fan(TEAL, RUST) + dress.sleeve(RUST, GOLD_LIGHT) + people.fist(TAN, 50, -44, 8)
     return mirrored(parts)
 
@@ -127,7 +127,7 @@ def jack_of_hearts() -> str:
     """A herald with a rolled hat and a trumpet."""
     parts = dress.cloak(CRIMSON, _star(GOLD_LIGHT), 18, 5) + dress.stole(WHITE, CRIMSON, [sign("H", 0, 0, 12, CRIMSON)] * 3)
     parts += dress.lapels(WINE, GOLD) + people.face(FAIR, "#3c6fb5", "#a5682a") + people.bob("#c98a3c")
-    parts += dress.rolled_chaperon(WINE, CRIMSON, GOLD_LIGHT)
+    parts += mirrored(dress.rolled_chaperon(WINE, CRIMSON, GOLD_LIGHT))
     return mirrored(parts + dress.banner_horn(WHITE, RED) + dress.sleeve(ROSE, GOLD) + people.fist(FAIR, 50, -44, 8))
 
 
@@ -137,7 +137,7 @@ def jack_of_diamonds() -> str:
     parts += people.profile(TAN, "#2f5f5a", "#5a2f18", False) + dress.ruff() + dress.side_bob("#7a3f1d")
     parts += dress.side_cap(TEAL, GOLD_LIGHT, WHITE)
     parts += at(circle(0, 0, 10, GOLD_LIGHT, INK, 1.7) + sign("S", 0, 0, 12, INK), -6, -28)
-    parts += dress.rapier("") + dress.sleeve(AMBER, GOLD_LIGHT) + people.fist(TAN, 50, -44, 8)
+    parts += dress.rapier() + dress.sleeve(AMBER, GOLD_LIGHT) + people.fist(TAN, 50, -44, 8)
     return mirrored(parts)
 
 
@@ -169,6 +169,12 @@ SASHES = {
 def half(name: str) -> str:
     """The upper half of a court figure, about the card's centre (0, 0)."""
     return FIGURES[name]()
+
+
+def bust(name: str) -> str:
+    """The figure to stand beside a large index: what it holds is on the right, but the jack of diamonds looks left."""
+    figure = FIGURES[name]()
+    return mirrored(figure) if name in MIRRORED and name != "JD" else figure
 
 
 def sash(name: str) -> str:

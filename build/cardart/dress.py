@@ -1,7 +1,7 @@
 """Crowns, hats, robes and what the court holds.
 
-The same measures as in ``people``. A robe ends in the slanted line that runs from (-70, 22) through the card's centre
-to (70, -22): turned by half a circle about (0, 0) it meets itself. Things are held upright about x = 50.
+The same measures as in ``people``. A robe ends in the slanted line that runs from (-67, 21) through the card's centre
+to (67, -21): turned by half a circle about (0, 0) it meets itself. Things are held upright about x = 50.
 """
 
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ from cardart.svg import (
 
 Point = tuple[float, float]
 
-CLOAK = "M-71 23V-22C-68-40-44-50-18-56H18C44-50 66-42 71-30V-22Z"
+CLOAK = "M-67 22V-22C-64-40-42-50-18-56H18C42-50 63-42 67-30V-20Z"
 _CLOAK_POINTS: tuple[Point, ...] = (
-    (-71, 22), (-71, -20), (-66, -32), (-44, -45), (-18, -54), (18, -54), (44, -46), (66, -37), (71, -28), (71, -22),
+    (-67, 21), (-67, -20), (-62, -32), (-42, -45), (-18, -54), (18, -54), (42, -46), (62, -37), (67, -28), (67, -21),
 )
 
 
@@ -92,8 +92,8 @@ def sleeve(colour: str, cuff: str) -> str:
 
 def sash(colour: str, trim: str, stud: str) -> str:
     """The belt over the seam where the two halves meet; it is its own half turn."""
-    parts = path("M-71 13L71-31V-13L-71 31Z", colour, INK, 2)
-    parts += line("M-71 17.5L71-26.5M-71 26.5L71-17.5", trim, 2)
+    parts = path("M-67 12L67-30V-12L-67 30Z", colour, INK, 2)
+    parts += line("M-66 16.5L66-25.5M-66 25.5L66-16.5", trim, 2)
     return parts + "".join(at(stud, 18 * step, -5.65 * step, 1, 180 if step < 0 else 0) for step in (-3, -2, -1, 1, 2, 3))
 
 
@@ -115,12 +115,12 @@ def spear_crown(metal: str, cap: str) -> str:
 
 def arched_crown(metal: str, cap: str) -> str:
     """An imperial crown with a soft cap: the king of hearts'."""
-    parts = shape("M-24-115C-40-142-14-146 0-136C14-146 40-142 24-115C12-110-12-110-24-115Z", cap)
-    parts += line("M-25-116C-40-142-14-146 0-136C14-146 40-142 25-116", INK, 6.5)
-    parts += line("M-25-116C-40-142-14-146 0-136C14-146 40-142 25-116", metal, 4)
-    parts += line("M0-113V-137", INK, 6.5) + line("M0-113V-137", metal, 4)
-    parts += both("".join(circle(x, y, 2, WHITE, INK, 0.9) for x, y in ((29, -130), (24, -139), (12, -141))))
-    parts += sign("H", 0, -142, 14, RED) + path("", "none")
+    parts = shape("M-24-115C-38-138-14-142 0-133C14-142 38-138 24-115C12-110-12-110-24-115Z", cap)
+    parts += line("M-25-116C-38-138-14-142 0-133C14-142 38-138 25-116", INK, 6.5)
+    parts += line("M-25-116C-38-138-14-142 0-133C14-142 38-138 25-116", metal, 4)
+    parts += line("M0-113V-134", INK, 6.5) + line("M0-113V-134", metal, 4)
+    parts += both("".join(circle(x, y, 2, WHITE, INK, 0.9) for x, y in ((28.5, -127), (24, -135), (12, -138))))
+    parts += at(_outlined("H", RED), 0, -139, 0.14)
     return parts + _band(metal, (WHITE, "#3c6fb5", WHITE, "#3c6fb5", WHITE))
 
 
@@ -133,20 +133,20 @@ def mural_crown(metal: str, stone: str) -> str:
 
 def leaf_crown(metal: str, leaf: str) -> str:
     """A crown of three great trefoils: the king of clubs'."""
-    parts = both(line("M14-112L25-132", INK, 6) + line("M14-112L25-132", metal, 3)) + line("M0-112V-136", INK, 6)
+    parts = both(line("M14-112L23-130", INK, 6) + line("M14-112L23-130", metal, 3)) + line("M0-112V-136", INK, 6)
     parts += line("M0-112V-136", metal, 3) + shape("M-25-115L-21-124L-10-117L0-125L10-117L21-124L25-115C12-109-12-109-25-115Z", metal)
-    parts += both(at(_outlined("C", metal), 27, -133, 0.2, 16)) + at(_outlined("C", metal), 0, -137, 0.25)
+    parts += both(at(_outlined("C", metal), 25, -129, 0.17, 14)) + at(_outlined("C", metal), 0, -133, 0.24)
     return parts + _band(metal, (leaf, RED, leaf, RED, leaf))
 
 
 def _outlined(suit: str, colour: str) -> str:
-    return sign(suit, 0, 0, 122, INK) + sign(suit, 0, 0, 96, colour)
+    return sign(suit, 0, 0, 116, INK) + sign(suit, 0, 0, 96, colour)
 
 
 def heart_tiara(metal: str) -> str:
     """A golden tiara with a heart at its peak: the queen of hearts'."""
     parts = shape("M-24-114C-24-126-16-128-13-121C-12-134-5-136 0-128C5-136 12-134 13-121C16-128 24-126 24-114C12-108-12-108-24-114Z", metal)
-    parts += at(sign("H", 0, 0, 124, INK) + sign("H", 0, 0, 98, RED), 0, -137, 0.2)
+    parts += at(sign("H", 0, 0, 124, INK) + sign("H", 0, 0, 98, RED), 0, -134, 0.19)
     parts += both(circle(19, -126, 2.8, WHITE, INK, 1.2) + circle(7, -119, 2, WHITE, INK, 0.9))
     return parts + _band(metal, (RED, WHITE, RED, WHITE, RED))
 
@@ -154,14 +154,14 @@ def heart_tiara(metal: str) -> str:
 def horned_hennin(colour: str, trim: str, veil: str) -> str:
     """A tall pointed hat with a veil: the queen of diamonds'."""
     parts = shape("M20-118C40-116 46-92 40-64C34-70 30-84 26-100L-26-100C-30-84-34-70-40-64C-46-92-40-116-20-118Z", veil, 1.6)
-    parts += shape("M-23-112C-22-128-10-138-3-150H3C10-138 22-128 23-112C10-106-10-106-23-112Z", colour)
-    parts += line("M-18-124C-8-119 8-119 18-124M-11-135C-5-132 5-132 11-135", trim, 2.4) + circle(0, -150, 3.4, trim, INK, 1.4)
+    parts += shape("M-23-112C-22-126-10-134-3-145H3C10-134 22-126 23-112C10-106-10-106-23-112Z", colour)
+    parts += line("M-18-124C-8-119 8-119 18-124M-11-133C-5-130 5-130 11-133", trim, 2.4) + circle(0, -143, 3.4, trim, INK, 1.4)
     return parts + shape("M-26-115C-12-108 12-108 26-115L26-106C12-100-12-100-26-106Z", trim, 1.8) + sign("D", 0, -108, 12, RED)
 
 
 def flower_wreath(leaf: str, flower: str) -> str:
     """A wreath of leaves and flowers under a small crown: the queen of clubs'."""
-    parts = shape("M-15-116L-19-136L-8-127L0-142L8-127L19-136L15-116Z", GOLD) + at(_outlined("C", GOLD_LIGHT), 0, -144, 0.15)
+    parts = shape("M-15-116L-19-132L-8-125L0-136L8-125L19-132L15-116Z", GOLD) + at(_outlined("C", GOLD_LIGHT), 0, -137, 0.14)
     blade = shape("M0 0C2-7 8-10 13-9C12-3 7 1 0 0Z", leaf, 1.4)
     for x, y, turn in ((-25, -106, -70), (-21, -113, -35), (-12, -117, -10), (-2, -119, 8), (8, -118, 20), (17, -114, 48)):
         parts += at(blade, x, y, 1, turn)
@@ -184,8 +184,8 @@ def plumed_beret(colour: str, plume: str, badge: str) -> str:
     """A wide soft cap with one long feather: the jack of spades'."""
     parts = shape("M-30-110C-44-124-26-140 2-138C30-136 42-124 30-110C14-104-14-104-30-110Z", colour)
     parts += shape("M-24-117C-10-111 12-111 25-117L25-107C12-101-12-101-25-107Z", GOLD, 1.8)
-    parts += shape("M12-118C20-136 8-148-22-147C-32-146-38-140-42-132C-30-138-12-136 6-114Z", plume, 1.7)
-    return parts + line("M8-118C2-134-14-142-34-138", INK, 1) + circle(9, -116, 5, badge, INK, 1.5)
+    parts += shape("M12-118C22-136 8-148-12-147C-22-146-29-142-32-134C-22-138-8-136 6-114Z", plume, 1.7)
+    return parts + line("M8-118C4-134-10-142-26-139", INK, 1) + circle(9, -116, 5, badge, INK, 1.5)
 
 
 def rolled_chaperon(colour: str, roll: str, trim: str) -> str:
@@ -211,8 +211,8 @@ def side_cap(colour: str, brim: str, plume: str) -> str:
     parts = shape("M-22-112C-30-134-6-146 12-138C24-132 22-118 17-108Z", colour)
     parts += line("M-12-116C-14-128-8-136 0-138M0-116C0-126 4-132 10-134", GOLD, 2.2)
     parts += shape("M-28-106C-26-116-10-120 4-116C14-114 22-110 28-106C22-101 14-103 6-105C-6-108-18-104-24-98C-29-98-30-102-28-106Z", brim)
-    parts += shape("M0-113C-12-138-36-146-48-124C-54-112-50-102-44-98C-46-110-40-118-30-116C-18-114-10-110 0-113Z", plume, 1.7)
-    return parts + line("M-2-115C-16-128-34-130-44-112", INK, 1) + circle(1, -113, 4.6, GOLD, INK, 1.4) + sign("S", 1, -113, 5.5, INK)
+    parts += shape("M0-113C-6-138-24-146-31-126C-35-114-38-100-32-90C-30-102-30-114-22-114C-14-114-8-110 0-113Z", plume, 1.7)
+    return parts + line("M-2-115C-10-130-26-132-32-104", INK, 1) + circle(1, -113, 4.6, GOLD, INK, 1.4) + sign("S", 1, -113, 5.5, INK)
 
 
 def side_bob(colour: str) -> str:
@@ -227,11 +227,11 @@ def sword(blade: str = SILVER) -> str:
     return parts + shape("M35-62C40-66 60-66 65-62V-56C60-60 40-60 35-56Z", GOLD, 1.7) + shape("M47-58H53V-28H47Z", WOOD, 1.5)
 
 
-def rapier(pommel: str) -> str:
-    """A slender sword with a round guard and a marked pommel."""
-    parts = shape("M48-60L49-147H51L52-60Z", SILVER, 1.6) + shape("M47-60H53V-18H47Z", WOOD, 1.5)
+def rapier() -> str:
+    """A slender sword with a bowed guard."""
+    parts = shape("M46.5-60L48-138L50-147L52-138L53.5-60Z", SILVER, 1.7) + shape("M47-60H53V-18H47Z", WOOD, 1.5)
     parts += shape("M36-58C38-70 62-70 64-58C60-54 40-54 36-58Z", GOLD, 1.7) + line("M42-60C46-63 54-63 58-60", GOLD_DARK, 1.3)
-    return parts + line("M62-58C66-48 62-36 54-32", INK, 4.2) + line("M62-58C66-48 62-36 54-32", GOLD, 2) + pommel
+    return parts + line("M62-58C66-48 62-36 54-32", INK, 4.2) + line("M62-58C66-48 62-36 54-32", GOLD, 2)
 
 
 def _staff(top: float, colour: str = GOLD) -> str:
@@ -252,9 +252,9 @@ def both_about(x: float, content: str) -> str:
 
 def battle_axe() -> str:
     """An axe with two blades."""
-    parts = _staff(-146, WOOD)
+    parts = _staff(-140, WOOD)
     parts += both_about(50, shape("M3-128C8-130 12-136 14-142C20-132 20-114 14-104C12-110 8-116 3-118Z", SILVER, 1.7))
-    return parts + both_about(50, line("M15-138C18-130 18-116 15-108", WHITE, 1.6)) + shape("M44-131H56V-115H44Z", GOLD, 1.6) + shape("M47-146L50-152L53-146Z", SILVER, 1.4)
+    return parts + both_about(50, line("M15-138C18-130 18-116 15-108", WHITE, 1.6)) + shape("M44-131H56V-115H44Z", GOLD, 1.6) + shape("M47-141L50-148L53-141Z", SILVER, 1.4)
 
 
 def orb() -> str:
@@ -269,27 +269,27 @@ def rose(colour: str, light: str) -> str:
     parts = line("M50-20C48-50 52-70 50-92", INK, 5) + line("M50-20C48-50 52-70 50-92", LEAF, 2.6)
     parts += shape("M50-66C58-80 66-80 70-76C68-66 60-62 50-66Z", LEAF, 1.5) + shape("M50-76C42-88 36-87 32-84C34-75 42-71 50-76Z", LEAF, 1.5)
     parts += shape("M50-90C34-92 30-106 34-116C38-112 40-112 42-112C42-120 46-124 50-126C54-124 58-120 58-112C60-112 62-112 66-116C70-106 66-92 50-90Z", colour)
-    parts += shape("M50-94C42-98 42-112 50-118C58-112 58-98 50-94Z", light, 1.4) + line("M36-108C40-102 44-100 48-98M64-108C60-102 56-100 52-98M47-106C49-110 52-110 53-106", INK, 1.1)
+    parts += shape("M50-94C42-98 42-112 50-118C58-112 58-98 50-94Z", light, 1.4) + line("M36-108C40-102 44-100 48-98M64-108C60-102 56-100 52-98M53-113C48-116 45-109 48-106C51-103 55-106 53-109", INK, 1.1)
     return parts
 
 
 def feather_fan(first: str, second: str) -> str:
     """A fan of five feathers."""
     quill = "M0-8C-11-24-9-44 0-50C9-44 11-24 0-8Z"
-    parts = line("M50-20V-84", INK, 7) + line("M50-20V-84", GOLD, 4)
+    parts = line("M50-20L48-84", INK, 7) + line("M50-20L48-84", GOLD, 4)
     for index, turn in enumerate((-58, 58, -30, 30, 0)):
         feather = shape(quill, second if index in (2, 3) else first, 1.6) + line("M0-10V-40", INK, 1)
         feather += ellipse(0, -37, 4, 5.5, GOLD_LIGHT, INK, 1.1) + circle(0, -36, 2, INK)
-        parts += at(feather, 50, -82, 0.95 if turn == 0 else 0.84, turn * 0.72)
-    return parts + shape("M42-88C44-80 56-80 58-88C56-96 44-96 42-88Z", GOLD, 1.7)
+        parts += at(feather, 48, -84, 0.95 if turn == 0 else 0.8, turn * 0.58)
+    return parts + shape("M40-88C42-80 54-80 56-88C54-96 42-96 40-88Z", GOLD, 1.7)
 
 
 def clover(leaf: str, vein: str) -> str:
     """A sprig of clover with three leaves and a bud."""
-    parts = line("M50-20C47-60 53-90 50-120M49-70C58-80 62-84 63-92M50-62C42-70 38-74 37-82", INK, 4.6)
-    parts += line("M50-20C47-60 53-90 50-120M49-70C58-80 62-84 63-92M50-62C42-70 38-74 37-82", LEAF, 2.2)
+    parts = line("M50-20C47-60 53-90 50-120M49-70C56-80 59-84 60-92M50-62C42-70 38-74 37-82", INK, 4.6)
+    parts += line("M50-20C47-60 53-90 50-120M49-70C56-80 59-84 60-92M50-62C42-70 38-74 37-82", LEAF, 2.2)
     bloom = sign("C", 0, 0, 122, INK) + sign("C", 0, 0, 100, leaf) + line("M0 8V-30M4 10L28 12M-4 10L-28 12", vein, 5)
-    return parts + at(bloom, 50, -128, 0.34) + at(bloom, 63, -97, 0.2, 24) + at(bloom, 36, -87, 0.2, -24)
+    return parts + at(bloom, 50, -126, 0.32) + at(bloom, 60, -97, 0.17, 20) + at(bloom, 36, -87, 0.2, -24)
 
 
 def jewelled_rod(stone: str) -> str:
@@ -302,21 +302,21 @@ def jewelled_rod(stone: str) -> str:
 
 def halberd() -> str:
     """A halberd."""
-    parts = _staff(-118, WOOD) + shape("M46-116L50-150L54-116Z", SILVER, 1.7)
-    parts += shape("M53-122C60-124 66-132 68-138C72-124 70-108 64-100C62-106 58-110 53-111Z", SILVER, 1.7)
+    parts = _staff(-118, WOOD) + shape("M46-116L50-147L54-116Z", SILVER, 1.7)
+    parts += shape("M53-122C59-124 62-130 64-136C68-124 67-108 62-100C60-106 57-110 53-111Z", SILVER, 1.7)
     parts += shape("M47-121L34-128L38-116L34-106L47-112Z", SILVER, 1.7) + shape("M44-124H56V-108H44Z", GOLD, 1.6)
     return parts + shape("M47-106C40-100 42-94 38-88C46-90 48-96 50-102C52-96 54-90 62-88C58-94 60-100 53-106Z", RED, 1.5)
 
 
 def banner_horn(cloth: str, badge: str) -> str:
     """A herald's trumpet with its banner."""
-    parts = shape("M53-104H72V-58L62.5-66L53-58Z", cloth, 1.7) + line("M55-101H71", GOLD, 2.2) + sign("H", 62.5, -82, 18, badge)
-    parts += shape("M48-16V-122C46-134 42-140 36-145C46-150 56-150 66-145C58-140 54-134 52-122V-18Z", GOLD, 1.7)
-    return parts + line("M50-126V-30", GOLD_LIGHT, 1.4) + ellipse(51, -145.5, 14, 3.4, GOLD_DARK, INK, 1.6) + shape("M45-112H55V-106H45Z", GOLD_LIGHT, 1.4)
+    parts = shape("M49-110H31V-70L40-77L49-70Z", cloth, 1.7) + line("M33-107H48", GOLD, 2.2) + sign("H", 40, -92, 16, badge)
+    parts += shape("M48-16V-120C46-132 42-138 36-141C46-146 56-146 66-141C58-138 54-132 52-120V-18Z", GOLD, 1.7)
+    return parts + line("M50-126V-30", GOLD_LIGHT, 1.4) + ellipse(51, -141.5, 14.5, 3.6, GOLD_DARK, INK, 1.6) + shape("M45-118H55V-112H45Z", GOLD_LIGHT, 1.4)
 
 
 def arrow(fletching: str) -> str:
     """A tall arrow and a strung bow."""
-    parts = line("M58-148C70-128 74-110 62-92C56-80 58-60 64-30", INK, 6.5) + line("M58-148C70-128 74-110 62-92C56-80 58-60 64-30", WOOD, 3.6)
-    parts += line("M58-147L63-32", INK, 1) + shape("M45-16V-128H48V-17Z", GOLD_LIGHT, 1.4) + shape("M46.5-148L54-126L46.5-131L39-126Z", SILVER, 1.6)
+    parts = line("M56-146C66-128 70-110 61-92C56-80 57-60 61-30", INK, 6.5) + line("M56-146C66-128 70-110 61-92C56-80 57-60 61-30", WOOD, 3.6)
+    parts += line("M56-145L60-32", INK, 1) + shape("M45-16V-128H48V-17Z", GOLD_LIGHT, 1.4) + shape("M46.5-148L54-126L46.5-131L39-126Z", SILVER, 1.6)
     return parts + both_about(46.5, shape("M1.5-72L9-80V-62L1.5-54Z", fletching, 1.4))

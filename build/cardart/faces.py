@@ -5,7 +5,7 @@ A face has square corners and no edge line: the game rounds and edges it at the 
 
 from cardart import court
 from cardart.signs import letter, sign
-from cardart.svg import GOLD, GOLD_DARK, GOLD_LIGHT, HEIGHT, INK, PAPER, WIDTH, at, circle, document, group, line, path, rect
+from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, PAPER, WIDTH, at, circle, document, group, line, path, rect
 
 BLACK, RED, BLUE, GREEN = "#17171f", "#c51d2c", "#1a5bbd", "#15763a"
 
@@ -14,13 +14,13 @@ FOUR_COLOURS = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 _INDEX_X = 29
-_PANEL_X = 56
+_PANEL_X = 57
 _PANEL_Y = 27
 _SPECIAL = {"QS", "JD"}
 
-_COLUMN, _TOP, _UPPER = 39, 118, 39
+_COLUMN, _TOP, _UPPER = 44, 120, 40
 _NINE = [(x, y) for x in (-_COLUMN, _COLUMN) for y in (-_TOP, -_UPPER, _UPPER, _TOP)]
-PIPS = {"9": [*_NINE, (0, 0)], "T": [*_NINE, (0, -79), (0, 79)]}
+PIPS = {"9": [*_NINE, (0, 0)], "T": [*_NINE, (0, -80), (0, 80)]}
 """Where the pips lie, from the card's centre."""
 
 
@@ -33,22 +33,22 @@ def _paper() -> str:
 
 
 def _index(name: str, colour: str) -> str:
-    return letter(name[0], _INDEX_X, 15, 50, 42, colour) + sign(name[1], _INDEX_X, 90, 36, colour)
+    return letter(name[0], _INDEX_X, 16, 50, 41, colour) + sign(name[1], _INDEX_X, 91, 36, colour)
 
 
 def _ace(suit: str, colour: str) -> str:
     """One great sign, with a smaller one inlaid; the ace of spades bears the deck's star."""
-    parts = sign(suit, _X, _Y, 136, colour)
+    parts = sign(suit, _X, _Y, 146, colour)
     inlay_y = {"S": _Y + 6, "H": _Y - 8, "D": _Y, "C": _Y + 2}[suit]
     if suit == "S":
         star = "".join(at(path("M0-27L4.5-8L0 0L-4.5-8Z", GOLD_LIGHT) + path("M0-27L0 0L-4.5-8Z", GOLD), 0, 0, 1, 45 * i) for i in range(8))
         return parts + at(star, _X, inlay_y + 4) + circle(_X, inlay_y + 4, 5, colour, GOLD_LIGHT, 1.6)
-    scale = {"H": 92, "D": 88, "C": 0}[suit]
+    scale = {"H": 100, "D": 96, "C": 0}[suit]
     if scale:
-        inner = {"H": 82, "D": 76}[suit]
+        inner = {"H": 90, "D": 84}[suit]
         return parts + sign(suit, _X, inlay_y + 4 * (suit == "H"), scale, PAPER) + sign(suit, _X, inlay_y + 4 * (suit == "H"), inner, colour)
-    for x, y in ((0, -37), (-34, 16), (34, 16)):
-        parts += circle(_X + x, _Y + y, 17, "none", PAPER, 3)
+    for x, y in ((0, -39), (-36, 18), (36, 18)):
+        parts += circle(_X + x, _Y + y, 19, "none", PAPER, 3)
     return parts
 
 
@@ -59,13 +59,13 @@ def _frame(name: str) -> str:
 
 def _frame_lines(name: str) -> str:
     width, height = WIDTH - 2 * _PANEL_X, HEIGHT - 2 * _PANEL_Y
-    parts = rect(_PANEL_X - 1, _PANEL_Y - 1, width + 2, height + 2, "none", GOLD if name in _SPECIAL else GOLD_DARK, 5)
+    parts = rect(_PANEL_X - 1, _PANEL_Y - 1, width + 2, height + 2, "none", GOLD_LIGHT if name in _SPECIAL else GOLD, 5)
     parts += rect(_PANEL_X - 3.5, _PANEL_Y - 3.5, width + 7, height + 7, "none", INK, 1.4)
     parts += rect(_PANEL_X + 1.5, _PANEL_Y + 1.5, width - 3, height - 3, "none", INK, 1.4)
     if name in _SPECIAL:
         for x in (_PANEL_X - 1, WIDTH - _PANEL_X + 1):
             for y in (_PANEL_Y - 1, HEIGHT - _PANEL_Y + 1):
-                parts += at(path("M0-11L3-3L11 0L3 3L0 11L-3 3L-11 0L-3-3Z", GOLD_LIGHT, INK, 1.4), x, y)
+                parts += at(path("M0-8L2.6-2.6L8 0L2.6 2.6L0 8L-2.6 2.6L-8 0L-2.6-2.6Z", GOLD, INK, 1.4), x, y)
     return parts
 
 
@@ -75,7 +75,7 @@ def full(name: str, colour: str) -> str:
     parts = _paper()
     corner = _index(name, colour)
     if rank in PIPS:
-        parts += "".join(sign(suit, _X + x, _Y + y, 50, colour, y > 0) for x, y in PIPS[rank])
+        parts += "".join(sign(suit, _X + x, _Y + y, 43, colour, y > 0) for x, y in PIPS[rank])
     elif rank == "A":
         parts += _ace(suit, colour)
     else:
@@ -91,7 +91,7 @@ def large(name: str, colour: str) -> str:
     rank, suit = name
     parts = _paper()
     if rank in "JQK":
-        parts += at(court.half(name), 158, 388, 1.42)
+        parts += at(court.bust(name), 158, 388, 1.42)
     else:
         parts += sign(suit, 168, 262, 132, colour)
     return document(parts + letter(rank, 51, 15, 108, 84, colour) + sign(suit, 51, 172, 74, colour))
