@@ -1,0 +1,1 @@
+"""Players that think: an Observation in, an Action out, and the simulator they think with."""

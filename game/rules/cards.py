@@ -1,0 +1,152 @@
+"""Cards: the values everything else is written in, and their text form.
+
+A card is written as a rank letter and a suit letter, ``TS`` for the ten of spades (rules.md 1). Two aces of spades are
+equal: a hand is a sorted tuple, a multiset.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class NotationError(ValueError):
+    """A text is not the notation of the thing it should be."""
+
+
+class Suit(IntEnum):
+    """The four suits."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """``C``, ``D``, ``H`` or ``S``."""
+        return "CDHS"[self]
+
+    @property
+    def sign(self) -> str:
+        """The suit's sign, such as ``♠``."""
+        return "♣♦♥♠"[self]
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+
+class Rank(IntEnum):
+    """The six ranks in trick order: a ten outranks a king (seed 003, "the tens are a high card")."""
+
+    NINE = 0
+    JACK = 1
+    QUEEN = 2
+    KING = 3
+    TEN = 4
+    ACE = 5
+
+    @property
+    def letter(self) -> str:
+        """``9``, ``J``, ``Q``, ``K``, ``T`` or ``A``."""
+        return "9JQKTA"[self]
+
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Card:
+    """One card, as a value. Sorts by suit, then by rank."""
+
+    rank: Rank
+    suit: Suit
+
+    @property
+    def kind(self) -> int:
+        """Which of the 24 different cards it is: 6 × suit + rank."""
+        return self.suit * 6 + self.rank
+
+    @property
+    def name(self) -> str:
+        """The card as people write it, such as ``10♠``."""
+        return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.sign
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        return self.rank == other.rank and self.suit == other.suit
+
+    def __hash__(self) -> int:
+        return self.suit * 6 + self.rank
+
+    def __lt__(self, other: "Card") -> bool:
+        return self.suit * 6 + self.rank < other.suit * 6 + other.rank
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"Card({self.rank!r}, {self.suit!r})"
+
+
+Hand = tuple[Card, ...]
+
+KINDS: Hand = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+"""The 24 different cards, ``KINDS[card.kind] == card``."""
+
+SINGLE_DECK: Hand = tuple(card for card in KINDS for _ in range(2))
+"""The 48 cards of a pinochle deck, sorted."""
+
+_RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
+_SUITS = {suit.letter: suit for suit in Suit}
+
+
+def parse_suit(text: str) -> Suit:
+    """Read a suit letter, in either case.
+
+    Raises:
+        NotationError: the text is not one of C, D, H, S.
+    """
+    suit = _SUITS.get(text.strip().upper())
+    if suit is None:
+        raise NotationError(f"{text!r} is not a suit: write C, D, H or S")
+    return suit
+
+
+def parse_card(text: str) -> Card:
+    """Read a card such as ``TS``; ``10S`` and lower case are accepted.
+
+    Raises:
+        NotationError: the text is not a card.
+    """
+    letters = text.strip().upper()
+    rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
+    if rank is None or suit is None:
+        raise NotationError(f"{text!r} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
+    return KINDS[suit * 6 + rank]
+
+
+def parse_hand(text: str) -> Hand:
+    """Read cards separated by spaces or commas into a sorted hand.
+
+    Raises:
+        NotationError: one of the words is not a card.
+    """
+    return tuple(sorted(parse_card(word) for word in text.replace(",", " ").split()))
+
+
+def format_hand(cards: Iterable[Card]) -> str:
+    """Write cards in their given order, ``"AS TS KS"``."""
+    return " ".join(str(card) for card in cards)
+
+
+def without(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """The hand less the given cards, each taken once.
+
+    Raises:
+        ValueError: a card is not in the hand.
+    """
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card)
+    return tuple(rest)

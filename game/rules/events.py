@@ -1,0 +1,180 @@
+"""Events: facts about what happened, in the past tense. Sounds, animations, logs and announcements listen to these.
+
+``event.seen_by(seat)`` is the event as that seat sees it: cards it may not see are None.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self
+
+from game.rules.actions import Call
+from game.rules.cards import Card, Hand, Suit
+from game.rules.melds import Meld
+from game.rules.seats import Seat, Team
+from game.rules.states import Contract, DealResult
+
+
+class RedealReason(Enum):
+    """Why the cards were thrown together without a score."""
+
+    FIVE_NINES = "five nines"
+    NOBODY_BID = "nobody bid"
+
+
+class _Public:
+    """An event that everybody sees whole."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The event as that seat sees it."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegan(_Public):
+    """The dealer began deal ``number``, counted from 1, misdeals included."""
+
+    number: int
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """A seat received its hand."""
+
+    seat: Seat
+    count: int
+    cards: Hand | None
+
+    def seen_by(self, seat: Seat) -> "HandDealt":
+        """The event as that seat sees it."""
+        return self if seat is self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade(_Public):
+    """A seat bid or passed."""
+
+    seat: Seat
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThrownTogether(_Public):
+    """There is a new deal without a score; ``seat`` asked for it, if anybody did."""
+
+    reason: RedealReason
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon(_Public):
+    """The auction ended; ``forced``: nobody bid, and the declarer had to take it."""
+
+    contract: Contract
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed(_Public):
+    """The declarer named trump."""
+
+    seat: Seat
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPassed:
+    """Cards went to the partner; only the two partners see which."""
+
+    sender: Seat
+    receiver: Seat
+    count: int
+    cards: Hand | None
+
+    def seen_by(self, seat: Seat) -> "CardsPassed":
+        """The event as that seat sees it."""
+        return self if seat in (self.sender, self.receiver) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLaid(_Public):
+    """A seat laid down all its melds, perhaps none."""
+
+    seat: Seat
+    melds: tuple[Meld, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoonDeclared(_Public):
+    """The declarer announced that his team takes every trick."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandThrownIn(_Public):
+    """The declarer gave the deal up."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan(_Public):
+    """Melds were taken up; ``leader`` leads to the first trick."""
+
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(_Public):
+    """A seat played a card to the trick."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(_Public):
+    """A trick is complete; ``points`` include the last trick's own."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    points: int
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored(_Public):
+    """A deal ended with this row of the score sheet and these totals, in the order of Team."""
+
+    result: DealResult
+    totals: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(_Public):
+    """A team won the game."""
+
+    team: Team
+    totals: tuple[int, int]
+
+
+Event = (
+    DealBegan
+    | HandDealt
+    | CallMade
+    | CardsThrownTogether
+    | AuctionWon
+    | TrumpNamed
+    | CardsPassed
+    | MeldLaid
+    | MoonDeclared
+    | HandThrownIn
+    | PlayBegan
+    | CardPlayed
+    | TrickWon
+    | DealScored
+    | GameWon
+)

@@ -1,0 +1,34 @@
+"""Refusals: why an action is illegal. Legality is written as the reason an action fails, and nowhere else."""
+
+from enum import Enum
+
+
+class Refusal(Enum):
+    """The reasons; the value is the fact in words."""
+
+    GAME_IS_OVER = "the game is over"
+    NOT_YOUR_TURN = "it is another seat's turn"
+    WRONG_PHASE = "that is not what is asked now"
+    NOT_THE_DECK = "these hands are not the cards of the deck, evenly dealt"
+    BID_TOO_LOW = "the bid does not beat the one before it"
+    BID_OFF_STEP = "the bid is off the step"
+    RAISE_TOO_HIGH = "the bid goes up by more than the rules allow"
+    MUST_OPEN = "the seat left of the dealer must open"
+    NO_MISDEAL = "a new deal may be asked for only with five nines, before the first call"
+    NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
+    WRONG_COUNT = "that is not the number of cards to pass"
+    NOT_IN_HAND = "the card is not in the hand"
+    MUST_FOLLOW = "a card of the suit led must be played"
+    MUST_TRUMP = "without the suit led, a trump must be played"
+    MUST_BEAT = "a card that beats the best card so far must be played"
+    MUST_OVERTRUMP = "a trump that beats the best trump so far must be played"
+    BID_IN_REACH = "the hand may be thrown in only when the bid is out of reach"
+    MOON_NOT_PLAYED = "shooting the moon is not played under these rules"
+
+
+class IllegalAction(ValueError):
+    """An action was refused; ``refusal`` says why, the message says what and where in pasteable notation."""
+
+    def __init__(self, refusal: Refusal, message: str) -> None:
+        super().__init__(message)
+        self.refusal = refusal

@@ -1,0 +1,46 @@
+"""Dealing from a seed, the same on every machine and in every version of Python.
+
+A seed is a short text. The random bits are SHA-256 of the seed, the deal's number and a counter, so nobody can tell a
+later deal from an earlier one; the shuffle is Fisher and Yates's, without bias.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from game.rules.actions import Deal
+from game.rules.ruleset import RuleSet
+from game.rules.seats import Seat
+
+_DOMAIN = "pinochle deal 1"
+
+
+def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
+    """Deal ``number`` (counted from 1) of the match with this seed."""
+    cards = list(rules.deck)
+    numbers = _numbers(f"{_DOMAIN}|{seed}|{number}")
+    for place in range(len(cards) - 1, 0, -1):
+        other = _below(numbers, place + 1)
+        cards[place], cards[other] = cards[other], cards[place]
+    size = rules.hand_size
+    return Deal(tuple(tuple(sorted(cards[start : start + size])) for start in range(0, size * len(rules.seats), size)))
+
+
+def first_dealer(rules: RuleSet, seed: str) -> Seat:
+    """Who deals first in the match with this seed (seed 003, Dealing: chosen at random)."""
+    return rules.seats[_below(_numbers(f"{_DOMAIN}|{seed}|dealer"), len(rules.seats))]
+
+
+def _numbers(text: str) -> Iterator[int]:
+    """An endless row of 32-bit numbers."""
+    counter = 0
+    while True:
+        block = sha256(f"{text}|{counter}".encode()).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        counter += 1
+
+
+def _below(numbers: Iterator[int], limit: int) -> int:
+    """A number from 0 to ``limit - 1``, each as likely."""
+    fair = 2**32 - 2**32 % limit
+    return next(number for number in numbers if number < fair) % limit

@@ -1,0 +1,89 @@
+"""Tricks: who wins, and which card may be played (rules.md 4c)."""
+
+from dataclasses import dataclass
+
+from game.rules.cards import Card, Hand, Suit
+from game.rules.refusals import Refusal
+from game.rules.ruleset import HeadRule, RuleSet
+from game.rules.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The cards of a trick in the order played, from the leader clockwise."""
+
+    leader: Seat
+    cards: tuple[Card, ...] = ()
+
+
+def beats(card: Card, best: Card, trump: Suit) -> bool:
+    """Whether a card played later beats the best so far; of identical cards the first holds (rules.md 1)."""
+    if card.suit is best.suit:
+        return card.rank > best.rank
+    return card.suit is trump
+
+
+def best_index(cards: tuple[Card, ...], trump: Suit) -> int:
+    """Which of the cards, in the order played, is winning.
+
+    Raises:
+        IndexError: there are none.
+    """
+    best = 0
+    winning = cards[0]
+    for index in range(1, len(cards)):
+        if beats(cards[index], winning, trump):
+            best, winning = index, cards[index]
+    return best
+
+
+def seat_of(rules: RuleSet, trick: Trick, index: int) -> Seat:
+    """Who played the card of that index."""
+    seats = rules.seats
+    return seats[(seats.index(trick.leader) + index) % len(seats)]
+
+
+def winner(rules: RuleSet, trick: Trick, trump: Suit) -> Seat:
+    """Who is winning the trick.
+
+    Raises:
+        IndexError: nothing has been played.
+    """
+    return seat_of(rules, trick, best_index(trick.cards, trump))
+
+
+def trick_points(rules: RuleSet, cards: tuple[Card, ...]) -> int:
+    """The points in the cards of a trick, without the last trick's own."""
+    points = rules.card_points
+    return sum(points[card.rank] for card in cards)
+
+
+def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Card) -> Refusal | None:
+    """Why a card of this hand may not be played to the trick, or None: the only place that knows the duties.
+
+    In this order (seed 003, Trick taking): follow suit; if void, trump; if void of both, anything; and beat the best
+    card so far where the rule set asks for it and a card that may be played can.
+    """
+    if card not in hand:
+        return Refusal.NOT_IN_HAND
+    if not trick.cards:
+        return None
+    led = trick.cards[0].suit
+    best = trick.cards[best_index(trick.cards, trump)]
+    if any(held.suit is led for held in hand):
+        if card.suit is not led:
+            return Refusal.MUST_FOLLOW
+        must_beat = rules.head_rule is HeadRule.EVERY_SUIT or (rules.head_rule is HeadRule.TRUMP_LED and led is trump)
+        if must_beat and not beats(card, best, trump) and _can_beat(hand, led, best, trump):
+            return Refusal.MUST_BEAT
+        return None
+    if any(held.suit is trump for held in hand):
+        if card.suit is not trump:
+            return Refusal.MUST_TRUMP
+        if rules.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
+            return Refusal.MUST_OVERTRUMP
+    return None
+
+
+def _can_beat(hand: Hand, suit: Suit, best: Card, trump: Suit) -> bool:
+    return any(held.suit is suit and beats(held, best, trump) for held in hand)
