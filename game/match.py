@@ -1,0 +1,168 @@
+"""One match in progress: whose answer is awaited, the record so far, undo and redo, and who listens."""
+
+from collections.abc import Callable
+
+from game.rules.actions import Action, Deal
+from game.rules.engine import apply
+from game.rules.events import Event
+from game.rules.observation import Observation, observe, to_act
+from game.rules.record import Record, Sitter, check_seed, replay, start
+from game.rules.ruleset import RuleSet
+from game.rules.seats import Seat
+from game.rules.shuffle import deal_from_seed
+from game.rules.states import AwaitingDeal, DealOver, GameOver, State
+
+HUMAN = "human"
+Listener = Callable[[tuple[Event, ...]], None]
+
+
+class Match:
+    """A match from its first deal to its end. It keeps no clock and draws nothing; actions come from outside.
+
+    Raises:
+        RecordError: at construction, when the seed or an action of the record is refused.
+    """
+
+    def __init__(self, record: Record) -> None:
+        check_seed(record.seed)
+        self._record = record
+        self._states: list[State] = [start(record), *(step.state for step in replay(record))]
+        self._actions = list(record.actions)
+        self._undone: list[Action] = []
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    def new(cls, rules: RuleSet, sitters: tuple[Sitter, ...], seed: str) -> "Match":
+        """A match before its first deal."""
+        return cls(Record(rules, sitters, seed))
+
+    @property
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(self._record.rules, self._record.sitters, self._record.seed, tuple(self._actions))
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self._record.rules
+
+    @property
+    def seed(self) -> str:
+        """The seed that every deal follows from."""
+        return self._record.seed
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits where, in the order of the rule set's seats."""
+        return self._record.sitters
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._states[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been done."""
+        return len(self._actions)
+
+    @property
+    def deal_due(self) -> bool:
+        """Whether the next thing is a deal."""
+        return isinstance(self.state, AwaitingDeal | DealOver)
+
+    @property
+    def over(self) -> bool:
+        """Whether a team has won."""
+        return isinstance(self.state, GameOver)
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat whose decision is awaited; None when a deal is due or the game is over."""
+        return None if self.deal_due else to_act(self.state)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person plays from this seat."""
+        return self._record.sitters[self.rules.seats.index(seat)].player == HUMAN
+
+    def view(self, seat: Seat) -> Observation:
+        """What that seat sees now."""
+        return observe(self.state, seat)
+
+    def bot_seed(self, seat: Seat) -> str:
+        """The seed for a bot's own randomness at this ply: the same match thinks the same thoughts again."""
+        return f"{self.seed}|{self.ply}|{seat.letter}"
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hand the events of every action to a listener; call the answer to stop. Undo and redo are not told."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Do a seat's action and tell the listeners what happened.
+
+        Raises:
+            IllegalAction: the action is refused; nothing has changed.
+        """
+        events = self._do(seat, action)
+        self._undone.clear()
+        for listener in tuple(self._listeners):
+            listener(events)
+        return events
+
+    def deal(self) -> tuple[Event, ...]:
+        """Deal the next cards, which follow from the seed.
+
+        Raises:
+            IllegalAction: no deal is due.
+        """
+        return self.act(self.state.standing.dealer, self._next_deal())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything yet."""
+        return self._last_human_ply() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something has been undone since the last action."""
+        return bool(self._undone)
+
+    def undo(self) -> bool:
+        """Go back to a person's last decision, so that it can be made again; False when there is none."""
+        ply = self._last_human_ply()
+        if ply is None:
+            return False
+        self._undone = self._actions[ply:] + self._undone
+        del self._actions[ply:], self._states[ply + 1 :]
+        return True
+
+    def redo(self) -> bool:
+        """Do again what undo took back, up to a person's next decision; False when there is nothing."""
+        if not self._undone:
+            return False
+        undone = self._undone
+        while undone:
+            seat = to_act(self.state)
+            assert seat is not None
+            self._do(seat, undone.pop(0))
+            awaited = self.awaited
+            if awaited is not None and self.is_human(awaited):
+                break
+        return True
+
+    def _do(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        step = apply(self.state, seat, action)
+        self._actions.append(action)
+        self._states.append(step.state)
+        return step.events
+
+    def _next_deal(self) -> Deal:
+        return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)
+
+    def _last_human_ply(self) -> int | None:
+        for ply in range(len(self._actions) - 1, -1, -1):
+            seat = to_act(self._states[ply])
+            if seat is not None and not isinstance(self._actions[ply], Deal) and self.is_human(seat):
+                return ply
+        return None
