@@ -59,7 +59,7 @@ class BrowserHost:
         """Answer what the browser says the person prefers."""
         try:
             return bool(self._window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-        except Exception:  # noqa: BLE001 - an old browser without the question
+        except Exception:  # an old browser without the question
             return False
 
     def announce(self, text: str, urgent: bool = False) -> None:
@@ -142,7 +142,7 @@ def _storage_of(window: Any) -> Storage:
         local = window.localStorage
         local.setItem("pinochle.v1.~probe", "1")
         local.removeItem("pinochle.v1.~probe")
-    except Exception as error:  # noqa: BLE001 - a SecurityError, whose type is lost on the bridge
+    except Exception as error:  # a SecurityError, whose type is lost on the bridge
         if "quota" in str(error).lower():
             return BrowserStorage(window.localStorage)  # full, not blocked: what is there can be read
         return BlockedStorage(_BLOCKED)

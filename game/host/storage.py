@@ -210,13 +210,13 @@ class LocalStorage(Protocol):
     def key(self, index: int) -> str | None:
         """Answer the key at an index below the length."""
 
-    def getItem(self, key: str) -> str | None:
+    def getItem(self, key: str) -> str | None:  # noqa: N802 - the browser's name
         """Answer the text under the key."""
 
-    def setItem(self, key: str, text: str) -> None:
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
         """Keep the text under the key."""
 
-    def removeItem(self, key: str) -> None:
+    def removeItem(self, key: str) -> None:  # noqa: N802 - the browser's name
         """Forget the key."""
 
 

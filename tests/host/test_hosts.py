@@ -132,7 +132,7 @@ def test_files_go_out_and_come_in_through_the_page() -> None:
     page.answers["askedFile"] = '["mine.json", "{}", ""]'
     assert host.asked_file() == ("mine.json", "{}")
     page.answers["askedFile"] = '["film.mp4", "", "it is too large"]'
-    with pytest.raises(StorageError, match="“film.mp4”: it is too large"):
+    with pytest.raises(StorageError, match=r"“film\.mp4”: it is too large"):
         host.asked_file()
 
 

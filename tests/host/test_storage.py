@@ -30,7 +30,7 @@ class FakeLocalStorage:
 
     def _check(self) -> None:
         if self.denied:
-            raise Exception("SecurityError: access is denied for this document")  # noqa: TRY002
+            raise Exception("SecurityError: access is denied for this document")
 
     @property
     def length(self) -> int:
@@ -41,18 +41,18 @@ class FakeLocalStorage:
         self._check()
         return list(self.entries)[index]
 
-    def getItem(self, key: str) -> str | None:
+    def getItem(self, key: str) -> str | None:  # noqa: N802
         self._check()
         return self.entries.get(key)
 
-    def setItem(self, key: str, text: str) -> None:
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802
         self._check()
         used = sum(len(k) + len(v) for k, v in self.entries.items() if k != key)
         if used + len(key) + len(text) > self.quota:
-            raise Exception("QuotaExceededError: the quota has been exceeded")  # noqa: TRY002
+            raise Exception("QuotaExceededError: the quota has been exceeded")
         self.entries[key] = text
 
-    def removeItem(self, key: str) -> None:
+    def removeItem(self, key: str) -> None:  # noqa: N802
         self._check()
         self.entries.pop(key, None)
 

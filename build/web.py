@@ -1,0 +1,376 @@
+#!/usr/bin/env python3
+"""Build the web page: one folder that any static host can serve.
+
+    python build/web.py                 the folder build/out/pinochle
+    python build/web.py --serve         the same, and serve it on this computer
+    python build/web.py --self-host     with the WebAssembly runtime in the folder: no third party is asked for anything
+    python build/web.py --itch          also build/out/pinochle-itch.zip
+
+The same sources give the same bytes. Without --self-host nothing is downloaded. web/HOSTING.md says where to put
+the result.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import http.server
+import io
+import json
+import math
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import zipfile
+import zlib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import web_runtime as runtime
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "build" / "web"
+TITLE = "Pinochle"
+DESCRIPTION = (
+    "Partnership pinochle with thinking players, in your browser. Free, offline, no account, no ads."
+)
+NAME = "pinochle"
+ARCHIVE_LIMIT = 3_000_000
+OWN_LIMIT = 3_500_000
+ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png", 180),
+         "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
+
+
+class BuildError(Exception):
+    """The page cannot be built; says why in words."""
+
+
+# ------------------------------------------------------------------- what goes in
+def stage(folder: Path) -> None:
+    """Copy what belongs on the page, and nothing else, into a fresh folder."""
+    if not (ROOT / "main.py").is_file():
+        raise BuildError("main.py is missing: is this a whole copy of the sources?")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copyfile(ROOT / "main.py", folder / "main.py")
+    for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
+        place = source.relative_to(ROOT)
+        hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
+        if not source.is_file() or hidden or place.parts[:2] in {("game", "cli"), ("assets", "icons")}:
+            continue
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, folder / place)
+
+
+def packed(folder: Path) -> bytes:
+    """Answer the folder's files as a .tar.gz under assets/, the same bytes for the same files."""
+    tarred = io.BytesIO()
+    with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+            entry = tarfile.TarInfo("assets/" + file.relative_to(folder).as_posix())
+            entry.size, entry.mode = file.stat().st_size, 0o644
+            tar.addfile(entry, io.BytesIO(file.read_bytes()))
+    return gzip.compress(tarred.getvalue(), compresslevel=9, mtime=0)
+
+
+def unpacked(archive: bytes) -> dict[str, bytes]:
+    """Answer the files of a .tar.gz."""
+    with tarfile.open(fileobj=io.BytesIO(archive), mode="r:gz") as tar:
+        return {entry.name: tar.extractfile(entry).read() for entry in tar if entry.isfile()}  # type: ignore[union-attr]
+
+
+def png(size: int) -> bytes:
+    """Answer a plain picture, a gold diamond on green felt, for a copy of the sources that has no icons."""
+    rows = bytearray()
+    for y in range(size):
+        rows.append(0)
+        for x in range(size):
+            across = abs(2 * x + 1 - size) / size
+            down = abs(2 * y + 1 - size) / size
+            inside = across / 0.46 + down / 0.62 < 1
+            shade = 1 - 0.35 * math.hypot(across, down)
+            rows += bytes((227, 189, 98) if inside else (int(20 * shade), int(100 * shade), int(70 * shade)))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(bytes(rows), 9))
+        + chunk(b"IEND", b"")
+    )
+
+
+def icons() -> dict[str, bytes]:
+    """Answer the page's icons by file name."""
+    found = {}
+    for name, (source, size) in ICONS.items():
+        file = ROOT / "assets" / "icons" / source
+        found[name] = file.read_bytes() if file.is_file() else png(size)
+    return found
+
+
+# ----------------------------------------------------------------------- the page
+def filled(text: str, values: dict[str, str]) -> str:
+    """Answer the text with every @NAME@ replaced; BuildError if one has no value."""
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@"}
+    if left:
+        raise BuildError(f"The page's template asks for unknown values: {', '.join(sorted(left))}.")
+    return text
+
+
+def read(name: str) -> str:
+    """Answer the text of one of the page's sources."""
+    return (PAGE / name).read_text(encoding="utf-8")
+
+
+def page_values(place: Place, archive_size: int, social: str) -> dict[str, str]:
+    """Answer what the sources of page and service worker ask for, by name."""
+    engine = place.runtime
+    table = [
+        ["main.wasm", runtime.WASM_SIZE, "Loading the engine"],
+        ["main.data", runtime.DATA_SIZE, "Loading the engine"],
+        ["cpythonrc.py", runtime.RC_SIZE, "Loading the engine"],
+        [runtime.INDEX, 1109, "Loading the engine"],
+        [".whl", runtime.WHEEL_SIZE, "Loading the paint box"],
+        [f"{NAME}.tar.gz", archive_size, "Loading the cards"],
+    ]
+    early = [f"{NAME}.tar.gz?v=@BUILD@"]
+    if place.self_hosted:
+        early.append(place.wheels + runtime.WHEEL)
+    return {
+        "DESCRIPTION": DESCRIPTION,
+        "SOCIAL": place.address + social,
+        "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
+        "PYDIGITS": runtime.PYTHON.replace(".", ""),
+        "WHEELS": place.wheels,
+        "FILES": json.dumps(table, ensure_ascii=False),
+        "EARLY": json.dumps(early),
+        "ARCHIVE": f"{NAME}.tar.gz?v=@BUILD@",
+        "RUNTIME_ID": runtime.COMMIT[:12] if place.self_hosted else f"{runtime.VERSION} @BUILD@",
+        "ENGINE": json.dumps([engine + name for name in runtime.PAGE_FILES] + [place.wheels + runtime.INDEX]),
+        "INDEX": place.wheels + runtime.INDEX,
+    }
+
+
+class Place:
+    """Where the page will live and where it finds its runtime."""
+
+    def __init__(self, base: str | None, engine: str | None, self_hosted: bool) -> None:
+        """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one)."""
+        self.self_hosted = self_hosted
+        self.runtime = "cdn/" if self_hosted else engine or runtime.PUBLIC
+        self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
+        if not self.runtime.endswith("/"):
+            raise BuildError(f"The runtime's address must end in a slash: {self.runtime}")
+        parts = urlsplit(base or "")
+        if parts.scheme not in ("", "http", "https") or not (parts.netloc or base is None or base.startswith("/")):
+            raise BuildError(f"Not a path or an address of a page: {base}")
+        path = "/" + parts.path.strip("/") + "/" if parts.path.strip("/") else "/"
+        self.path = path
+        self.scope = path if base else "./"
+        self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
+
+
+def manifest(place: Place) -> str:
+    """Answer the web app manifest."""
+    return json.dumps(
+        {
+            "name": TITLE, "short_name": TITLE, "description": DESCRIPTION, "lang": "en", "dir": "ltr",
+            "id": place.scope, "start_url": place.scope, "scope": place.scope,
+            "display": "standalone", "orientation": "any", "categories": ["games", "entertainment"],
+            "background_color": "#0b2f22", "theme_color": "#0b2f22",
+            "icons": [
+                {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
+                {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+                {"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+            ],
+        },
+        indent=1,
+    ) + "\n"  # fmt: skip
+
+
+def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, bytes]:
+    """Have pygbag pack work/pinochle with our template; answer the page and the archive it made."""
+    values = dict(values)
+    values["CSS"] = read("page.css").strip()
+    for name, file in (("LOADER", "loader.js"), ("BRIDGE", "bridge.js"), ("SITE", "start.py")):
+        values[name] = filled(read(file).strip(), values)
+    (work / "page.tmpl").write_text(filled(read("page.html"), values), encoding="utf-8", newline="\n")
+    (work / "icon.png").write_bytes(icons()["favicon.png"])
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0",
+               "--PYBUILD", runtime.PYTHON, "--cdn", place.runtime, "--template", "page.tmpl", "--icon", "icon.png",
+               "--title", TITLE, NAME]  # fmt: skip
+    try:
+        done = subprocess.run(
+            command, cwd=work, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300, check=False
+        )
+    except subprocess.TimeoutExpired as error:
+        raise BuildError("pygbag did not finish within five minutes.") from error
+    made = work / NAME / "build" / "web"
+    if done.returncode or not (made / "index.html").is_file() or not (made / f"{NAME}.tar.gz").is_file():
+        if "No module named pygbag" in done.stderr:
+            raise BuildError("pygbag is missing: pip install pygbag==0.9.3")
+        raise BuildError(f"pygbag failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
+    return (made / "index.html").read_text(encoding="utf-8"), (made / f"{NAME}.tar.gz").read_bytes()
+
+
+def build(out: Path, place: Place) -> dict[str, int]:
+    """Make the folder and answer the sizes of our own files; the runtime is not among them."""
+    work = out.parent / f"{out.name}.work"
+    shutil.rmtree(work, ignore_errors=True)
+    stage(work / NAME)
+    archive = packed(work / NAME)
+    social = "social.png" if (PAGE / "social.png").is_file() else "icon-512.png"
+    values = page_values(place, len(archive), social)
+    page, theirs = run_pygbag(work, place, values)
+    staged, in_page = unpacked(archive), unpacked(theirs)
+    odd = sorted(name for name in staged.keys() | in_page.keys() if staged.get(name) != in_page.get(name))
+    if odd:
+        raise BuildError(f"pygbag packed other files than were staged: {', '.join(odd[:10])}")
+
+    own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
+    own["manifest.webmanifest"] = manifest(place).encode()
+    if social == "social.png":
+        own[social] = (PAGE / social).read_bytes()
+    cached = sorted(name for name in own if name != social)
+    own["sw.js"] = filled(read("sw.js"), values | {"OWN": json.dumps(cached)}).encode()
+    digest = hashlib.sha256(b"".join(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
+    stamp = digest.hexdigest()[:12].encode()
+    for name in ("index.html", "sw.js"):
+        own[name] = own[name].replace(b"@BUILD@", stamp)
+    own[".nojekyll"] = b""
+
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    for name, data in own.items():
+        (out / name).write_bytes(data)
+    shutil.rmtree(work, ignore_errors=True)
+    return {name: len(data) for name, data in own.items()}
+
+
+def zipped(folder: Path, file: Path) -> None:
+    """Write the folder's files as a zip with index.html at its root, the same bytes for the same files."""
+    with zipfile.ZipFile(file, "w") as out:
+        for source in sorted(source for source in folder.rglob("*") if source.is_file()):
+            entry = zipfile.ZipInfo(source.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            out.writestr(entry, source.read_bytes(), compresslevel=9)
+
+
+# ------------------------------------------------------------------------ serving
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the folder under the page's sub-path, without letting the browser keep old files."""
+
+    prefix = "/"
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".wasm": "application/wasm", ".js": "text/javascript", ".webmanifest": "application/manifest+json",
+        ".gz": "application/octet-stream", ".whl": "application/octet-stream", ".data": "application/octet-stream",
+    }  # fmt: skip
+
+    def translate_path(self, path: str) -> str:
+        """Answer the file for a path of the site."""
+        return super().translate_path("/" + path.removeprefix(self.prefix) if path.startswith(self.prefix) else "/none")
+
+    def end_headers(self) -> None:
+        """Have every file asked for anew."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+
+def serve(out: Path, prefix: str, port: int) -> None:
+    """Serve the folder on this computer until Ctrl-C."""
+    kind = type("Served", (Handler,), {"prefix": prefix})
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), lambda *args: kind(*args, directory=str(out)))
+    except OSError as error:
+        raise BuildError(f"Cannot serve on port {port}: {error.strerror}. Choose another with --port.") from error
+    print(f"Serving http://127.0.0.1:{port}{prefix}  (Ctrl-C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+
+
+def report(own: dict[str, int], out: Path) -> None:
+    """Print the sizes; BuildError if they are over the limits."""
+    for name, size in sorted(own.items(), key=lambda item: -item[1]):
+        print(f"{size:>10,}  {name}")
+    total, archive = sum(own.values()), own[f"{NAME}.tar.gz"]
+    print(f"{total:>10,}  all our own (limit {OWN_LIMIT:,}); archive limit {ARCHIVE_LIMIT:,}")
+    print(f"The page is in {out}")
+    if archive > ARCHIVE_LIMIT:
+        raise BuildError(f"The archive has {archive:,} bytes, over its limit of {ARCHIVE_LIMIT:,}.")
+    if total > OWN_LIMIT:
+        raise BuildError(f"Our own files have {total:,} bytes, over their limit of {OWN_LIMIT:,}.")
+
+
+def parse(arguments: list[str] | None) -> argparse.Namespace:
+    """Answer the options of the command line."""
+    parser = argparse.ArgumentParser(description="Build the web page into one folder for any static host.")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "out" / NAME, help="the folder to make")
+    parser.add_argument(
+        "--base",
+        metavar="PATH",
+        help="sub-path or address of the page, such as /games/pinochle/; it "
+        "works anywhere without, but with its address a shared link shows a picture",
+    )
+    parser.add_argument("--self-host", action="store_true", help="put the WebAssembly runtime into the folder, too")
+    parser.add_argument("--runtime", metavar="URL", help="load the runtime from this address instead of the public one")
+    parser.add_argument(
+        "--runtime-source",
+        metavar="URL",
+        default=runtime.SOURCE,
+        help="download the files for --self-host from a mirror; their hashes must still agree",
+    )
+    parser.add_argument("--itch", action="store_true", help="also make a zip to upload to itch.io")
+    parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
+    parser.add_argument("--port", type=int, default=8123, help="port for --serve (8123)")
+    options = parser.parse_args(arguments)
+    if options.self_host and options.runtime:
+        parser.error("--self-host brings its own runtime: leave out --runtime")
+    return options
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build as the command line says; answer the exit code."""
+    options = parse(arguments)
+    out = options.out.resolve()
+    try:
+        if out == ROOT or out in ROOT.parents or (out.exists() and not _is_ours(out)):
+            raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
+        place = Place(options.base, options.runtime, options.self_host)
+        files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
+        own = build(out, place)
+        for name, source in files.items():
+            (out / "cdn" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, out / "cdn" / name)
+        report(own, out)
+        if options.itch:
+            file = out.parent / f"{NAME}-itch.zip"
+            zipped(out, file)
+            print(f"{file.stat().st_size:>10,}  {file}")
+        if options.serve:
+            serve(out, place.path, options.port)
+    except (BuildError, runtime.RuntimeFilesError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _is_ours(folder: Path) -> bool:
+    return not any(folder.iterdir()) or (folder / "sw.js").is_file()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

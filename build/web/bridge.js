@@ -1,0 +1,254 @@
+// What the game may ask of its page: window.pinochle. Only numbers, booleans and texts cross to Python,
+// lists as JSON, and Python asks once a frame; nothing here calls Python.
+const pinochle = window.pinochle = (() => {
+  const MOST_PIXELS = 2560 * 1600;      // beyond this a software-drawn canvas would be slow
+  const LARGEST_FILE = 20_000_000;
+  const ROLES = ["button", "checkbox", "switch", "radio", "link"];
+  const el = (id) => document.getElementById(id);
+
+  // --------------------------------------------------------------- the canvas
+  const size = { width: 1, height: 1, scale: 1 };
+
+  function measure(entry) {
+    const box = el("stage").getBoundingClientRect(), ratio = devicePixelRatio || 1;
+    const exact = entry?.devicePixelContentBoxSize?.[0];
+    let width = exact?.inlineSize ?? Math.round(box.width * ratio);
+    let height = exact?.blockSize ?? Math.round(box.height * ratio);
+    const less = Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
+    size.width = Math.max(1, Math.round(width * less));
+    size.height = Math.max(1, Math.round(height * less));
+    size.scale = ratio * less;
+    place();
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    const observer = new ResizeObserver((entries) => measure(entries[entries.length - 1]));
+    try { observer.observe(el("stage"), { box: "device-pixel-content-box" }); } catch { observer.observe(el("stage")); }
+    measure();
+  });
+  addEventListener("resize", () => measure());
+  addEventListener("orientationchange", () => setTimeout(measure, 250));
+
+  // --------------------------------------------------- controls as DOM buttons
+  let rows = [], wanted = -1;           // wanted: where the focus was when its button went away
+  const pressed = [];
+
+  function place() {
+    for (const [index, [, , x, y, w, h]] of rows.entries()) {
+      const style = el("controls").children[index]?.style;
+      if (!style) continue;
+      const at = [x, y, w, h].map((n) => `${(n / size.scale).toFixed(2)}px`);
+      if (style.left !== at[0]) style.left = at[0];
+      if (style.top !== at[1]) style.top = at[1];
+      if (style.width !== at[2]) style.width = at[2];
+      if (style.height !== at[3]) style.height = at[3];
+    }
+  }
+
+  function attribute(node, name, value) {
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+
+  function made(name) {
+    const node = document.createElement("button");
+    node.type = "button";
+    node.dataset.name = name;
+    node.addEventListener("click", () => pressed.push(node.dataset.name));
+    return node;
+  }
+
+  function mirror(text) {
+    const box = el("controls"), held = document.activeElement;
+    const before = [...box.children], at = before.indexOf(held);
+    const old = new Map(before.map((node) => [node.dataset.name, node]));
+    rows = JSON.parse(text);
+    const nodes = rows.map(([name]) => {
+      const node = old.get(name) ?? made(name);
+      old.delete(name);
+      return node;
+    });
+    for (const node of old.values()) node.remove();
+    nodes.forEach((node, index) => {
+      const [, label, , , , , enabled, role, state] = rows[index];
+      const kind = ROLES.includes(role) ? role : "button";
+      attribute(node, "aria-label", label);
+      attribute(node, "role", kind === "button" ? null : kind);
+      const flag = state === null ? null : String(state);
+      attribute(node, "aria-pressed", kind === "button" ? flag : null);
+      attribute(node, "aria-checked", kind === "button" || kind === "link" ? null : flag ?? "false");
+      if (node.disabled === enabled) node.disabled = !enabled;
+      if (box.children[index] !== node) box.insertBefore(node, box.children[index] ?? null);
+    });
+    place();
+    // Keep a keyboard player's place: on the same button, else where it was in the row.
+    if (at >= 0) wanted = at;
+    if (wanted >= 0 && (document.activeElement === document.body || box.contains(document.activeElement))) {
+      if (at >= 0 && nodes.includes(held) && !held.disabled) held.focus();
+      else {
+        const usable = nodes.filter((node) => !node.disabled);
+        const next = usable.find((node) => nodes.indexOf(node) >= wanted) ?? usable[usable.length - 1];
+        next?.focus();
+      }
+    }
+    if (box.contains(document.activeElement)) wanted = -1;
+  }
+
+  // ------------------------------------------------------------ spoken texts
+  function announce(text, urgent) {
+    const region = el(urgent ? "urgent" : "said");
+    const line = document.createElement("p");
+    line.textContent = text;
+    region.append(line);
+    while (region.children.length > 6) region.firstChild.remove();
+  }
+
+  // --------------------------------------------------------------------- keys
+  // SDL takes every key of the window, and keeps it from the browser. These stay the browser's: the
+  // focus (Tab), a focused button's own keys, reloading, zooming, tabs, history, developer tools.
+  const GAME_WITH_CTRL = new Set(["z", "y", "Z", "Y"]);
+  const BROWSERS = new Set(["Tab", "F3", "F5", "F6", "F7", "F10", "F11", "F12"]);
+
+  function keepForBrowser(event) {
+    const focus = document.activeElement, onButton = focus instanceof HTMLButtonElement;
+    const chord = (event.ctrlKey || event.metaKey) && !GAME_WITH_CTRL.has(event.key);
+    const history = event.altKey && event.key.startsWith("Arrow");
+    const press = onButton && (event.key === "Enter" || event.key === " ");
+    if (BROWSERS.has(event.key) || chord || history || press) event.stopImmediatePropagation();
+    else if (onButton && event.type === "keydown" && event.key.startsWith("Arrow")) el("canvas").focus();
+  }
+  for (const kind of ["keydown", "keypress", "keyup"]) addEventListener(kind, keepForBrowser, true);
+  addEventListener("contextmenu", (event) => event.preventDefault());
+
+  // ------------------------------------------------------------------ fingers
+  // SDL forbids the browser's answer to a touch, and so pinch zoom with it. The page's touch-action already
+  // forbids all else, so let the start and the move of a touch be; a second finger ends the game's touch.
+  let zooming = false;
+
+  function lift(touch) {
+    const target = el("canvas");
+    const gone = new Touch({ identifier: touch.identifier, target, clientX: -9999, clientY: -9999 });
+    target.dispatchEvent(new TouchEvent("touchend", { changedTouches: [gone], bubbles: true, cancelable: true }));
+  }
+
+  function fingers(event) {
+    if (!event.isTrusted || event.target !== el("canvas")) return;
+    if (event.type === "touchstart" || event.type === "touchmove") event.preventDefault = () => {};
+    if (event.type === "touchstart" && event.touches.length > 1 && !zooming) {
+      zooming = true;
+      try { for (const touch of event.touches) if (![...event.changedTouches].some((t) => t.identifier === touch.identifier)) lift(touch); } catch { /* no Touch() here */ }
+    }
+    if (zooming) event.stopImmediatePropagation();
+    if (!event.touches.length) zooming = false;
+  }
+  for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
+    addEventListener(kind, fingers, { capture: true, passive: true });
+  }
+
+  // -------------------------------------------------------------------- sound
+  // A browser lets a page sound only after a gesture; any will do, and again after a phone call.
+  function wakeSound() {
+    const sound = window.Module?.SDL2?.audioContext;
+    if (sound && sound.state !== "running" && sound.state !== "closed") sound.resume().catch(() => {});
+  }
+  for (const kind of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) addEventListener(kind, wakeSound, true);
+
+  // In a frame (as on itch.io) keys arrive only once the frame has the focus.
+  addEventListener("pointerdown", (event) => { if (event.target === el("canvas")) { window.focus(); el("canvas").focus(); } }, true);
+
+  // --------------------------------------------------------------- coming, going
+  let away = false;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) away = true;
+    else wakeSound();
+  });
+  addEventListener("pagehide", () => { away = true; });
+
+  // -------------------------------------------------------------------- files
+  let chosen = "";
+
+  function saveFile(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  function askFile() {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".json,.txt,application/json,text/plain";
+    input.addEventListener("change", async () => {
+      const file = input.files[0];
+      if (!file) return;
+      if (file.size > LARGEST_FILE) { chosen = JSON.stringify([file.name, "", "it is too large to be a Pinochle file"]); return; }
+      try {
+        const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+        chosen = JSON.stringify([file.name, text, ""]);
+      } catch (error) {
+        chosen = JSON.stringify([file.name, "", error instanceof TypeError ? "it is not a text file" : String(error.message)]);
+      }
+    });
+    input.click();
+  }
+
+  function copy(text) {
+    const area = document.createElement("textarea"), held = document.activeElement;
+    area.value = text;
+    area.className = "unseen";
+    area.style.userSelect = "text";
+    area.setAttribute("aria-hidden", "true");
+    document.body.append(area);
+    area.select();
+    let done = false;
+    try { done = document.execCommand("copy"); } catch { /* told below */ }
+    area.remove();
+    held?.focus?.();
+    return done;
+  }
+
+  // ------------------------------------------------------ offline, new versions
+  function tellOfNews(registration) {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    el("news").textContent = "A new version is ready.";
+    el("notice").hidden = false;
+    el("later").onclick = () => { el("notice").hidden = true; el("canvas").focus(); };
+    el("restart").onclick = () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting?.postMessage("take over");
+    };
+  }
+
+  async function stayOffline() {
+    try {
+      const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      tellOfNews(registration);
+      registration.addEventListener("updatefound", () => {
+        registration.installing?.addEventListener("statechange", () => tellOfNews(registration));
+      });
+      setInterval(() => registration.update().catch(() => {}), 3600_000);
+    } catch (error) {
+      console.info("no offline copy of the page:", error.message);    // a plain http address, or a private window
+    }
+  }
+
+  let readyOnce = false;
+  return {
+    build: "@BUILD@",
+    times: loader.times,
+    step: loader.step, fail: loader.fail,
+    get width() { return size.width; },
+    get height() { return size.height; },
+    get scale() { return size.scale; },
+    ready() {
+      loader.finish();
+      if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);
+      readyOnce = true;
+    },
+    mirror, announce, saveFile, askFile, copy,
+    pressed() { return pressed.length ? JSON.stringify(pressed.splice(0)) : ""; },
+    askedFile() { const text = chosen; chosen = ""; return text; },
+    left() { const was = away; away = false; return was; },
+  };
+})();

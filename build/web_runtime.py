@@ -1,0 +1,126 @@
+"""The WebAssembly runtime that the page needs: where it is, and how to have it in the folder, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+import http.client
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+
+VERSION = "0.9.3"
+PYTHON = "3.12"
+PUBLIC = "https://pygame-web.github.io/cdn/0.9.3/"
+PUBLIC_WHEELS = "https://pygame-web.github.io/cdn/"
+COMMIT = "5f40e4536ee47c755b5174847103b75b700ff5b0"
+SOURCE = f"https://raw.githubusercontent.com/pygame-web/cdn/{COMMIT}/"
+INDEX = "index-0.9.3-cp312.json"
+WHEEL = "cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"
+PAGE_FILES = ["pythons.js", "cpythonrc.py", "cpython312/main.js", "cpython312/main.wasm", "cpython312/main.data"]
+
+# about, for the progress bar; the public runtime may differ by a little
+WASM_SIZE = 13_447_111
+DATA_SIZE = 6_665_597
+RC_SIZE = 50_426
+WHEEL_SIZE = 1_532_907
+
+_BROKEN = "The connection broke off within {}. Run the command again: it goes on there."
+
+
+class RuntimeFilesError(Exception):
+    """A file of the runtime cannot be had; says why in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """One file: its place in the source and in the page's cdn folder, and what it must be.
+
+    ``blob`` is git's name for the content (SHA-1 over length and bytes), so it pins the size as well where
+    ``size`` is not stated.
+    """
+
+    source: str
+    name: str
+    blob: str
+    size: int | None = None
+    sha256: str | None = None
+
+
+PINS = (
+    Pin("0.9.3/pythons.js", "pythons.js", "6786bca2a234ee898fa67744ba5f8649803ce078", 73_584,
+        "92fbcbfbb0603ab4fdc604b4fb8951c042040de27cc290742feaa1c3e505332a"),
+    Pin("0.9.3/cpythonrc.py", "cpythonrc.py", "4606a9e84554fb82f17adb1a2cfd0b20c067ee52", 50_426,
+        "4ed118ded521641afbd8a717ba0d5625bda0b6aace00ca6c1ac623f21f5adfdb"),
+    Pin("0.9.3/cpython312/main.js", "cpython312/main.js", "0c2227cc30f57631eee127c4c3fbb9ab97b27205", 849_923,
+        "70efa7f3b0112f4912eac43637eae5bde805fba9fe8bb9619aa0bb3a48095bb8"),
+    Pin("0.9.3/cpython312/main.wasm", "cpython312/main.wasm", "4163f6678c272b10ee912c659e0a0a1cf9970187"),
+    Pin("0.9.3/cpython312/main.data", "cpython312/main.data", "903b24220fa0fbc3cdbda230a7f0a8785f541b5f", 6_665_597),
+    Pin(INDEX, INDEX, "857d1acb787795527caaee67eca4c3dc8a17f7c7", 1_109,
+        "e4bfac8f1ed01b62e3110139e20d574565caa8e80492adcb92a146376f86bbeb"),
+    Pin(WHEEL, WHEEL, "45d6509244b0175f35291f12fe019d239226dd30", 1_532_907,
+        "9c6aa80480c7f199dd024639fc1e1f6b4a5c5c6a7a888b11110ad17b35abdd27"),
+)  # fmt: skip
+
+
+def wrong(data: bytes, pin: Pin) -> str | None:
+    """Answer what is wrong with the bytes, None if they are the pinned ones."""
+    if pin.size is not None and len(data) != pin.size:
+        return f"it has {len(data):,} bytes instead of {pin.size:,}"
+    blob = hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+    if blob != pin.blob:
+        return f"its git hash is {blob} instead of {pin.blob}"
+    if pin.sha256 is not None and hashlib.sha256(data).hexdigest() != pin.sha256:
+        return f"its SHA-256 is not {pin.sha256}"
+    return None
+
+
+def provide(cache: Path, source: str = SOURCE, pins: tuple[Pin, ...] = PINS) -> dict[str, Path]:
+    """Answer the runtime's files by their names on the page; download what the cache does not hold yet.
+
+    A download that breaks off goes on where it stopped, at the next attempt. RuntimeFilesError in words.
+    """
+    found = {}
+    for pin in pins:
+        file = cache / COMMIT[:12] / pin.name
+        if not file.is_file() or wrong(file.read_bytes(), pin):
+            _download(source + pin.source, file, pin)
+        found[pin.name] = file
+    return found
+
+
+def _download(url: str, file: Path, pin: Pin) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(file.name + ".part")
+    print(f"Downloading {pin.name}", flush=True)
+    _fetch(url, part)
+    trouble = wrong(part.read_bytes(), pin)
+    if trouble:
+        part.unlink()
+        raise RuntimeFilesError(f"{pin.name} from {url} is not the file this page was made for: {trouble}.")
+    part.replace(file)
+
+
+def _fetch(url: str, part: Path) -> None:
+    """Download into the file, going on where an earlier attempt stopped if the server can."""
+    have = part.stat().st_size if part.is_file() else 0
+    request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            with part.open("ab" if answer.status == 206 else "wb") as out:
+                while piece := answer.read(1 << 16):
+                    out.write(piece)
+            missing = answer.length
+        if missing:
+            raise RuntimeFilesError(_BROKEN.format(url))
+    except urllib.error.HTTPError as error:
+        if error.code == 416:
+            return  # all of it is here already; its hash will tell
+        raise RuntimeFilesError(f"{url}: the server answered {error.code} {error.reason}.") from error
+    except http.client.HTTPException as error:
+        raise RuntimeFilesError(_BROKEN.format(url)) from error
+    except OSError as error:
+        reason = getattr(error, "reason", error)
+        raise RuntimeFilesError(
+            f"Cannot reach {url}: {reason}. --self-host needs the internet once; what was downloaded is kept."
+        ) from error
