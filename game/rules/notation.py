@@ -1,7 +1,7 @@
 """Actions as text: the form that records, bug reports and other programs use.
 
-``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``play on`` · ``throw in`` · ``moon`` · ``TS``
-and ``deal`` with one hand for each seat, separated by slashes. ``parse_action`` undoes ``format_action``.
+``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``play on`` · ``throw in`` · ``moon`` ·
+``TS`` · and ``deal`` with one hand for each seat, separated by slashes. ``parse_action`` undoes ``format_action``.
 """
 
 from game.rules.actions import (

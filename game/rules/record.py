@@ -1,8 +1,8 @@
-"""Records: a whole game as text. Save file, replay, shared link, bug report and golden test are all this one thing.
+"""Records: a whole game as text. Save file, replay, shared link, bug report and golden test are all this.
 
-A record is JSON with a format number: the rule set, who sits where, the seed and the actions. ``deal`` among the actions is
-the deal that follows from the seed. The state is the fold of ``apply`` over it, and a check sum tells a damaged record from
-a whole one.
+A record is JSON with a format number: the rule set, who sits where, the seed and the actions. ``deal`` among the
+actions is the deal that follows from the seed. The state is the fold of ``apply`` over it, and a check sum tells a
+damaged record from a whole one.
 """
 
 import json

@@ -1,0 +1,1 @@
+"""Desktop commands; left out of the web bundle."""

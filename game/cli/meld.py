@@ -1,0 +1,58 @@
+"""``pinochle meld``: every meld of a hand, with its cards and points."""
+
+import argparse
+import json
+from collections import Counter
+
+from game.rules.cards import Hand, NotationError, format_hand, parse_hand, parse_suit
+from game.rules.melds import best_melds, total_points
+from game.rules.ruleset import PRESETS, RuleSet, RuleSetError, preset
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of ``pinochle meld``."""
+    made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand of twelve cards.")
+    made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
+    made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
+    made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
+    made.add_argument("--json", action="store_true", help="answer in JSON")
+    return made
+
+
+def run(argv: list[str]) -> int:
+    """Print the melds. A hand, suit or rule set that is none is refused in words with exit code 2."""
+    made = parser()
+    options = made.parse_args(argv)
+    try:
+        rules = preset(options.rules)
+        hand = _whole_hand(rules, options.hand)
+        melds = best_melds(rules, hand, parse_suit(options.trump))
+    except (NotationError, RuleSetError) as error:
+        made.error(str(error))
+    if options.json:
+        listed = [
+            {"name": meld.kind.value, "points": meld.points, "cards": [str(card) for card in meld.cards]}
+            for meld in melds
+        ]
+        print(json.dumps({"points": total_points(melds), "melds": listed}))
+        return 0
+    for meld in melds:
+        print(f"{meld.points:5}  {meld.kind.value:18} {format_hand(meld.cards)}")
+    print(f"{total_points(melds):5}  {'in all' if melds else 'no meld'}")
+    return 0
+
+
+def _whole_hand(rules: RuleSet, text: str) -> Hand:
+    """The hand, if a player could hold it.
+
+    Raises:
+        NotationError: a word is no card, a card comes up once too often, or there are too few or too many.
+    """
+    hand = parse_hand(text)
+    deck = Counter(rules.deck)
+    for card, count in Counter(hand).items():
+        if count > deck[card]:
+            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
+    if len(hand) != rules.hand_size:
+        raise NotationError(f"a hand has {rules.hand_size} cards, got {len(hand)}")
+    return hand

@@ -1,0 +1,98 @@
+"""The house plan holds: who may import whom, and what ships to the browser."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parent.parent
+GAME = HOUSE / "game"
+
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "match": {"match", "rules"},
+    "bots": {"bots", "rules"},
+    "host": {"host"},
+    "ui": {"ui", "rules"},
+    "cli": {"cli", "match", "bots", "rules"},
+    "scenes": {"scenes", "match", "ui", "host", "bots", "rules"},
+}
+"""What each room may import of our own; app, demo, screens and __main__ put everything together."""
+
+UI_NOUNS = {"cards", "seats", "melds", "states", "events", "ruleset", "tricks", "observation"}
+PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
+NOT_IN_THE_BROWSER = {
+    "statistics", "graphlib", "decimal", "threading", "multiprocessing", "subprocess", "socket", "ssl", "signal",
+    "sched", "cmd", "pdb", "cProfile", "profile", "pstats", "timeit", "doctest", "shelve", "dbm", "tkinter", "numpy",
+}  # fmt: skip
+IMPURE = {"random", "time", "os", "io", "pathlib", "asyncio", "sys", "datetime", "tempfile", "shutil"}
+
+
+def modules() -> list[Path]:
+    return sorted(GAME.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(GAME).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{name.name}" for name in node.names if node.module == "game"}
+    return found
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_imports_follow_the_arrows(path: Path) -> None:
+    room = room_of(path)
+    ours = {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
+    outside = {name.split(".")[0] for name in imports(path)}
+
+    if room in MAY_IMPORT:
+        assert ours - {"__version__"} <= MAY_IMPORT[room]
+    if room not in PYGAME_ROOMS:
+        assert "pygame" not in outside
+    if room not in {"cli", "host"}:
+        assert not outside & NOT_IN_THE_BROWSER
+    if room == "rules":
+        assert not outside & IMPURE
+    if room == "ui":
+        nouns = {name.split(".")[2] for name in imports(path) if name.startswith("game.rules.")}
+        assert nouns <= UI_NOUNS, "the ui knows the rules' nouns, never legality or scoring"
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_only_the_host_asks_where_we_run(path: Path) -> None:
+    if room_of(path) in {"host", "cli"}:
+        return
+
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    asked = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr == "platform" and ast.unparse(node.value) == "sys"
+    ]
+
+    assert asked == []
+
+
+def test_only_the_app_awaits() -> None:
+    waiting = {
+        room_of(path)
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Await)
+    }
+
+    assert waiting <= {"app"}
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = [str(path) for path in modules() if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) is None]
+
+    assert silent == []
