@@ -12,8 +12,8 @@ const pinochle = window.pinochle = (() => {
   function measure(entry) {
     const box = el("stage").getBoundingClientRect(), ratio = devicePixelRatio || 1;
     const exact = entry?.devicePixelContentBoxSize?.[0];
-    let width = exact?.inlineSize ?? Math.round(box.width * ratio);
-    let height = exact?.blockSize ?? Math.round(box.height * ratio);
+    const near = (sure, guess) => (Math.abs(sure - guess) < 2 ? sure : Math.round(guess));
+    const width = near(exact?.inlineSize, box.width * ratio), height = near(exact?.blockSize, box.height * ratio);
     const less = Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
     size.width = Math.max(1, Math.round(width * less));
     size.height = Math.max(1, Math.round(height * less));
