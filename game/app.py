@@ -1,0 +1,504 @@
+"""The composition root: the window, the one loop, the stack of scenes, and what scenes may ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from game.host import Host, MirrorControl, StorageError, this_host
+from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
+from game.scenes.jobs import Jobs
+from game.scenes.settings_model import Motion, Settings, SettingsError
+from game.ui import widgets
+from game.ui.controls import Attention, Control, find
+from game.ui.faces import CardFaces, DeckStyle
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.navigator import Navigator
+from game.ui.shapes import Shapes
+from game.ui.text import Fonts
+from game.ui.theme import THEMES, Metrics, Theme
+
+T = TypeVar("T")
+
+FRAME_SECONDS = 1 / 60
+LONGEST_STEP = 0.05
+SLICE_SECONDS = 0.004
+TOOLTIP_AFTER = 0.6
+TOAST_SECONDS = 4.0
+SMALLEST_WINDOW = (320, 320)
+
+running: App | None = None
+"""The App in progress; the browser's tests look at it."""
+
+
+class NoDisplay(Exception):
+    """There is no display to open a window on; the text says so in words."""
+
+
+@dataclass(slots=True)
+class _Toast:
+    text: str
+    left: float
+
+
+class App:
+    """The game in a window. ``frame`` is one turn of the loop; ``run`` turns it until the player leaves."""
+
+    def __init__(self, host: Host, size: tuple[int, int] | None = None) -> None:
+        """Open a window of that size, or as the host and the last time have it.
+
+        Raises:
+            NoDisplay: there is nothing to open it on.
+        """
+        self.host = host
+        self.stack: list[Scene] = []
+        self.finished = False
+        self.frames_drawn = 0
+        self._navigator = Navigator()
+        self._jobs = Jobs()
+        self._waiting: deque[Transition] = deque()
+        self._toasts: deque[_Toast] = deque()
+        self._said: set[str] = set()
+        self._dirty = True
+        self._listed: tuple[Control, ...] | None = None
+        self._ready = False
+        self._tip_shown = False
+        self._pixel_scale = host.pixel_scale()
+        self._open_window(size)
+        self.settings = self._load_settings()
+        faces = CardFaces(self._deck_style())
+        fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
+        self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
+        self._size = self.size
+
+    # What scenes may ask for (Context).
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.look.theme
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes."""
+        return self.look.metrics
+
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts."""
+        return self.look.fonts
+
+    @property
+    def faces(self) -> CardFaces:
+        """The cards."""
+        return self.look.faces
+
+    @property
+    def attention(self) -> Attention:
+        """Which control is focused, under the mouse, or held."""
+        return self._navigator.attention
+
+    @property
+    def motion(self) -> Motion:
+        """How much may move: the setting, or less where the system asks for less."""
+        if self.settings.motion is Motion.FULL and self.host.reduced_motion():
+            return Motion.REDUCED
+        return self.settings.motion
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def area(self) -> Rect:
+        """The window as a rectangle."""
+        return Rect(0, 0, *self.size)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window's own surface."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def go(self, transition: Transition) -> None:
+        """Go to another scene, between this frame and the next."""
+        self._waiting.append(transition)
+
+    def redraw(self) -> None:
+        """Draw, and ask for the controls, again in this frame."""
+        self._dirty = True
+        self._listed = None
+
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
+        """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
+        return self._jobs.add(work, done)
+
+    def change(self, settings: Settings) -> None:
+        """Use and remember other settings; every scene is laid out again."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        try:
+            self.host.storage.save("settings", settings.to_json())
+        except StorageError as error:
+            self.storage_failed(error)
+        self._look_again()
+
+    def focus(self, name: str | None) -> None:
+        """Move the keyboard to a control."""
+        self._navigator.focus(name)
+        self.redraw()
+
+    def let_go(self) -> None:
+        """Forget which control the pointer holds: the finger is scrolling or dragging."""
+        self._navigator.let_go()
+        self.redraw()
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have assistive tools say something."""
+        self.host.announce(text, urgent)
+
+    def toast(self, text: str) -> None:
+        """Show a line for some seconds, and announce it."""
+        self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30))
+        self.announce(text)
+        self._dirty = True
+
+    def storage_failed(self, error: Exception) -> None:
+        """Tell the player, once for each reason, that something could not be kept."""
+        text = str(error)
+        if text not in self._said:
+            self._said.add(text)
+            self.toast(f"Could not save. {text} The game goes on." if text else "Could not save. The game goes on.")
+
+    # What tests and assistive tools use.
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack[-1]
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed now."""
+        if self._listed is None:
+            self._listed = tuple(self.scene.controls()) if self.stack else ()
+        return self._listed
+
+    def press(self, name: str) -> None:
+        """Press a control.
+
+        Raises:
+            KeyError: there is none of that name; the message lists what there is.
+        """
+        control = find(self.controls(), name)
+        if control is None:
+            raise KeyError(f"no control {name!r}: there are {', '.join(c.name for c in self.controls())}")
+        self._press(control)
+
+    def start(self, first: Scene) -> None:
+        """Put the first scene on the empty stack."""
+        self.go(Push(first))
+        self._apply_transitions()
+
+    # The loop.
+
+    async def run(self) -> None:
+        """Turn the loop until the player leaves. The only place that waits."""
+        last = time.perf_counter()
+        while not self.finished:
+            now = time.perf_counter()
+            self.frame(now - last, pygame.event.get())
+            last = now
+            spent = time.perf_counter() - now
+            await asyncio.sleep(0 if self.host.is_browser else max(0.0, FRAME_SECONDS - spent))
+        self._remember_window()
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        """One turn: events, background work, time, drawing. What goes wrong is shown in words."""
+        try:
+            self._turn(min(max(dt, 0.0), LONGEST_STEP), events)
+        except Exception as error:
+            traceback.print_exc()
+            self._show_error(error)
+
+    def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        self._follow_window()
+        for event in events:
+            self._event(event)
+            self._apply_transitions()
+        for name in self.host.mirror_pressed():
+            control = find(self.controls(), name)
+            if control:
+                self._press(control)
+                self._apply_transitions()
+        if self.host.left() and self.stack:
+            self.save()
+        self._jobs.work(SLICE_SECONDS)
+        if self.stack:
+            self.scene.update(dt)
+        self._apply_transitions()
+        self._pass_time(dt)
+        if self._dirty and not self.finished and self.stack:
+            self._draw()
+
+    def save(self) -> None:
+        """Have every scene keep what would be lost."""
+        for scene in self.stack:
+            scene.save()
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.go(Quit())
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._dirty = True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.save()
+        if not self.stack:
+            return
+        if self.scene.handle(event):
+            self.redraw()
+            return
+        before = self._navigator.attention
+        pressed = self._navigator.handle(event, self.controls())
+        after = self._navigator.attention
+        if after != before:
+            self.redraw()
+            if after.focus_shown and (after.focus, True) != (before.focus, before.focus_shown):
+                self._focus_moved(after.focus)
+        if pressed:
+            self._press(pressed)
+
+    def _focus_moved(self, name: str | None) -> None:
+        control = find(self.controls(), name) if name else None
+        if control:
+            self.scene.reveal(control)
+            state = {True: ", on", False: ", off", None: ""}[control.pressed]
+            self.announce(f"{control.label}{state}")
+            self.redraw()
+
+    def _press(self, control: Control) -> None:
+        control.action()
+        self.redraw()
+
+    def _apply_transitions(self) -> None:
+        while self._waiting:
+            transition = self._waiting.popleft()
+            match transition:
+                case Push(scene=scene):
+                    self._enter(scene)
+                case Replace(scene=scene, all=everything):
+                    for old in [self.stack.pop() for _ in range(len(self.stack) if everything else 1)]:
+                        old.leave()
+                    self._enter(scene)
+                case Pop():
+                    self.stack.pop().leave()
+                    if self.stack:
+                        self._navigator.reset()
+                        self.stack[-1].uncover()
+                    else:
+                        self._quit()
+                case Quit():
+                    self._quit()
+            self.redraw()
+
+    def _enter(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        self._navigator.reset()
+        self._listed = None
+        scene.resize(self.size)
+        scene.enter()
+        if scene.title:
+            self.announce(scene.title)
+
+    def _quit(self) -> None:
+        self.save()
+        while self.stack:
+            self.stack.pop().leave()
+        self.finished = True
+
+    def _pass_time(self, dt: float) -> None:
+        if self._toasts:
+            self._toasts[0].left -= dt
+            if self._toasts[0].left <= 0:
+                self._toasts.popleft()
+                self._dirty = True
+        self._navigator.still += dt
+        shown = self._tip() is not None
+        if shown != self._tip_shown:
+            self._tip_shown = shown
+            self._dirty = True
+
+    def _tip(self) -> Control | None:
+        """The control whose tooltip is due."""
+        attention = self._navigator.attention
+        name = attention.focus if attention.focus_shown else attention.hover
+        if attention.held or not name or self._navigator.still < TOOLTIP_AFTER:
+            return None
+        control = find(self.controls(), name)
+        return control if control and control.hint else None
+
+    # Drawing.
+
+    def _draw(self) -> None:
+        controls = self.controls()
+        self._navigator.forget_missing(controls, self.scene.first_focus())
+        self.look.attention = self._navigator.attention
+        surface = self.surface
+        bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
+        for scene in self.stack[bottom:]:
+            scene.draw(surface)
+        attention = self._navigator.attention
+        focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
+        if focused and focused.visible.area:
+            widgets.focus_ring(surface, self.look, focused.visible)
+        tip = self._tip()
+        if tip:
+            widgets.tooltip(surface, self.look, tip.hint, tip.visible)
+        if self._toasts:
+            widgets.toast(surface, self.look, self._toasts[0].text)
+        pygame.display.flip()
+        self.frames_drawn += 1
+        self._dirty = False
+        self.host.mirror(
+            [
+                MirrorControl(c.name, c.label, c.visible, c.enabled, c.role.aria, c.pressed)
+                for c in controls
+                if c.visible.area
+            ]
+        )
+        if not self._ready:
+            self._ready = True
+            self.host.ready()
+
+    # The window and the look.
+
+    def _open_window(self, size: tuple[int, int] | None) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        try:
+            pygame.display.init()
+            wanted = size or self.host.window_size() or self._last_window() or _first_window()
+            flags = 0 if self.host.is_browser else pygame.RESIZABLE
+            pygame.display.set_mode(wanted, flags)
+        except pygame.error as error:
+            raise NoDisplay(f"No display was found ({error}).") from error
+        pygame.display.set_caption("Pinochle")
+        pygame.key.set_repeat(350, 45)
+
+    def _follow_window(self) -> None:
+        wanted = self.host.window_size()
+        scale = self.host.pixel_scale()
+        if wanted and wanted != self.size and min(wanted) > 0:
+            pygame.display.set_mode(wanted)
+        if self.size != self._size or scale != self._pixel_scale:
+            self._size, self._pixel_scale = self.size, scale
+            self._look_again()
+
+    def resize_window(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        pygame.display.set_mode(size, 0 if self.host.is_browser else pygame.RESIZABLE)
+
+    def _look_again(self) -> None:
+        """Settings or window have changed: choose colours, sizes and faces again and lay out every scene."""
+        theme = self._theme()
+        if self.look.faces.style != self._deck_style():
+            self.look.faces.style = self._deck_style()
+        self.look.theme, self.look.metrics = theme, self._metrics()
+        self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
+        for scene in self.stack:
+            scene.resize(self.size)
+        self.redraw()
+
+    def _theme(self) -> Theme:
+        return THEMES[self.settings.theme]
+
+    def _deck_style(self) -> DeckStyle:
+        return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back)
+
+    def _metrics(self) -> Metrics:
+        return Metrics.of_window(self.size, self._pixel_scale, self.settings.text_size)
+
+    # What is remembered.
+
+    def _load_settings(self) -> Settings:
+        storage = self.host.storage
+        try:
+            text = storage.load("settings")
+            return Settings() if text is None else Settings.from_json(text)
+        except SettingsError:
+            try:
+                aside = storage.set_aside("settings")
+                self.toast(f"The settings could not be read. They were set aside as “{aside}”; these are fresh ones.")
+            except StorageError as error:
+                self.storage_failed(error)
+        except StorageError as error:
+            self.storage_failed(error)
+        return Settings()
+
+    def _last_window(self) -> tuple[int, int] | None:
+        try:
+            words = (self.host.storage.load("window") or "").split()
+        except StorageError:
+            return None
+        if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
+            return None
+        screen = pygame.display.get_desktop_sizes()[0]
+        width, height = (min(int(word), edge) for word, edge in zip(words, screen, strict=True))
+        return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+
+    def _remember_window(self) -> None:
+        if self.host.is_browser:
+            return
+        try:
+            self.host.storage.save("window", f"{self.size[0]} {self.size[1]}")
+        except StorageError as error:
+            traceback.print_exception(error)
+
+    def _show_error(self, error: Exception) -> None:
+        from game.scenes.trouble import Trouble
+
+        if any(isinstance(scene, Trouble) for scene in self.stack):
+            raise error
+        self._waiting.clear()
+        self._jobs.clear()
+        for scene in self.stack:
+            try:
+                scene.save()
+            except Exception:
+                traceback.print_exc()
+        self.stack.clear()
+        self._enter(Trouble(self, error))
+        self.redraw()
+
+
+def _first_window() -> tuple[int, int]:
+    """Three quarters of the screen, at most 16:9."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    height = max(480, round(height * 0.75))
+    return max(320, min(round(width * 0.75), round(height * 16 / 9))), height
+
+
+async def play() -> None:
+    """Open the game and play until the player leaves.
+
+    Raises:
+        NoDisplay: there is no display.
+    """
+    global running
+    from game.scenes.title import Title
+
+    app = App(this_host())
+    running = app
+    app.start(Title(app))
+    await app.run()

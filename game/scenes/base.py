@@ -1,0 +1,181 @@
+"""What a scene is, what it may ask for, and how one scene leads to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import pygame
+
+from game.ui.controls import Attention, Control
+from game.ui.geometry import Rect
+from game.ui.look import Look
+
+if TYPE_CHECKING:
+    from game.host import Host
+    from game.scenes.settings_model import Motion, Settings
+    from game.ui.faces import CardFaces
+    from game.ui.text import Fonts
+    from game.ui.theme import Metrics, Theme
+
+T = TypeVar("T")
+
+
+class Scene:
+    """One thing the player is doing: it handles input, moves on with time, and draws itself.
+
+    The app calls ``resize`` and then ``enter`` when the scene comes onto the stack, ``uncover`` when the scene above it
+    has gone, ``leave`` when it goes itself; ``resize`` again whenever the window or the look has changed.
+    """
+
+    opaque: bool = True
+    """Whether it hides everything below it. The scenes below one that is not are drawn first."""
+    title: str = ""
+    """What is announced when it comes up."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def enter(self) -> None:
+        """The scene is now on top for the first time."""
+
+    def uncover(self) -> None:
+        """The scene is on top again."""
+
+    def leave(self) -> None:
+        """The scene has gone from the stack and will not come back."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event before the controls see it; answer whether it is used up."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass (at most 0.05). Call ``ctx.redraw()`` when something looks different now."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene; change nothing else."""
+        raise NotImplementedError
+
+    def controls(self) -> Sequence[Control]:
+        """Everything that can be pressed now, in the order of the Tab key."""
+        raise NotImplementedError
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has that size now, or the look has changed: lay out again."""
+
+    def reveal(self, control: Control) -> None:
+        """The keyboard has come to a control: scroll until it can be seen."""
+
+    def first_focus(self) -> str | None:
+        """The control that the keyboard starts at; None: the first of the list."""
+        return None
+
+    def save(self) -> None:
+        """The page may be closed now: keep what would be lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in the place of the top one; ``all`` clears the whole stack first."""
+
+    scene: Scene
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the game."""
+
+
+Transition = Push | Replace | Pop | Quit
+
+
+class Job(Protocol):
+    """Something that is being worked out in the background."""
+
+    def cancel(self) -> None:
+        """Stop working on it; its answer will not come."""
+
+    @property
+    def running(self) -> bool:
+        """Whether the answer is still to come."""
+
+
+class Context(Protocol):
+    """What a scene may ask of the app."""
+
+    host: Host
+    look: Look
+    settings: Settings
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes."""
+
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts."""
+
+    @property
+    def faces(self) -> CardFaces:
+        """The cards."""
+
+    @property
+    def motion(self) -> Motion:
+        """How much may move: the setting, or less where the system asks for less."""
+
+    @property
+    def attention(self) -> Attention:
+        """Which control is focused, under the mouse, or held."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+
+    @property
+    def area(self) -> Rect:
+        """The window as a rectangle."""
+
+    def go(self, transition: Transition) -> None:
+        """Go to another scene, between this frame and the next."""
+
+    def redraw(self) -> None:
+        """Draw, and ask for the controls, again in this frame."""
+
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
+        """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
+
+    def change(self, settings: Settings) -> None:
+        """Use and remember other settings; every scene is laid out again."""
+
+    def focus(self, name: str | None) -> None:
+        """Move the keyboard to a control."""
+
+    def let_go(self) -> None:
+        """Forget which control the pointer holds: the finger is scrolling or dragging."""
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have assistive tools say something."""
+
+    def toast(self, text: str) -> None:
+        """Show a line for some seconds, and announce it."""
+
+    def storage_failed(self, error: Exception) -> None:
+        """Tell the player, once for each reason, that something could not be kept."""

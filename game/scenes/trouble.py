@@ -1,0 +1,65 @@
+"""What is shown when something went wrong: never a frozen picture."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.base import Context, Replace, Scene
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+
+
+class Trouble(Scene):
+    """Says in words that an error happened, and offers the way back."""
+
+    title = "Something went wrong"
+
+    def __init__(self, ctx: Context, error: Exception) -> None:
+        super().__init__(ctx)
+        self._summary = f"{type(error).__name__}: {error}"
+        self._report = "".join(traceback.format_exception(error))
+
+    def controls(self) -> Sequence[Control]:
+        """Back, and copy."""
+        metrics = self.ctx.metrics
+        box = self._box().inset(metrics.space_l)
+        foot = box.split_bottom(metrics.row)[0]
+        back, copy = foot.columns(2, metrics.space_m)
+        return (
+            Control("title", "To the title", back, self._back, key="escape"),
+            Control("copy report", "Copy the report", copy, self._copy),
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The words on a panel."""
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
+        box = self._box()
+        widgets.panel(surface, look, box)
+        inner = box.inset(metrics.space_l)
+        used = widgets.paragraph(surface, look, self.title, inner, metrics.heading, theme.text, Weight.BOLD)
+        text = f"The match is saved up to the last finished action. The program says: {self._summary[:300]}"
+        rest = inner.split_top(used + metrics.space_m)[1]
+        widgets.paragraph(surface, look, text, rest, metrics.body, theme.text_muted)
+        first, second = self.controls()
+        widgets.button(surface, look, first, widgets.Kind.PRIMARY)
+        widgets.button(surface, look, second)
+
+    def _box(self) -> Rect:
+        metrics = self.ctx.metrics
+        return self.ctx.area.inset(metrics.space_m).fit(metrics.px(620), metrics.px(360))
+
+    def _back(self) -> None:
+        from game.scenes.title import Title
+
+        self.ctx.go(Replace(Title(self.ctx), all=True))
+
+    def _copy(self) -> None:
+        copied = self.ctx.host.copy(self._report)
+        self.ctx.toast("Copied." if copied else "The clipboard cannot be used here.")

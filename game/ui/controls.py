@@ -1,0 +1,134 @@
+"""Controls: everything on a screen that can be pressed, as one list of values.
+
+Mouse, touch, keyboard, assistive tools, the test pilot and the browser test all use this list, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.ui.geometry import Rect
+
+
+class Role(Enum):
+    """What kind of control it is."""
+
+    BUTTON = "button"
+    TOGGLE = "toggle"
+    CHOICE = "choice"
+    TAB = "tab"
+    CARD = "card"
+    SLIDER = "slider"
+    TEXT = "text"
+
+    @property
+    def aria(self) -> str:
+        """The ARIA role under which a page offers it; what has no simple counterpart is a button."""
+        return {Role.TOGGLE: "switch", Role.CHOICE: "radio"}.get(self, "button")
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something that can be pressed.
+
+    A disabled control may still be pressed: its action then says why it cannot be used.
+    """
+
+    name: str
+    """Stable, unique in its scene, such as ``bid 260`` or ``card TS 1``."""
+    label: str
+    """What is written on it, and spoken."""
+    rect: Rect
+    action: Callable[[], None]
+    enabled: bool = True
+    role: Role = Role.BUTTON
+    pressed: bool | None = None
+    """Whether a toggle, choice or tab is on; None for the others."""
+    hint: str = ""
+    """What it does, or why it cannot be used now; shown as a tooltip."""
+    key: str | None = None
+    """Its shortcut: a character such as ``u`` or ``?``, or a key's name such as ``escape``."""
+    window: Rect | None = None
+    """The part of the screen it is seen through, when it lies on a scrolling page."""
+    adjust: Callable[[int], None] | None = None
+    """Called with -1 or 1 when the arrow keys change a focused slider or choice."""
+    drag: Callable[[tuple[int, int]], None] | None = None
+    """Called with the pointer's place while it is held: a slider follows the finger."""
+
+    @property
+    def visible(self) -> Rect:
+        """The part of it that can be seen and hit."""
+        return self.rect if self.window is None else self.rect.intersection(self.window)
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """Which controls have the person's attention, by name."""
+
+    focus: str | None = None
+    """The one the keyboard acts on."""
+    focus_shown: bool = False
+    """Whether the ring is drawn: only while the keyboard is used."""
+    hover: str | None = None
+    """The one under the mouse."""
+    held: str | None = None
+    """The one the pointer is down on."""
+
+
+class Direction(Enum):
+    """Where an arrow key points."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+def find(controls: Sequence[Control], name: str) -> Control | None:
+    """The control of that name."""
+    return next((control for control in controls if control.name == name), None)
+
+
+def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
+    """The control under a point; of overlapping ones the last, which is drawn on top."""
+    return next((control for control in reversed(controls) if control.visible.contains(point)), None)
+
+
+def step(controls: Sequence[Control], current: str | None, by: int) -> Control | None:
+    """The control ``by`` places after the current one in the list, round the ends (the Tab key)."""
+    if not controls:
+        return None
+    names = [control.name for control in controls]
+    if current not in names:
+        return controls[0 if by > 0 else -1]
+    return controls[(names.index(current) + by) % len(controls)]
+
+
+def neighbour(controls: Sequence[Control], current: str | None, direction: Direction) -> Control | None:
+    """The nearest control in a direction (the arrow keys); None at the edge."""
+    here = find(controls, current) if current else None
+    if here is None:
+        return controls[0] if controls else None
+    dx, dy = direction.value
+    x, y = here.rect.center
+
+    def cost(control: Control) -> float | None:
+        cx, cy = control.rect.center
+        if dx:
+            ahead, aside = (cx - x) * dx, _gap(here.rect.y, here.rect.bottom, control.rect.y, control.rect.bottom)
+            aside_middle = abs(cy - y)
+        else:
+            ahead, aside = (cy - y) * dy, _gap(here.rect.x, here.rect.right, control.rect.x, control.rect.right)
+            aside_middle = abs(cx - x)
+        return None if ahead <= 0 else ahead + 4 * aside + aside_middle / 8
+
+    costs = [(cost(control), i) for i, control in enumerate(controls) if control.name != here.name]
+    ahead = [(value, i) for value, i in costs if value is not None]
+    return controls[min(ahead)[1]] if ahead else None
+
+
+def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
+    """Pixels between two spans; 0 when they overlap."""
+    return max(0, other_start - end, start - other_end)

@@ -1,0 +1,133 @@
+"""Rectangles and the arithmetic of laying things out: immutable, in whole pixels, without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """A rectangle: left and top edge, width and height. The right and bottom edges are outside it."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column to the right of it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row below it."""
+        return self.y + self.h
+
+    @property
+    def center(self) -> tuple[int, int]:
+        """Its middle, rounded up and left."""
+        return self.x + self.w // 2, self.y + self.h // 2
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self.w, self.h
+
+    @property
+    def topleft(self) -> tuple[int, int]:
+        """The corner where drawing starts."""
+        return self.x, self.y
+
+    def inset(self, across: int, down: int | None = None) -> Rect:
+        """Without a margin on every side; negative margins enlarge. It never turns inside out."""
+        down = across if down is None else down
+        across, down = min(across, self.w // 2), min(down, self.h // 2)
+        return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def move(self, dx: int, dy: int) -> Rect:
+        """Shifted by so many pixels."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        """Whether a point is inside."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def encloses(self, other: Rect) -> bool:
+        """Whether the other rectangle is entirely inside."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+    def overlaps(self, other: Rect) -> bool:
+        """Whether the two share a pixel."""
+        return self.intersection(other).area > 0
+
+    @property
+    def area(self) -> int:
+        """Pixels inside."""
+        return self.w * self.h
+
+    def intersection(self, other: Rect) -> Rect:
+        """The pixels in both; of no size when there are none."""
+        left, top = max(self.x, other.x), max(self.y, other.y)
+        return Rect(
+            left, top, max(0, min(self.right, other.right) - left), max(0, min(self.bottom, other.bottom) - top)
+        )
+
+    def union(self, other: Rect) -> Rect:
+        """The smallest rectangle around both."""
+        left, top = min(self.x, other.x), min(self.y, other.y)
+        return Rect(left, top, max(self.right, other.right) - left, max(self.bottom, other.bottom) - top)
+
+    def split_left(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """A part of that width at the left edge, and the rest beyond the gap."""
+        width = max(0, min(width, self.w))
+        rest = max(0, self.w - width - gap)
+        return Rect(self.x, self.y, width, self.h), Rect(self.right - rest, self.y, rest, self.h)
+
+    def split_right(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """A part of that width at the right edge, and the rest before the gap."""
+        width = max(0, min(width, self.w))
+        rest = max(0, self.w - width - gap)
+        return Rect(self.right - width, self.y, width, self.h), Rect(self.x, self.y, rest, self.h)
+
+    def split_top(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """A part of that height at the top edge, and the rest below the gap."""
+        height = max(0, min(height, self.h))
+        rest = max(0, self.h - height - gap)
+        return Rect(self.x, self.y, self.w, height), Rect(self.x, self.bottom - rest, self.w, rest)
+
+    def split_bottom(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """A part of that height at the bottom edge, and the rest above the gap."""
+        height = max(0, min(height, self.h))
+        rest = max(0, self.h - height - gap)
+        return Rect(self.x, self.bottom - height, self.w, height), Rect(self.x, self.y, self.w, rest)
+
+    def fit(self, width: int, height: int) -> Rect:
+        """A rectangle of that size in the middle, cut to what there is room for."""
+        width, height = min(width, self.w), min(height, self.h)
+        return Rect(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
+
+    def columns(self, count: int, gap: int = 0) -> list[Rect]:
+        """The rectangle cut into so many columns of the same width, to a pixel."""
+        edges = [round(i * (self.w + gap) / count) for i in range(count + 1)]
+        return [Rect(self.x + a, self.y, max(0, b - a - gap), self.h) for a, b in pairwise(edges)]
+
+    def rows(self, count: int, gap: int = 0) -> list[Rect]:
+        """The rectangle cut into so many rows of the same height, to a pixel."""
+        edges = [round(i * (self.h + gap) / count) for i in range(count + 1)]
+        return [Rect(self.x, self.y + a, self.w, max(0, b - a - gap)) for a, b in pairwise(edges)]
+
+
+def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
+    """Lay boxes from left to right and, where a row is full, into the next; boxes wider than the area are narrowed."""
+    placed: list[Rect] = []
+    x, y, tallest = area.x, area.y, 0
+    for width, height in sizes:
+        width = min(width, area.w)
+        if x > area.x and x + width > area.right:
+            x, y, tallest = area.x, y + tallest + gap, 0
+        placed.append(Rect(x, y, width, height))
+        x += width + gap
+        tallest = max(tallest, height)
+    return placed

@@ -1,0 +1,36 @@
+"""Everything that drawing depends on, together: theme, sizes, fonts, card faces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.controls import Attention
+from game.ui.faces import CardFaces
+from game.ui.shapes import Shapes
+from game.ui.text import Fonts, Weight
+from game.ui.theme import Metrics, Theme
+
+
+@dataclass(slots=True)
+class Look:
+    """How things are drawn in this window, with these settings."""
+
+    theme: Theme
+    metrics: Metrics
+    fonts: Fonts
+    faces: CardFaces
+    shapes: Shapes
+    attention: Attention = field(default_factory=Attention)
+    """Which control the person points at or holds; the app keeps it up to date."""
+
+    def text_height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """The height of a line."""
+        return self.fonts.height(size, weight)
+
+
+def canvas(size: tuple[int, int]) -> pygame.Surface:
+    """A transparent surface in the format of the window."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,138 @@
+"""From events to presses: hover, holding, focus and shortcuts, all over the one list of controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.ui.controls import Attention, Control, Direction, Role, at, find, neighbour, step
+
+_ARROWS = {
+    pygame.K_LEFT: Direction.LEFT,
+    pygame.K_RIGHT: Direction.RIGHT,
+    pygame.K_UP: Direction.UP,
+    pygame.K_DOWN: Direction.DOWN,
+}
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class Navigator:
+    """Keeps what the person points at, holds and has focused, and finds out what gets pressed.
+
+    Only mouse events are heard: a finger makes them too.
+    """
+
+    def __init__(self) -> None:
+        self.attention = Attention()
+        self.still = 0.0
+        """Seconds for which the pointer has rested on the control under it."""
+
+    def reset(self) -> None:
+        """Another scene is on top: forget everything but whether the keyboard is in use."""
+        self.attention = Attention(focus_shown=self.attention.focus_shown)
+        self.still = 0.0
+
+    def focus(self, name: str | None, shown: bool | None = None) -> None:
+        """Move the keyboard to a control."""
+        self.attention = replace(
+            self.attention, focus=name, focus_shown=self.attention.focus_shown if shown is None else shown
+        )
+
+    def let_go(self) -> None:
+        """Forget what is held."""
+        self.attention = replace(self.attention, held=None)
+
+    def forget_missing(self, controls: Sequence[Control], first: str | None) -> None:
+        """Drop what is no longer in the list; the keyboard goes to ``first``."""
+        names = {control.name for control in controls}
+        old = self.attention
+        focus = old.focus if old.focus in names else None
+        if focus is None and old.focus_shown and controls:
+            focus = first if first in names else controls[0].name
+        hover = old.hover if old.hover in names else None
+        self.attention = Attention(focus, old.focus_shown, hover, old.held if old.held in names else None)
+
+    def handle(self, event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
+        """Take an event; answer the control that it presses, if any."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._moved(event.pos, bool(getattr(event, "touch", False)), controls)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._down(event.pos, controls)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._up(event.pos, controls)
+            case pygame.KEYDOWN:
+                return self._key(event, controls)
+            case pygame.WINDOWLEAVE:
+                self.attention = replace(self.attention, hover=None)
+        return None
+
+    def _moved(self, place: tuple[int, int], touch: bool, controls: Sequence[Control]) -> None:
+        under = None if touch else at(controls, place)
+        name = under.name if under else None
+        if name != self.attention.hover:
+            self.still = 0.0
+            self.attention = replace(self.attention, hover=name)
+        held = find(controls, self.attention.held) if self.attention.held else None
+        if held and held.drag:
+            held.drag(place)
+
+    def _down(self, place: tuple[int, int], controls: Sequence[Control]) -> None:
+        control = at(controls, place)
+        name = control.name if control else None
+        self.attention = Attention(name, False, self.attention.hover, name)
+        self.still = 0.0
+        if control and control.drag:
+            control.drag(place)
+
+    def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
+        held = find(controls, self.attention.held) if self.attention.held else None
+        self.let_go()
+        if held is None or held.drag:
+            return None
+        return held if at(controls, place) is held else None
+
+    def _key(self, event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
+        focused = find(controls, self.attention.focus) if self.attention.focus else None
+        if event.mod & _COMMANDS:
+            return None
+        if event.key == pygame.K_TAB:
+            target = step(controls, self.attention.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.focus(target.name if target else None, True)
+            return None
+        if event.key in _ARROWS:
+            self._arrow(_ARROWS[event.key], focused, controls)
+            return None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if focused and self.attention.focus_shown:
+                return focused
+            shortcut = _shortcut(event, controls)
+            if shortcut is None:
+                self.focus(focused.name if focused else controls[0].name if controls else None, True)
+            return shortcut
+        return _shortcut(event, controls)
+
+    def _arrow(self, direction: Direction, focused: Control | None, controls: Sequence[Control]) -> None:
+        if not self.attention.focus_shown:
+            target = focused or (controls[0] if controls else None)
+            self.focus(target.name if target else None, True)
+            return
+        if focused and focused.adjust and direction in (Direction.LEFT, Direction.RIGHT):
+            focused.adjust(direction.value[0])
+            return
+        target = neighbour(controls, self.attention.focus, direction)
+        if target:
+            self.focus(target.name, True)
+
+
+def _shortcut(event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
+    names = {event.unicode.lower(), pygame.key.name(event.key)} - {""}
+    return next((control for control in controls if control.key in names), None)
+
+
+def typing(controls: Sequence[Control], attention: Attention) -> Control | None:
+    """The text field that has the keyboard, if one has."""
+    control = find(controls, attention.focus) if attention.focus else None
+    return control if control and control.role is Role.TEXT else None

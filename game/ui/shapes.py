@@ -1,0 +1,165 @@
+"""Soft shapes, drawn once at their exact size and kept: rounded boxes with smooth corners, shadows, the felt.
+
+What is kept is run-length encoded, so that blitting it costs little in the browser too.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui.faces import encode
+from game.ui.geometry import Rect
+from game.ui.theme import Colour, Theme
+
+_SAMPLES = 4
+_KEPT_PIXELS = 12_000_000
+_GRAIN = 128
+
+
+class Shapes:
+    """Makes shapes when they are first needed and keeps those used last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def box(
+        self, surface: pygame.Surface, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
+    ) -> None:
+        """Draw a rounded box, with an edge of ``line`` pixels if a colour for it is given."""
+        if rect.w < 1 or rect.h < 1:
+            return
+        radius = min(radius, rect.w // 2, rect.h // 2)
+        key = ("box", rect.size, radius, fill, edge, line)
+        surface.blit(self._find(key, lambda: _box(rect.size, radius, fill, edge, line)), rect.topleft)
+
+    def ring(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
+        """Draw the outline of a rounded box, ``line`` pixels inside the rectangle."""
+        key = ("ring", rect.size, radius, colour, line)
+        surface.blit(self._find(key, lambda: _ring(rect.size, radius, colour, line)), rect.topleft)
+
+    def shadow(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
+        """Draw the soft shadow of a rounded box that lies ``depth`` pixels above."""
+        key = ("shadow", rect.size, radius, colour, depth)
+        place = (rect.x - 2 * depth, rect.y - 2 * depth + depth // 2)
+        surface.blit(self._find(key, lambda: _shadow(rect.size, radius, colour, depth)), place)
+
+    def disc(self, surface: pygame.Surface, center: tuple[int, int], radius: int, fill: Colour) -> None:
+        """Draw a smooth disc."""
+        self.box(surface, Rect(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius), radius, fill)
+
+    def backdrop(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        """The felt of a theme, lit from above, for a whole window."""
+        return self._find(("felt", size, theme.name), lambda: _felt(size, theme))
+
+    def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        surface = make()
+        self._kept[key] = surface
+        self._pixels += surface.get_width() * surface.get_height()
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._pixels -= oldest.get_width() * oldest.get_height()
+        return surface
+
+
+def _finished(surface: pygame.Surface) -> pygame.Surface:
+    return encode(surface.convert_alpha() if pygame.display.get_surface() else surface)
+
+
+def _corner(radius: int, fill: Colour, edge: Colour | None, line: int) -> pygame.Surface:
+    """The top left corner of a box, smooth."""
+    side = max(1, radius + line)
+    fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+    fine.fill((*(edge or fill), 0))
+    whole = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
+    curve = radius * _SAMPLES
+    pygame.draw.rect(fine, edge or fill, whole, border_radius=curve)
+    if edge:
+        inner = whole.inflate(-2 * line * _SAMPLES, -2 * line * _SAMPLES)
+        pygame.draw.rect(fine, fill, inner, border_radius=max(0, curve - line * _SAMPLES))
+    return pygame.transform.smoothscale(fine, (side, side))
+
+
+def _box(size: tuple[int, int], radius: int, fill: Colour, edge: Colour | None, line: int) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(fill)
+    if edge:
+        pygame.draw.rect(surface, edge, surface.get_rect(), line)
+    corner = _corner(radius, fill, edge, line if edge else 0)
+    _place_corners(surface, corner)
+    return _finished(surface)
+
+
+def _place_corners(surface: pygame.Surface, corner: pygame.Surface) -> None:
+    side = corner.get_width()
+    width, height = surface.get_size()
+    across, down = min(side, (width + 1) // 2), min(side, (height + 1) // 2)
+    for right in (False, True):
+        for low in (False, True):
+            piece = pygame.transform.flip(corner, right, low)
+            part = pygame.Rect(side - across if right else 0, side - down if low else 0, across, down)
+            place = (width - across if right else 0, height - down if low else 0)
+            surface.fill((0, 0, 0, 0), (place, part.size))
+            surface.blit(piece, place, part)
+
+
+def _ring(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    pygame.draw.rect(surface, colour, surface.get_rect(), line)
+    side = max(1, radius + line)
+    fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    whole = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
+    pygame.draw.rect(fine, colour, whole, line * _SAMPLES, border_radius=radius * _SAMPLES)
+    _place_corners(surface, pygame.transform.smoothscale(fine, (side, side)))
+    return _finished(surface)
+
+
+def _shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) -> pygame.Surface:
+    """A blurred box with ``2 * depth`` pixels to spare on every side."""
+    margin = 2 * depth
+    shrink = max(1, depth // 3)
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    small = (max(1, whole[0] // shrink), max(1, whole[1] // shrink))
+    shape = pygame.Surface(small, pygame.SRCALPHA)
+    shape.fill((*colour, 0))
+    inner = pygame.Rect(margin // shrink, margin // shrink, size[0] // shrink, size[1] // shrink)
+    pygame.draw.rect(shape, (*colour, 120), inner, border_radius=radius // shrink)
+    blurred = pygame.transform.gaussian_blur(shape, max(1, depth // shrink), repeat_edge_pixels=False)
+    return _finished(pygame.transform.smoothscale(blurred, whole))
+
+
+def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Light falls on the middle, a little above it; a fine grain hides the steps of the shading."""
+    columns, rows = 48, 32
+    small = pygame.Surface((columns, rows))
+    for row in range(rows):
+        for column in range(columns):
+            dx, dy = (column + 0.5) / columns - 0.5, (row + 0.5) / rows - 0.42
+            shade = min(1.0, (dx * dx * 2.1 + dy * dy * 2.4) ** 0.75 * 1.25)
+            small.set_at(
+                (column, row),
+                tuple(round(a + (b - a) * shade) for a, b in zip(theme.felt, theme.felt_edge, strict=True)),
+            )
+    felt = pygame.transform.smoothscale(small, size)
+    grain = _grain()
+    for x in range(0, size[0], _GRAIN):
+        for y in range(0, size[1], _GRAIN):
+            felt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt.convert() if pygame.display.get_surface() else felt
+
+
+def _grain() -> pygame.Surface:
+    source = random.Random(7)
+    values = bytes(source.choice((0, 0, 1, 2, 3, 5)) for _ in range(_GRAIN * _GRAIN))
+    grey = bytes(value for value in values for _ in range(3))
+    return pygame.image.frombytes(grey, (_GRAIN, _GRAIN), "RGB")

@@ -1,0 +1,150 @@
+"""Text: fonts from our own files, rendered once and kept; suit signs are drawn, never taken from a font."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from enum import Enum
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import Suit
+from game.ui.faces import CardFaces
+from game.ui.theme import Colour
+
+_FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+_SIGNS = {suit.sign: suit for suit in Suit}
+_PARTS = re.compile("([♠♥♦♣])")
+_KEPT_PIXELS = 4_000_000
+SignColours = tuple[Colour, Colour, Colour, Colour]
+
+
+class Weight(Enum):
+    """Which of the faces a text is set in; the value is its file."""
+
+    REGULAR = "text-regular.ttf"
+    BOLD = "text-bold.ttf"
+    DISPLAY = "display.ttf"
+
+
+class Fonts:
+    """Renders and measures text. ``signs`` are the colours of suit signs in running text, in the order of Suit."""
+
+    def __init__(self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS) -> None:
+        pygame.font.init()
+        self._faces = faces
+        self._folder = folder
+        self.signs = signs
+        self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, int, Colour, Weight, SignColours | None], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._widths: dict[tuple[str, int, Weight], int] = {}
+
+    def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
+        """The font itself; without its file, pygame's own."""
+        key = (size, weight)
+        if key not in self._fonts:
+            file = self._folder / weight.value
+            self._fonts[key] = pygame.font.Font(file if file.exists() else None, size)
+        return self._fonts[key]
+
+    def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """From the top of one line to the top of the next."""
+        return self.font(size, weight).get_linesize()
+
+    def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """How wide a line will be."""
+        key = (text, size, weight)
+        if key not in self._widths:
+            if len(self._widths) > 4000:
+                self._widths.clear()
+            font = self.font(size, weight)
+            self._widths[key] = sum(
+                self._sign_size(size) + 1 if part in _SIGNS else font.size(part)[0]
+                for part in _PARTS.split(text)
+                if part
+            )
+        return self._widths[key]
+
+    def render(
+        self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, plain_signs: bool = False
+    ) -> pygame.Surface:
+        """A line of text on nothing. Suit signs have their own colours, with ``plain_signs`` the text's."""
+        signs = None if plain_signs or not _PARTS.search(text) else self.signs
+        key = (text, size, colour, weight, signs)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        surface = self._set(text, size, colour, weight, signs)
+        self._kept[key] = surface
+        self._pixels += surface.get_width() * surface.get_height()
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._pixels -= oldest.get_width() * oldest.get_height()
+        return surface
+
+    def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
+        """The text in lines no wider than that; a word that is too long is broken."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                candidate = f"{line} {word}" if line else word
+                if self.width(candidate, size, weight) <= width:
+                    line = candidate
+                    continue
+                if line:
+                    lines.append(line)
+                while self.width(word, size, weight) > width and len(word) > 1:
+                    cut = self._longest(word, size, width, weight)
+                    lines.append(word[:cut])
+                    word = word[cut:]
+                line = word
+            lines.append(line)
+        return lines
+
+    def fit(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR, least: int = 8) -> int:
+        """The largest font size up to ``size`` at which the line is no wider than that, at least ``least``."""
+        if self.width(text, size, weight) <= width:
+            return size
+        guess = max(least, size * max(1, width) // max(1, self.width(text, size, weight)))
+        while guess > least and self.width(text, guess, weight) > width:
+            guess -= 1
+        return guess
+
+    def shorten(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
+        """The line, ended early with an ellipsis when it is wider than that: for names that people type."""
+        if self.width(text, size, weight) <= width:
+            return text
+        while text and self.width(text + "…", size, weight) > width:
+            text = text[:-1]
+        return text + "…"
+
+    def _longest(self, word: str, size: int, width: int, weight: Weight) -> int:
+        cut = len(word)
+        while cut > 1 and self.width(word[:cut], size, weight) > width:
+            cut -= 1
+        return cut
+
+    def _sign_size(self, size: int) -> int:
+        return max(4, round(size * 0.78))
+
+    def _set(self, text: str, size: int, colour: Colour, weight: Weight, signs: SignColours | None) -> pygame.Surface:
+        font = self.font(size, weight)
+        if not _PARTS.search(text):
+            return font.render(text, True, colour)
+        surface = pygame.Surface((max(1, self.width(text, size, weight)), font.get_linesize()), pygame.SRCALPHA)
+        side = self._sign_size(size)
+        top = font.get_ascent() - round(side * 0.94)
+        x = 0
+        for part in _PARTS.split(text):
+            if part in _SIGNS:
+                suit = _SIGNS[part]
+                surface.blit(self._faces.suit(suit, side, signs[suit] if signs else colour), (x, max(0, top)))
+                x += side + 1
+            elif part:
+                surface.blit(font.render(part, True, colour), (x, 0))
+                x += font.size(part)[0]
+        return surface

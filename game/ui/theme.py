@@ -1,0 +1,257 @@
+"""Colours by their role and sizes by their use. No colour and no font size is written anywhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Theme:
+    """A table: what it is called and the colour of each role."""
+
+    name: str
+    felt: Colour
+    """The table where the light falls."""
+    felt_edge: Colour
+    """The table towards the corners."""
+    felt_text: Colour
+    """Text on the table."""
+    felt_muted: Colour
+    """Less important text on the table."""
+    panel: Colour
+    panel_high: Colour
+    """A field, row or segment that stands out from its panel."""
+    panel_edge: Colour
+    text: Colour
+    """Text on a panel."""
+    text_muted: Colour
+    accent: Colour
+    """What is primary, chosen or one's own."""
+    accent_hover: Colour
+    accent_held: Colour
+    text_on_accent: Colour
+    button: Colour
+    button_hover: Colour
+    button_held: Colour
+    button_edge: Colour
+    good: Colour
+    danger: Colour
+    warning: Colour
+    focus: Colour
+    shadow: Colour
+    veil: Colour
+    """What lies over a scene behind a dialog."""
+    suit_black: Colour
+    """Spades, and clubs in two colours, in text on a panel or the table."""
+    suit_red: Colour
+    suit_blue: Colour
+    suit_green: Colour
+
+    def suit_colours(self, four_colour: bool) -> tuple[Colour, Colour, Colour, Colour]:
+        """Colours of suit signs in text, in the order of Suit."""
+        if four_colour:
+            return self.suit_green, self.suit_blue, self.suit_red, self.suit_black
+        return self.suit_black, self.suit_red, self.suit_red, self.suit_black
+
+
+GREEN_FELT = Theme(
+    name="green felt",
+    felt=(27, 94, 67),
+    felt_edge=(13, 53, 39),
+    felt_text=(250, 244, 230),
+    felt_muted=(208, 222, 207),
+    panel=(16, 46, 36),
+    panel_high=(26, 64, 50),
+    panel_edge=(52, 98, 78),
+    text=(248, 242, 228),
+    text_muted=(178, 200, 184),
+    accent=(222, 180, 92),
+    accent_hover=(236, 198, 116),
+    accent_held=(196, 154, 70),
+    text_on_accent=(38, 27, 8),
+    button=(32, 76, 60),
+    button_hover=(42, 92, 73),
+    button_held=(24, 60, 47),
+    button_edge=(84, 134, 110),
+    good=(140, 214, 148),
+    danger=(255, 158, 138),
+    warning=(246, 202, 110),
+    focus=(255, 233, 168),
+    shadow=(4, 18, 13),
+    veil=(5, 20, 15),
+    suit_black=(248, 242, 228),
+    suit_red=(255, 150, 138),
+    suit_blue=(146, 196, 255),
+    suit_green=(140, 220, 150),
+)
+
+MIDNIGHT = Theme(
+    name="midnight",
+    felt=(34, 52, 88),
+    felt_edge=(14, 22, 44),
+    felt_text=(244, 243, 238),
+    felt_muted=(196, 206, 226),
+    panel=(20, 29, 54),
+    panel_high=(32, 44, 76),
+    panel_edge=(66, 82, 124),
+    text=(243, 242, 238),
+    text_muted=(174, 186, 212),
+    accent=(224, 184, 104),
+    accent_hover=(238, 202, 128),
+    accent_held=(198, 158, 80),
+    text_on_accent=(36, 26, 10),
+    button=(42, 57, 96),
+    button_hover=(54, 71, 116),
+    button_held=(33, 45, 78),
+    button_edge=(94, 112, 160),
+    good=(142, 216, 160),
+    danger=(255, 158, 148),
+    warning=(246, 204, 120),
+    focus=(255, 232, 170),
+    shadow=(4, 7, 18),
+    veil=(6, 10, 24),
+    suit_black=(243, 242, 238),
+    suit_red=(255, 146, 146),
+    suit_blue=(146, 194, 255),
+    suit_green=(136, 220, 156),
+)
+
+WALNUT = Theme(
+    name="walnut",
+    felt=(104, 67, 43),
+    felt_edge=(53, 32, 20),
+    felt_text=(252, 243, 228),
+    felt_muted=(232, 212, 190),
+    panel=(48, 30, 21),
+    panel_high=(68, 45, 32),
+    panel_edge=(116, 82, 58),
+    text=(250, 241, 226),
+    text_muted=(214, 190, 166),
+    accent=(226, 182, 96),
+    accent_hover=(240, 200, 120),
+    accent_held=(200, 156, 74),
+    text_on_accent=(40, 25, 10),
+    button=(82, 55, 38),
+    button_hover=(100, 69, 48),
+    button_held=(64, 42, 29),
+    button_edge=(148, 110, 80),
+    good=(160, 214, 140),
+    danger=(255, 164, 140),
+    warning=(248, 206, 118),
+    focus=(255, 234, 176),
+    shadow=(18, 9, 4),
+    veil=(20, 11, 6),
+    suit_black=(250, 241, 226),
+    suit_red=(255, 152, 132),
+    suit_blue=(152, 200, 252),
+    suit_green=(156, 218, 140),
+)
+
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT, WALNUT)}
+"""The tables to choose from, by name, the default first."""
+
+
+class TextSize(Enum):
+    """How large text is; the value multiplies every font size."""
+
+    NORMAL = 1.0
+    LARGE = 1.2
+    LARGEST = 1.4
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Sizes in pixels for one window: fonts, spaces, touch targets.
+
+    ``scale`` is how many pixels a design pixel has; the design is drawn for a window of 1280 × 720.
+    """
+
+    scale: float
+    text_scale: float = 1.0
+
+    @classmethod
+    def of_window(cls, size: tuple[int, int], pixel_scale: float, text: TextSize) -> Metrics:
+        """The sizes for a window of so many device pixels with so many of them to a CSS pixel."""
+        short, long = sorted(edge / pixel_scale for edge in size)
+        room = max(1.0, min(short / 720, long / 1280, 4.0))
+        return cls(pixel_scale * room, text.value)
+
+    def px(self, design_pixels: float) -> int:
+        """So many design pixels, at least one."""
+        return max(1, round(design_pixels * self.scale))
+
+    def _font(self, design_pixels: float) -> int:
+        return max(8, round(design_pixels * self.scale * self.text_scale))
+
+    @property
+    def caption(self) -> int:
+        """Font size of notes."""
+        return self._font(14)
+
+    @property
+    def body(self) -> int:
+        """Font size of running text."""
+        return self._font(17)
+
+    @property
+    def label(self) -> int:
+        """Font size of what is written on controls."""
+        return self._font(18)
+
+    @property
+    def heading(self) -> int:
+        """Font size of a section's heading."""
+        return self._font(21)
+
+    @property
+    def title(self) -> int:
+        """Font size of a screen's title."""
+        return self._font(30)
+
+    @property
+    def display(self) -> int:
+        """Font size of the game's name."""
+        return self._font(64)
+
+    @property
+    def hair(self) -> int:
+        """Thickness of a line."""
+        return self.px(1)
+
+    @property
+    def space_s(self) -> int:
+        """Between things that belong together."""
+        return self.px(6)
+
+    @property
+    def space_m(self) -> int:
+        """Between neighbours."""
+        return self.px(12)
+
+    @property
+    def space_l(self) -> int:
+        """Between groups, and around the content of a panel."""
+        return self.px(20)
+
+    @property
+    def space_xl(self) -> int:
+        """Between parts of a screen."""
+        return self.px(36)
+
+    @property
+    def radius(self) -> int:
+        """Of rounded corners."""
+        return self.px(10)
+
+    @property
+    def touch(self) -> int:
+        """The least height and width of anything that can be pressed: 44 CSS pixels."""
+        return self.px(44)
+
+    @property
+    def row(self) -> int:
+        """The height of a button: a touch target, or more for large text."""
+        return max(self.px(46), round(self.label * 2.1))

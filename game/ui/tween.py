@@ -1,0 +1,73 @@
+"""Motion as values: an easing is a function of 0..1, a tween is asked where it is after so many seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """At a constant speed."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Fast, then gently to rest: things that arrive."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """From rest to fast: things that leave."""
+    return t**3
+
+
+def ease_in_out(t: float) -> float:
+    """From rest to rest: things that move from place to place."""
+    return t * t * (3 - 2 * t)
+
+
+def settle(t: float) -> float:
+    """A little too far and back: things that land with weight."""
+    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
+
+
+def mix(start: float, end: float, t: float) -> float:
+    """The value between two, 0 is the start."""
+    return start + (end - start) * t
+
+
+@dataclass(slots=True)
+class Tween:
+    """A number on its way from ``start`` to ``end`` in ``seconds``, after ``delay`` seconds."""
+
+    start: float
+    end: float
+    seconds: float
+    easing: Easing = ease_in_out
+    delay: float = 0.0
+    elapsed: float = field(default=0.0)
+
+    def advance(self, dt: float) -> float:
+        """Let dt seconds pass and answer where it is now."""
+        self.elapsed += dt
+        return self.value
+
+    @property
+    def value(self) -> float:
+        """Where it is now."""
+        if self.elapsed <= self.delay and self.seconds + self.delay > 0:
+            return self.start
+        if self.finished:
+            return self.end
+        return mix(self.start, self.end, self.easing((self.elapsed - self.delay) / self.seconds))
+
+    @property
+    def finished(self) -> bool:
+        """Whether it has arrived."""
+        return self.elapsed >= self.delay + self.seconds
+
+    def finish(self) -> None:
+        """Arrive at once."""
+        self.elapsed = self.delay + self.seconds

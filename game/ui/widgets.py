@@ -1,0 +1,243 @@
+"""How controls and panels are drawn. What they are and where they lie is the scene's matter (``Control``)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour
+
+
+class Kind(Enum):
+    """How much a button wants to be pressed."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    QUIET = "quiet"
+    DANGER = "danger"
+
+
+class Align(Enum):
+    """Where a line lies in its box."""
+
+    LEFT = 0
+    CENTER = 1
+    RIGHT = 2
+
+
+def write(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    rect: Rect,
+    size: int,
+    colour: Colour,
+    weight: Weight = Weight.REGULAR,
+    align: Align = Align.LEFT,
+    plain_signs: bool = False,
+) -> None:
+    """Write a line in the middle of a box's height; it is set smaller when it would be wider than the box."""
+    size = look.fonts.fit(text, size, rect.w, weight)
+    line = look.fonts.render(text, size, colour, weight, plain_signs)
+    spare = rect.w - line.get_width()
+    x = rect.x + (spare * align.value) // 2
+    surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
+
+
+def paragraph_height(look: Look, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
+    """How high a wrapped text will be."""
+    return len(look.fonts.wrap(text, size, width, weight)) * look.fonts.height(size, weight)
+
+
+def paragraph(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    rect: Rect,
+    size: int,
+    colour: Colour,
+    weight: Weight = Weight.REGULAR,
+    align: Align = Align.LEFT,
+) -> int:
+    """Write wrapped text from the top of a box; answer the height used."""
+    height = look.fonts.height(size, weight)
+    lines = look.fonts.wrap(text, size, rect.w, weight)
+    for number, line in enumerate(lines):
+        write(surface, look, line, Rect(rect.x, rect.y + number * height, rect.w, height), size, colour, weight, align)
+    return len(lines) * height
+
+
+def panel(surface: pygame.Surface, look: Look, rect: Rect) -> None:
+    """A soft panel lying on the table."""
+    metrics, theme = look.metrics, look.theme
+    look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(10))
+    look.shapes.box(surface, rect, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
+
+
+def veil(surface: pygame.Surface, look: Look) -> None:
+    """Darken everything drawn so far: a dialog comes on top."""
+    cover = pygame.Surface(surface.get_size())
+    cover.fill(look.theme.veil)
+    cover.set_alpha(168)
+    surface.blit(cover, (0, 0))
+
+
+def button(
+    surface: pygame.Surface, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None
+) -> None:
+    """A button with its label."""
+    theme, metrics = look.theme, look.metrics
+    hover, held = look.attention.hover == control.name, look.attention.held == control.name
+    fill, edge, ink = _button_colours(look, kind, hover, held)
+    rect = control.rect
+    if not control.enabled:
+        fill, edge, ink = theme.panel, theme.panel_edge, theme.text_muted
+    if fill is not None:
+        if control.enabled and not held:
+            look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))
+        look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
+    weight = Weight.BOLD
+    drop = metrics.hair if held else 0
+    label = rect.inset(min(metrics.space_m, rect.w // 8), 0).move(0, drop)
+    signs_plain = kind in (Kind.PRIMARY, Kind.DANGER) and control.enabled
+    write(surface, look, control.label, label, size or metrics.label, ink, weight, Align.CENTER, signs_plain)
+
+
+def _button_colours(look: Look, kind: Kind, hover: bool, held: bool) -> tuple[Colour | None, Colour | None, Colour]:
+    theme = look.theme
+    match kind:
+        case Kind.PRIMARY:
+            fill = theme.accent_held if held else theme.accent_hover if hover else theme.accent
+            return fill, theme.accent_hover, theme.text_on_accent
+        case Kind.DANGER:
+            return theme.danger, theme.danger, theme.text_on_accent
+        case Kind.QUIET:
+            return (theme.button_held if held else theme.button if hover else None), None, theme.text
+        case Kind.SECONDARY:
+            fill = theme.button_held if held else theme.button_hover if hover else theme.button
+            return fill, theme.button_edge, theme.text
+
+
+def toggle(surface: pygame.Surface, look: Look, control: Control, note: str = "") -> None:
+    """A row with its label at the left and a switch at the right, a note below the label."""
+    theme, metrics = look.theme, look.metrics
+    rect = control.rect
+    if look.attention.hover == control.name:
+        look.shapes.box(surface, rect, metrics.radius, theme.panel_high)
+    width, height = metrics.px(46), metrics.px(26)
+    slot, rest = rect.inset(metrics.space_s, 0).split_right(width, metrics.space_m)
+    track = slot.fit(width, height)
+    on = bool(control.pressed)
+    fill, edge = (theme.accent, None) if on else (theme.panel_high, theme.button_edge)
+    look.shapes.box(surface, track, height // 2, fill, edge, metrics.hair)
+    knob = height // 2 - metrics.px(4)
+    x = track.right - height // 2 if on else track.x + height // 2
+    look.shapes.disc(surface, (x, track.y + height // 2), knob, theme.text_on_accent if on else theme.text_muted)
+    labelled(surface, look, rest, control.label, note)
+
+
+def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: str = "") -> None:
+    """A label, with a smaller note under it, in the middle of a row's height."""
+    theme, metrics = look.theme, look.metrics
+    label_height = paragraph_height(look, label, metrics.body, rect.w)
+    note_height = paragraph_height(look, note, metrics.caption, rect.w) if note else 0
+    y = rect.y + (rect.h - label_height - note_height) // 2
+    paragraph(surface, look, label, Rect(rect.x, y, rect.w, label_height), metrics.body, theme.text)
+    if note:
+        place = Rect(rect.x, y + label_height, rect.w, note_height)
+        paragraph(surface, look, note, place, metrics.caption, theme.text_muted)
+
+
+def segment(surface: pygame.Surface, look: Look, control: Control) -> None:
+    """One of several choices beside each other; the chosen one is filled."""
+    theme, metrics = look.theme, look.metrics
+    hover = look.attention.hover == control.name
+    if control.pressed:
+        look.shapes.box(surface, control.rect, metrics.radius, theme.accent, theme.accent_hover, metrics.hair)
+    else:
+        fill = theme.button_hover if hover else theme.panel_high
+        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
+    ink = theme.text_on_accent if control.pressed else theme.text
+    weight = Weight.BOLD if control.pressed else Weight.REGULAR
+    box = control.rect.inset(min(metrics.space_s, control.rect.w // 10), 0)
+    write(surface, look, control.label, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
+
+
+def slider(surface: pygame.Surface, look: Look, control: Control, share: float) -> None:
+    """A track with a knob at ``share`` (0 to 1) of its length."""
+    theme, metrics = look.theme, look.metrics
+    track = slider_track(look, control.rect)
+    look.shapes.box(surface, track, track.h // 2, theme.panel_high, theme.button_edge, metrics.hair)
+    filled = Rect(track.x, track.y, max(track.h, round(track.w * share)), track.h)
+    look.shapes.box(surface, filled, track.h // 2, theme.accent)
+    active = control.name in (look.attention.hover, look.attention.held)
+    center = (track.x + round(track.w * share), track.y + track.h // 2)
+    look.shapes.disc(surface, center, metrics.px(12 if active else 10), theme.shadow)
+    look.shapes.disc(surface, center, metrics.px(11 if active else 9), theme.accent_hover)
+
+
+def slider_track(look: Look, rect: Rect) -> Rect:
+    """Where the knob of a slider runs."""
+    return rect.inset(look.metrics.px(14), 0).fit(rect.w, look.metrics.px(6))
+
+
+def text_field(surface: pygame.Surface, look: Look, control: Control, text: str, placeholder: str = "") -> None:
+    """A field with what has been typed, and a caret while it has the keyboard."""
+    theme, metrics = look.theme, look.metrics
+    typing = look.attention.focus == control.name
+    edge, line = (theme.accent, metrics.px(2)) if typing else (theme.button_edge, metrics.hair)
+    look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, edge, line)
+    box = control.rect.inset(metrics.space_m, 0)
+    shown, ink = (text, theme.text) if text or typing else (placeholder, theme.text_muted)
+    size = look.fonts.fit(shown + " ", metrics.body, box.w)
+    write(surface, look, shown, box, size, ink)
+    if typing:
+        x = min(box.right - metrics.px(2), box.x + look.fonts.width(shown, size) + metrics.hair)
+        caret = Rect(x, box.y + box.h // 2 - round(size * 0.6), metrics.px(2), round(size * 1.2))
+        surface.fill(theme.accent, caret)
+
+
+def focus_ring(surface: pygame.Surface, look: Look, rect: Rect) -> None:
+    """The ring around the control that the keyboard acts on."""
+    line, gap = look.metrics.px(3), look.metrics.px(3)
+    window = Rect(0, 0, *surface.get_size())
+    around = rect.inset(-gap - line).intersection(window)
+    look.shapes.ring(surface, around, look.metrics.radius + gap + line, look.theme.focus, line)
+
+
+def tooltip(surface: pygame.Surface, look: Look, text: str, rect: Rect) -> None:
+    """A short explanation beside a control, wherever there is room."""
+    theme, metrics = look.theme, look.metrics
+    window = Rect(0, 0, *surface.get_size()).inset(metrics.space_s)
+    width = min(metrics.px(320), window.w - 2 * metrics.space_m)
+    lines = look.fonts.wrap(text, metrics.caption, width)
+    wide = max(look.fonts.width(line, metrics.caption) for line in lines) + 2 * metrics.space_m
+    high = len(lines) * look.fonts.height(metrics.caption) + 2 * metrics.space_s
+    y = rect.y - high - metrics.space_s
+    if y < window.y:
+        y = min(rect.bottom + metrics.space_s, window.bottom - high)
+    x = max(window.x, min(rect.center[0] - wide // 2, window.right - wide))
+    box = Rect(x, y, wide, high)
+    look.shapes.shadow(surface, box, metrics.radius, theme.shadow, metrics.px(5))
+    look.shapes.box(surface, box, metrics.px(7), theme.panel_high, theme.button_edge, metrics.hair)
+    paragraph(surface, look, text, box.inset(metrics.space_m, metrics.space_s), metrics.caption, theme.text)
+
+
+def toast(surface: pygame.Surface, look: Look, text: str) -> None:
+    """A line near the bottom of the window that goes away by itself."""
+    theme, metrics = look.theme, look.metrics
+    window = Rect(0, 0, *surface.get_size()).inset(metrics.space_m)
+    width = min(metrics.px(560), window.w - 2 * metrics.space_l)
+    lines = look.fonts.wrap(text, metrics.body, width)
+    wide = max(look.fonts.width(line, metrics.body) for line in lines) + 2 * metrics.space_l
+    high = len(lines) * look.fonts.height(metrics.body) + 2 * metrics.space_m
+    box = Rect(window.x + (window.w - wide) // 2, window.bottom - high - metrics.space_l, wide, high)
+    look.shapes.shadow(surface, box, metrics.radius, theme.shadow, metrics.px(8))
+    look.shapes.box(surface, box, metrics.radius, theme.panel_high, theme.accent, metrics.hair)
+    inner = box.inset(metrics.space_l, metrics.space_m)
+    paragraph(surface, look, text, inner, metrics.body, theme.text, align=Align.CENTER)

@@ -1,0 +1,186 @@
+"""A driver for tests: presses keys and points at things in the real app, through the one list of controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.host import MemoryStorage, MirrorControl, Storage
+from game.scenes.base import Scene
+from game.ui.controls import Control, find
+
+
+class DeskHost:
+    """A host without a place: keeps everything in memory and can be told what to answer."""
+
+    def __init__(self, storage: Storage | None = None, is_browser: bool = False) -> None:
+        self.storage: Storage = storage or MemoryStorage()
+        self.is_browser = is_browser
+        self.announcements: list[str] = []
+        self.mirrored: tuple[MirrorControl, ...] = ()
+        self.pressed: list[str] = []
+        self.wanted_size: tuple[int, int] | None = None
+        self.scale = 1.0
+        self.less_motion = False
+        self.ready_calls = 0
+        self.was_left = False
+        self.copied: list[str] = []
+        self.seed_number = 0
+
+    def fresh_seed(self) -> str:
+        self.seed_number += 1
+        return f"{self.seed_number:016x}"
+
+    def window_size(self) -> tuple[int, int] | None:
+        return self.wanted_size
+
+    def pixel_scale(self) -> float:
+        return self.scale
+
+    def reduced_motion(self) -> bool:
+        return self.less_motion
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        self.announcements.append(text)
+
+    def mirror(self, controls: Sequence[MirrorControl]) -> None:
+        self.mirrored = tuple(controls)
+
+    def mirror_pressed(self) -> list[str]:
+        pressed, self.pressed = self.pressed, []
+        return pressed
+
+    def ready(self) -> None:
+        self.ready_calls += 1
+
+    def copy(self, text: str) -> bool:
+        self.copied.append(text)
+        return True
+
+    def open_link(self, url: str) -> None:
+        raise AssertionError(f"a test opened {url}")
+
+    def page_link(self) -> str | None:
+        return None
+
+    def save_file(self, name: str, text: str) -> str:
+        self.storage.save(f"export-{name.lower()}", text)
+        return f"Saved as {name}"
+
+    def ask_file(self) -> None:
+        return None
+
+    def asked_file(self) -> tuple[str, str] | None:
+        return None
+
+    def left(self) -> bool:
+        left, self.was_left = self.was_left, False
+        return left
+
+
+class Pilot:
+    """Plays the app the way a person does. What goes wrong in it fails the test."""
+
+    def __init__(
+        self, first: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), host: DeskHost | None = None
+    ) -> None:
+        self.host = host or DeskHost()
+        self.app = App(self.host, size)
+        self.app.start(first(self.app))
+        self.advance(0)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.app.scene
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed now."""
+        return self.app.controls()
+
+    def control(self, name: str) -> Control:
+        """A control by its name, else by its label."""
+        found = find(self.controls(), name) or next((c for c in self.controls() if c.label == name), None)
+        assert found, f"no control {name!r} among {[c.name for c in self.controls()]}"
+        return found
+
+    def send(self, *events: pygame.event.Event) -> None:
+        """One frame with these events."""
+        self.app.frame(1 / 60, events)
+        assert type(self.app.scene).__name__ != "Trouble" if self.app.stack else True
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass in frames of a sixtieth of a second; at least one."""
+        for _ in range(max(1, round(seconds * 60))):
+            self.send()
+            if self.app.finished:
+                return
+
+    def click(self, name: str) -> None:
+        """Press a control with the mouse; it is scrolled into view first."""
+        control = self.control(name)
+        if control.window is not None and not control.window.encloses(control.rect):
+            self.scene.reveal(control)
+            self.app.redraw()
+            self.advance(0)
+            control = self.control(name)
+        assert control.visible.area, f"{name!r} cannot be seen"
+        self.tap(*control.visible.center)
+
+    def tap(self, x: int, y: int) -> None:
+        """Press and let go at a place."""
+        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False))
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 5) -> None:
+        """Press, move and let go."""
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=True))
+        before = start
+        for number in range(1, steps + 1):
+            place = tuple(round(a + (b - a) * number / steps) for a, b in zip(start, end, strict=True))
+            moved = (place[0] - before[0], place[1] - before[1])
+            self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=moved, buttons=(1, 0, 0), touch=True))
+            before = (place[0], place[1])
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=True))
+
+    def press(self, key: str, mod: int = 0) -> None:
+        """Press a key by pygame's name for it, or by the character it types."""
+        typed = key if len(key) == 1 else {"space": " ", "return": "\r"}.get(key, "")
+        try:
+            code = pygame.key.key_code(key)
+        except ValueError:
+            code = 0
+        self.send(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=0),
+            pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=typed, scancode=0),
+        )
+
+    def type(self, text: str) -> None:
+        """Type text into what has the keyboard."""
+        self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def walk_to(self, name: str) -> None:
+        """Go to a control with the Tab key alone."""
+        for _ in range(len(self.controls()) + 1):
+            if self.app.attention.focus_shown and self.app.attention.focus == name:
+                return
+            self.press("tab")
+        raise AssertionError(f"Tab never came to {name!r}")
+
+    def choose(self, name: str) -> None:
+        """Press a control with the keyboard alone."""
+        self.walk_to(name)
+        self.press("return")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self.app.resize_window((width, height))
+        self.advance(0)
+
+    def screenshot(self, path: Path) -> None:
+        """Write what is on the screen."""
+        pygame.image.save(self.app.surface, path)
