@@ -1,0 +1,244 @@
+"""The policies of Standard and Pro, readable and one seat at a time (rules.md 6; seeds 003 and 004).
+
+Every function is pure and asks only for what the seat knows. The simulator plays the same policies in all its lanes at
+once, and a test holds it to these, card for card.
+
+Where the table leaves a choice open:
+
+* *Highest* and *lowest* go by rank. Between plain suits of equal rank the suit comes first that follows trump first in
+  the circle clubs, diamonds, hearts, spades.
+* A trump is *sure* when no card that is neither in the own hand nor played ranks higher. A card that a meld showed can
+  still beat it, also in the partner's hand, who may have to play it over, so only playing it makes it harmless.
+* A plain card is *sure* when nothing higher is left of its suit and no opponent is likely to trump it: no opponent has
+  trumped that suit before, or no trump is left.
+* Lowest to lead: the lowest plain card; a trump only from a hand of trumps. The same when Standard has nothing else.
+* *Counter* means ace, ten or king, whatever the rule set pays for them.
+* A *meld card* is a copy that the best set of melds uses; a second king beside one marriage is spare. Pro counts a dix
+  as spare when it passes to the declarer: it scores the same in either hand.
+* Voids are made in the shortest suit first, and only if its cards are all spare, none an ace, and all can go.
+* Aces are the last spare plain cards to be passed back, after spare trumps but for the trump ace.
+* What costs least meld is taken card by card; of equal costs the card that the policy would rather pass.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
+from game.rules.legality import trump_of
+from game.rules.melds import MeldKind, best_melds, total_points
+from game.rules.observation import Observation
+from game.rules.ruleset import RuleSet
+from game.rules.tricks import beats, best_index, seat_of
+
+QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
+JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
+
+HIGH_TO_LOW = tuple(reversed(Rank))
+_CLASSES = {
+    MeldKind.PINOCHLE: 2,
+    MeldKind.DOUBLE_PINOCHLE: 2,
+    MeldKind.ACES_AROUND: 3,
+    MeldKind.ACES_ABOUND: 3,
+    MeldKind.KINGS_AROUND: 3,
+    MeldKind.KINGS_ABOUND: 3,
+    MeldKind.QUEENS_AROUND: 3,
+    MeldKind.QUEENS_ABOUND: 3,
+    MeldKind.JACKS_AROUND: 3,
+    MeldKind.JACKS_ABOUND: 3,
+}
+
+
+class Policy(Enum):
+    """A way to pass and to play without looking ahead."""
+
+    STANDARD = "standard"
+    PRO = "pro"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a seat that is to play knows of the play so far."""
+
+    trump: Suit
+    hand: Hand
+    trick: tuple[Card, ...]
+    """The cards on the table, from the leader's on."""
+    played: Hand
+    """Every card played in this deal, the trick on the table included, in any order."""
+    ruffed: frozenset[Suit]
+    """The plain suits that an opponent has trumped."""
+
+
+def situation(view: Observation) -> Situation:
+    """The situation of the observing seat, which is to play."""
+    assert view.trick is not None
+    trump = trump_of(view.contract)
+    ruffed: set[Suit] = set()
+    for trick in (*view.tricks, view.trick):
+        for index, card in enumerate(trick.cards):
+            if card.suit is trump and seat_of(view.rules, trick, index).team is not view.seat.team:
+                ruffed.add(trick.cards[0].suit)
+    played = tuple(card for trick in (*view.tricks, view.trick) for card in trick.cards)
+    return Situation(trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}))
+
+
+# Cards to play.
+
+
+def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
+    """The card the policy plays, of those legal cards that it still considers.
+
+    Raises:
+        ValueError: there are no options.
+    """
+    if not options:
+        raise ValueError("a policy needs at least one card to choose from")
+    if known.trick:
+        return follow(known.trump, known.trick, options)
+    return lead(policy, known, options)
+
+
+def lead(policy: Policy, known: Situation, options: Hand) -> Card:
+    """The card to lead."""
+    trump = known.trump
+    sure = [card for card in options if is_sure(known, card)]
+    trumps = [card for card in sure if card.suit is trump]
+    if trumps:
+        return highest(trump, trumps)
+    plain = [card for card in options if card.suit is not trump]
+    if policy is Policy.STANDARD and plain:
+        return highest(trump, plain)
+    if sure:
+        return highest(trump, sure)
+    return lowest(trump, plain or options)
+
+
+def follow(trump: Suit, trick: tuple[Card, ...], options: Iterable[Card]) -> Card:
+    """The card to play after others."""
+    options = tuple(options)
+    best = best_index(trick, trump)
+    winners = [card for card in options if beats(card, trick[best], trump)]
+    if winners:
+        return lowest(trump, winners) if len(trick) == 3 else highest(trump, winners)
+    partner_wins = best == len(trick) - 2
+    counters = [card for card in options if card.rank >= Rank.KING]
+    return lowest(trump, counters if partner_wins and counters else options)
+
+
+def is_sure(known: Situation, card: Card) -> bool:
+    """Whether a card of the hand, led now, is sure to take the trick, as the module's docstring says."""
+    gone = Counter(known.hand)
+    gone.update(known.played)
+    if any(gone[higher] < 2 for higher in KINDS[card.kind + 1 : card.suit * 6 + 6]):
+        return False
+    if card.suit is known.trump or card.suit not in known.ruffed:
+        return True
+    return all(gone[trump] == 2 for trump in KINDS[known.trump * 6 : known.trump * 6 + 6])
+
+
+def highest(trump: Suit, cards: Iterable[Card]) -> Card:
+    """The highest card by rank; of equal ranks the suit that follows trump first."""
+    return min(cards, key=lambda card: (-card.rank, (card.suit - trump) % 4))
+
+
+def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
+    """The lowest card by rank; of equal ranks the suit that follows trump first."""
+    return min(cards, key=lambda card: (card.rank, (card.suit - trump) % 4))
+
+
+# Cards to pass.
+
+
+def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
+    """The cards that the declarer's partner passes, sorted."""
+    spare = spare_cards(rules, trump, hand)
+    if policy is Policy.PRO:
+        nine = KINDS[trump * 6 + Rank.NINE]
+        spare[nine] = hand.count(nine)
+    order = declarer_order(policy, trump)
+    chosen = _take(spare, order, rules.pass_count)
+    return _break_melds(rules, trump, hand, chosen, order)
+
+
+def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
+    """The cards that the declarer passes back from the hand that holds what he received, sorted."""
+    spare = spare_cards(rules, trump, hand)
+    chosen: list[Card] = []
+    if policy is Policy.STANDARD:
+        for cards in _short_suits(trump, hand, spare):
+            if len(chosen) + len(cards) <= rules.pass_count:
+                chosen += cards
+    spare -= Counter(chosen)
+    order = partner_order(trump)
+    first = [card for card in order if card.suit is not trump and card.rank in (Rank.KING, Rank.QUEEN)]
+    if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
+        first.append(JACK_OF_DIAMONDS)
+    preferred = (*first, *(card for card in order if card not in first))
+    chosen += _take(spare, preferred, rules.pass_count - len(chosen))
+    return _break_melds(rules, trump, hand, chosen, preferred)
+
+
+def spare_cards(rules: RuleSet, trump: Suit, hand: Hand) -> Counter[Card]:
+    """The copies that no meld of the best set needs."""
+    used: dict[int, Counter[Card]] = {1: Counter(), 2: Counter(), 3: Counter()}
+    for meld in best_melds(rules, hand, trump):
+        used[_CLASSES.get(meld.kind, 1)].update(meld.cards)
+    return Counter(hand) - (used[1] | used[2] | used[3])
+
+
+def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:
+    """The other suits, in the order in which ties are broken."""
+    first, second, third = (Suit((trump + step) % 4) for step in (1, 2, 3))
+    return first, second, third
+
+
+def declarer_order(policy: Policy, trump: Suit) -> Hand:
+    """All 24 cards, the one first that the policy would rather pass to the declarer."""
+    own = [KINDS[trump * 6 + rank] for rank in HIGH_TO_LOW]
+    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
+    if policy is Policy.STANDARD:
+        return (*own, *(card for rank in HIGH_TO_LOW for card in plain[rank]))
+    special = [card for card in (QUEEN_OF_SPADES, JACK_OF_DIAMONDS) if card.suit is not trump]
+    order = [*own[:5], *plain[Rank.ACE], own[5], *special, *plain[Rank.JACK], *plain[Rank.NINE]]
+    order += [card for rank in (Rank.TEN, Rank.KING, Rank.QUEEN) for card in plain[rank]]
+    return tuple(dict.fromkeys(order))
+
+
+def partner_order(trump: Suit) -> Hand:
+    """All 24 cards, the one first that the declarer would rather pass back."""
+    own = [KINDS[trump * 6 + rank] for rank in Rank]
+    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
+    ranks = (Rank.KING, Rank.QUEEN, Rank.NINE, Rank.JACK, Rank.TEN)
+    return (*(card for rank in ranks for card in plain[rank]), *own[:5], *plain[Rank.ACE], own[5])
+
+
+def _take(spare: Counter[Card], order: Iterable[Card], count: int) -> list[Card]:
+    """Up to ``count`` spare cards in that order."""
+    ranked = [card for card in order for _ in range(spare[card])]
+    return ranked[:count]
+
+
+def _short_suits(trump: Suit, hand: Hand, spare: Counter[Card]) -> Iterator[list[Card]]:
+    """The plain suits that may be given away whole, the shortest first."""
+    suits = [[card for card in hand if card.suit is suit] for suit in plain_suits(trump)]
+    for cards in sorted(suits, key=len):
+        if cards and all(card.rank is not Rank.ACE and spare[card] == cards.count(card) for card in cards):
+            yield cards
+
+
+def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], order: Iterable[Card]) -> Hand:
+    """The chosen cards and, until there are enough, the card whose loss costs least meld."""
+    place = {card: index for index, card in enumerate(order)}
+    chosen = list(chosen)
+    rest = without(hand, chosen)
+    while len(chosen) < rules.pass_count:
+
+        def preference(card: Card, rest: Hand = rest) -> tuple[int, int]:
+            return (-total_points(best_melds(rules, without(rest, (card,)), trump)), place[card])
+
+        worst = min(set(rest), key=preference)
+        chosen.append(worst)
+        rest = without(rest, (worst,))
+    return tuple(sorted(chosen))
