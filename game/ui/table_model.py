@@ -1,0 +1,213 @@
+"""What lies where on the table, as far as one seat sees it: built from events, one at a time, and from nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.rules.actions import Call
+from game.rules.cards import Card, Hand
+from game.rules.events import (
+    AuctionWon,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealBegan,
+    DealScored,
+    Event,
+    GameWon,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    RedealReason,
+    TrickWon,
+    TrumpNamed,
+)
+from game.rules.melds import Meld, MeldKind
+from game.rules.seats import SEATS, Seat, Team
+from game.rules.states import Contract, DealResult
+
+
+@dataclass(slots=True)
+class Piece:
+    """One card as a thing on the table: two aces of spades are two pieces. ``card`` is None while nobody knows it."""
+
+    ident: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTrick:
+    """A complete trick, as it lay."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+    points: int
+
+
+@dataclass(slots=True)
+class TableModel:
+    """The table as the seat ``viewer`` sees it."""
+
+    viewer: Seat
+    number: int = 0
+    """Which deal it is, counted from 1."""
+    dealer: Seat | None = None
+    hands: dict[Seat, list[Piece]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
+    trick: list[tuple[Seat, Piece]] = field(default_factory=list)
+    calls: list[tuple[Seat, Call]] = field(default_factory=list)
+    contract: Contract | None = None
+    forced: bool = False
+    """Whether nobody bid and the declarer had to take the contract."""
+    fresh: set[int] = field(default_factory=set)
+    """Pieces in the viewer's hand that have just come from the partner."""
+    melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
+    """Each seat's melds, once it has laid them."""
+    laid: dict[Seat, set[int]] = field(default_factory=lambda: {seat: set() for seat in SEATS})
+    """Pieces of each hand that lie face up on the table."""
+    moon: bool = False
+    playing: bool = False
+    """Whether tricks are being played."""
+    tricks: list[TakenTrick] = field(default_factory=list)
+    sheet: list[DealResult] = field(default_factory=list)
+    result: DealResult | None = None
+    """The row of the deal that has just ended."""
+    totals: tuple[int, int] = (0, 0)
+    winner: Team | None = None
+    redeal: RedealReason | None = None
+    """Why the cards were thrown together, until they are dealt again."""
+    _next: int = 0
+
+    def apply(self, event: Event) -> None:
+        """Let an event happen. Cards that the viewer may not see stay unknown."""
+        match event.seen_by(self.viewer):
+            case DealBegan(number=number, dealer=dealer):
+                self._clear()
+                self.number, self.dealer = number, dealer
+            case HandDealt(seat=seat, count=count, cards=cards):
+                self.hands[seat] = [self._piece(card) for card in cards or [None] * count]
+            case CallMade(seat=seat, call=call):
+                self.calls.append((seat, call))
+            case CardsThrownTogether(reason=reason):
+                self._clear()
+                self.redeal = reason
+            case AuctionWon(contract=contract, forced=forced):
+                self.contract, self.forced = contract, forced
+            case TrumpNamed(seat=seat, suit=suit):
+                assert self.contract is not None
+                self.contract = Contract(seat, self.contract.points, suit)
+            case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
+                self._pass(sender, receiver, count, cards)
+            case MeldLaid(seat=seat, melds=melds):
+                self.fresh.clear()
+                self.melds[seat] = melds
+                self.laid[seat] = {piece.ident for piece in self._find(seat, laid_cards(melds))}
+            case MoonDeclared():
+                self.moon = True
+            case HandThrownIn():
+                self._take_up()
+            case PlayBegan():
+                self._take_up()
+                self.playing = True
+            case CardPlayed(seat=seat, card=card):
+                (piece,) = self._find(seat, (card,))
+                self.hands[seat].remove(piece)
+                self.trick.append((seat, piece))
+            case TrickWon(seat=seat, points=points):
+                cards_played = tuple((who, piece.card) for who, piece in self.trick if piece.card is not None)
+                self.tricks.append(TakenTrick(cards_played, seat, points))
+                self.trick.clear()
+            case DealScored(result=result, totals=totals):
+                self.sheet.append(result)
+                self.result, self.totals = result, totals
+            case GameWon(team=team):
+                self.winner = team
+
+    def last_call(self, seat: Seat) -> Call | None:
+        """What the seat said last in this auction."""
+        return next((call for who, call in reversed(self.calls) if who is seat), None)
+
+    def meld_points(self, team: Team) -> int:
+        """What the team has laid down in this deal."""
+        return sum(meld.points for seat in team.seats for meld in self.melds.get(seat, ()))
+
+    def trick_points(self, team: Team) -> int:
+        """What the team has taken in this deal's tricks."""
+        return sum(trick.points for trick in self.tricks if trick.winner.team is team)
+
+    def tricks_taken(self, team: Team) -> int:
+        """How many tricks the team has taken in this deal."""
+        return sum(trick.winner.team is team for trick in self.tricks)
+
+    def pieces(self) -> Iterable[Piece]:
+        """Every piece on the table or in a hand."""
+        yield from (piece for hand in self.hands.values() for piece in hand)
+        yield from (piece for _, piece in self.trick)
+
+    def _piece(self, card: Card | None) -> Piece:
+        self._next += 1
+        return Piece(self._next, card)
+
+    def _clear(self) -> None:
+        self.hands = {seat: [] for seat in SEATS}
+        self.trick, self.calls, self.tricks = [], [], []
+        self.contract, self.result, self.redeal = None, None, None
+        self.melds, self.laid, self.fresh = {}, {seat: set() for seat in SEATS}, set()
+        self.forced = self.moon = self.playing = False
+
+    def _take_up(self) -> None:
+        self.laid = {seat: set() for seat in SEATS}
+
+    def _pass(self, sender: Seat, receiver: Seat, count: int, cards: Hand | None) -> None:
+        moving = self._find(sender, cards) if cards else self.hands[sender][:count]
+        self.hands[sender] = [piece for piece in self.hands[sender] if piece not in moving]
+        if receiver is self.viewer:
+            self.fresh = {piece.ident for piece in moving}
+        elif sender is not self.viewer:
+            for piece in moving:
+                piece.card = None
+        self.hands[receiver] += moving
+
+    def _find(self, seat: Seat, cards: Iterable[Card]) -> list[Piece]:
+        """Pieces of a hand for these cards: known ones first, else unknown ones, which become known."""
+        found: list[Piece] = []
+        for card in cards:
+            free = [piece for piece in self.hands[seat] if piece not in found]
+            piece = next((piece for piece in free if piece.card == card), None)
+            if piece is None:
+                piece = next(piece for piece in free if piece.card is None)
+                piece.card = card
+            found.append(piece)
+        return found
+
+
+_CLASS_TWO = {MeldKind.PINOCHLE, MeldKind.DOUBLE_PINOCHLE}
+_AROUNDS = {
+    MeldKind.ACES_AROUND,
+    MeldKind.ACES_ABOUND,
+    MeldKind.KINGS_AROUND,
+    MeldKind.KINGS_ABOUND,
+    MeldKind.QUEENS_AROUND,
+    MeldKind.QUEENS_ABOUND,
+    MeldKind.JACKS_AROUND,
+    MeldKind.JACKS_ABOUND,
+}
+
+
+def laid_cards(melds: Iterable[Meld]) -> Hand:
+    """The cards that lie on the table for these melds, sorted.
+
+    A card serves at most once in each of the three classes (rules.md 3), so it lies there once for all of them.
+    """
+    needed: Counter[Card] = Counter()
+    classes: dict[int, Counter[Card]] = {1: Counter(), 2: Counter(), 3: Counter()}
+    for meld in melds:
+        which = 2 if meld.kind in _CLASS_TWO else 3 if meld.kind in _AROUNDS else 1
+        classes[which].update(meld.cards)
+    for cards in classes.values():
+        needed |= cards
+    return tuple(sorted(needed.elements()))
