@@ -35,9 +35,7 @@ import web_runtime as runtime
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "build" / "web"
 TITLE = "Pinochle"
-DESCRIPTION = (
-    "Partnership pinochle with thinking players, in your browser. Free, offline, no account, no ads."
-)
+DESCRIPTION = "Partnership pinochle with thinking players, in your browser. Free, offline, no account, no ads."
 NAME = "pinochle"
 ARCHIVE_LIMIT = 3_000_000
 OWN_LIMIT = 3_500_000

@@ -77,16 +77,18 @@ const pinochle = window.pinochle = (() => {
       const flag = state === null ? null : String(state);
       attribute(node, "aria-pressed", kind === "button" ? flag : null);
       attribute(node, "aria-checked", kind === "button" || kind === "link" ? null : flag ?? "false");
-      if (node.disabled === enabled) node.disabled = !enabled;
+      // A disabled one can still be found and pressed (the game then says why not), but Tab skips it.
+      attribute(node, "aria-disabled", enabled ? null : "true");
+      attribute(node, "tabindex", enabled ? null : "-1");
       if (box.children[index] !== node) box.insertBefore(node, box.children[index] ?? null);
     });
     place();
     // Keep a keyboard player's place: on the same button, else where it was in the row.
     if (at >= 0) wanted = at;
     if (wanted >= 0 && (document.activeElement === document.body || box.contains(document.activeElement))) {
-      if (at >= 0 && nodes.includes(held) && !held.disabled) held.focus();
+      if (at >= 0 && nodes.includes(held)) held.focus();
       else {
-        const usable = nodes.filter((node) => !node.disabled);
+        const usable = nodes.filter((node) => !node.hasAttribute("aria-disabled"));
         const next = usable.find((node) => nodes.indexOf(node) >= wanted) ?? usable[usable.length - 1];
         next?.focus();
       }

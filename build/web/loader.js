@@ -187,14 +187,15 @@ const loader = (() => {
   addEventListener("DOMContentLoaded", () => {
     el("retry").addEventListener("click", () => location.reload());
     show(0, "Finding a table");
-    if (location.protocol === "file:") {
-      fail("This page must come from a web server.", "In its folder run “python -m http.server 8123” and open http://127.0.0.1:8123/ instead.");
-    } else if (typeof WebAssembly !== "object" || !window.ReadableStream) {
-      fail("This browser cannot run the game: it has no WebAssembly.", "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
-    }
   });
 
-  if (location.protocol !== "file:") {
+  if (location.protocol === "file:") {
+    fail("This page must come from a web server.",
+      "In its folder run “python -m http.server 8123” and open http://127.0.0.1:8123/ instead.");
+  } else if (typeof WebAssembly !== "object" || !window.ReadableStream) {
+    fail("This browser cannot run the game: it has no WebAssembly.",
+      "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
+  } else {
     for (const url of @EARLY@) {
       const file = known(url), started = download(file, url, { credentials: "same-origin" });
       started.catch(() => {});

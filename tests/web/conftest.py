@@ -1,0 +1,111 @@
+"""What the browser tests stand on: the rig, the built page, a Chromium.
+
+The rig (a WebAssembly Python with pygame that needs no internet, and a server that behaves like pygbag's CDN) is looked
+for in PINOCHLE_RIG and in ../shared/rig; where it is missing these tests are skipped and say so.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CACHE = Path(os.environ.get("PINOCHLE_RIG_CACHE", ROOT / "build" / "out" / "rig"))
+SHOTS = Path(__file__).parent / "shots"
+AXE = "4.11.0"
+
+
+def find_rig() -> Path | None:
+    """Answer the folder of the rig, None where there is none."""
+    places = [Path(os.environ["PINOCHLE_RIG"])] if "PINOCHLE_RIG" in os.environ else [ROOT.parent / "shared" / "rig"]
+    return next((place for place in places if (place / "setup.sh").is_file()), None)
+
+
+def build_page(out: Path, *options: str) -> None:
+    """Build the page with a runtime expected beside it, where the rig's server puts its own."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "build" / "web.py"), "--out", str(out), "--runtime", "cdn/", *options],
+        capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="session")
+def rig() -> Path:
+    """Answer the laid-out rig: site/ for a bare page, cdn/ for the real one, source/ with its Python modules."""
+    source = find_rig()
+    if source is None:
+        pytest.skip("no browser rig here: set PINOCHLE_RIG to its folder")
+    if importlib.util.find_spec("playwright") is None:
+        pytest.skip("playwright is not installed: pip install -e '.[web]'")
+    if not (CACHE / "cdn" / "cpython312" / "main.wasm").is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        done = subprocess.run(
+            ["bash", str(source / "setup.sh"), str(CACHE)], capture_output=True, text=True, timeout=600, check=False
+        )
+        if done.returncode:
+            pytest.skip(f"the rig could not be set up: {done.stderr.strip()[-300:]}")
+    for folder in (source, source / "standin"):
+        if str(folder) not in sys.path:
+            sys.path.append(str(folder))
+    return CACHE
+
+
+@pytest.fixture(scope="session")
+def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer the folder of the built page."""
+    out = tmp_path_factory.mktemp("page") / "pinochle"
+    build_page(out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def chromium(rig: Path) -> Iterator[Any]:
+    """Answer one headless Chromium for all tests, strict about sound and gestures as a player's is."""
+    from playwright.sync_api import sync_playwright
+
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox", "--autoplay-policy=user-gesture-required"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(rig: Path, web: Path) -> Iterator[Any]:
+    """Answer a server of the page under a sub-path, with the stand-in's runtime beside it."""
+    from tests.web.driver import server_for
+
+    with server_for(web, rig) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Answer the source of axe-core, taken from npm once."""
+    file = CACHE / f"axe-{AXE}.js"
+    if not file.is_file():
+        if shutil.which("npm") is None:
+            pytest.skip("npm is not installed: axe-core cannot be had")
+        CACHE.mkdir(parents=True, exist_ok=True)
+        done = subprocess.run(
+            ["npm", "pack", "--silent", f"axe-core@{AXE}"], cwd=CACHE, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            pytest.skip(f"axe-core could not be had from npm: {done.stderr.strip()[-200:]}")
+        with tarfile.open(CACHE / f"axe-core-{AXE}.tgz") as tar:
+            script = tar.extractfile("package/axe.min.js")
+            assert script is not None
+            file.write_bytes(script.read())
+    return file.read_text(encoding="utf-8")

@@ -1,0 +1,230 @@
+"""A player in a real browser: boots the built page and finds every control by its name."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.web.conftest import SHOTS
+
+APP = "__import__('sys').modules['game.app'].running"
+NOT_LOADED = "Failed to load resource"
+HARMLESS = ("ScriptProcessorNode is deprecated",)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A control as the game lists it; the rectangle is in pixels of the canvas."""
+
+    name: str
+    label: str
+    rect: tuple[int, int, int, int]
+    enabled: bool
+
+
+def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
+    """Answer a server of the folder under a sub-path; ``cut`` makes it break off a download."""
+    import serve
+
+    class Server(serve.PageServer):  # type: ignore[misc]
+        """The rig's server, which can also break a connection after some bytes of a file."""
+
+        def __init__(self) -> None:
+            super().__init__(web, at=at, cdn=rig / "cdn")
+            self.cuts: dict[str, int] = {}
+            kind = self.http.RequestHandlerClass
+            whole = kind.send
+
+            def send(handler: Any, data: bytes, rate: int | None) -> None:
+                for end, size in list(self.cuts.items()):
+                    if handler.path.partition("?")[0].endswith(end):
+                        del self.cuts[end]
+                        handler.wfile.write(data[:size])
+                        handler.wfile.flush()
+                        handler.close_connection = True
+                        handler.connection.shutdown(2)
+                        return
+                whole(handler, data, rate)
+
+            kind.send = send
+
+        def cut(self, end: str, size: int) -> None:
+            """Break off the next answer for a file with this ending after so many bytes."""
+            self.cuts[end] = size
+
+    return Server()
+
+
+class Game:
+    """One page in one browser context."""
+
+    def __init__(self, browser: Any, url: str, go: bool = True, allow: str | None = None, **context: Any) -> None:
+        """Open a page; ``allow`` is a piece of the console errors that this test provokes."""
+        self.harmless = (*HARMLESS, allow) if allow else HARMLESS
+        context.setdefault("viewport", {"width": 1280, "height": 720})
+        self.url = url
+        self.context = browser.new_context(**context)
+        self.troubles: list[str] = []
+        self.foreign: list[str] = []
+        self.dialogs: list[str] = []
+        self.page = self.opened()
+        if go:
+            self.boot()
+
+    def opened(self) -> Any:
+        """Answer a new tab of the same browser, watched."""
+        page = self.context.new_page()
+        origin = "/".join(self.url.split("/")[:3])
+        page.on("console", lambda m: self._console(m.type, m.text))
+        page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
+        page.on("request", lambda request: self._request(request.url, origin))
+        return page
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(words in text for words in self.harmless):
+            self.troubles.append(text)
+
+    def _request(self, url: str, origin: str) -> None:
+        if not url.startswith((origin + "/", f"blob:{origin}/", "data:")):
+            self.foreign.append(url)
+
+    def boot(self) -> None:
+        """Load the page and wait until the game has drawn its first picture."""
+        self.page.goto(self.url, wait_until="commit")
+        self.booted()
+
+    def reload(self) -> None:
+        """Load the page again, as a player would."""
+        self.page.reload(wait_until="commit")
+        self.booted()
+
+    def booted(self, seconds: float = 60) -> None:
+        """Wait for the first picture."""
+        self.until("window.pinochle?.times.ready || window.standin?.errors.length", seconds, "the first picture")
+        self.check()
+
+    def until(self, js: str, seconds: float = 20, what: str = "") -> None:
+        """Wait until a JavaScript expression is true."""
+        from playwright.sync_api import Error
+
+        try:
+            self.page.wait_for_function(js, timeout=seconds * 1000)
+        except Error as error:
+            raise AssertionError(f"waited {seconds} s for {what or js}\n{self.troubles[-5:]}") from error
+
+    def check(self) -> None:
+        """Nothing went wrong on the page, in Python or on the console; nothing was asked of anybody else."""
+        errors = self.page.evaluate("window.standin ? (standin.collect?.(), standin.errors) : []")
+        assert not errors, "\n".join(errors)
+        assert not self.troubles, "\n".join(self.troubles)
+        assert not self.dialogs, self.dialogs
+        assert not self.foreign, self.foreign
+
+    def close(self) -> None:
+        """Close the browser context."""
+        self.context.close()
+
+    # ------------------------------------------------------------------ Python
+    def python(self, code: str) -> Any:
+        """Answer the value of a Python expression; ``app`` is the running App."""
+        return self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"(lambda app: {code})({APP})")
+
+    def until_python(self, code: str, seconds: float = 20) -> None:
+        """Wait until a Python expression is true."""
+        text = json.dumps(f"bool((lambda app: {code})({APP}))")
+        self.until(f"JSON.parse(standin.evaluate({text}))", seconds, code)
+
+    def frames(self, count: int = 2) -> None:
+        """Let the game draw so many frames."""
+        goal = self.page.evaluate("standin.frames") + count
+        self.until(f"standin.frames >= {goal}")
+
+    # ---------------------------------------------------------------- controls
+    def controls(self) -> list[Seen]:
+        """Answer what can be pressed now."""
+        rows = self.python(
+            "[[c.name, c.label, [c.rect.x, c.rect.y, c.rect.w, c.rect.h], c.enabled] for c in app.controls()]"
+        )
+        return [Seen(name, label, tuple(rect), enabled) for name, label, rect, enabled in rows]
+
+    def control(self, name: str) -> Seen:
+        """Answer the control of that name."""
+        found = {control.name: control for control in self.controls()}
+        assert name in found, f"no control {name!r}; there are {sorted(found)}"
+        return found[name]
+
+    def place(self, control: Seen) -> tuple[float, float]:
+        """Answer where on the page the middle of a control is, in CSS pixels."""
+        x, y, w, h = control.rect
+        return tuple(
+            self.page.evaluate(
+                "([x, y]) => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
+                " return [r.left + x * r.width / c.width, r.top + y * r.height / c.height]; }",
+                [x + w / 2, y + h / 2],
+            )
+        )  # type: ignore[return-value]
+
+    def click(self, name: str) -> None:
+        """Click a control with the mouse."""
+        self.page.mouse.click(*self.place(self.control(name)))
+        self.frames()
+
+    def tap(self, name: str) -> None:
+        """Tap a control with a finger."""
+        self.page.touchscreen.tap(*self.place(self.control(name)))
+        self.frames()
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until the button of that name has the focus, then Enter."""
+        for _ in range(80):
+            if self.page.evaluate("document.activeElement?.dataset?.name") == name:
+                self.page.keyboard.press("Enter")
+                self.frames()
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {name!r}")
+
+    def mirrored(self) -> list[dict[str, Any]]:
+        """Answer the page's buttons: name, label, enabled, box in CSS pixels."""
+        return list(
+            self.page.evaluate(
+                "[...document.querySelectorAll('#controls > button')].map((b) => { const r = b.getBoundingClientRect();"
+                " return { name: b.dataset.name, label: b.getAttribute('aria-label'),"
+                " enabled: !b.hasAttribute('aria-disabled'), box: [r.x, r.y, r.width, r.height] }; })"
+            )
+        )
+
+    # ------------------------------------------------------------------ looking
+    def pixel(self, x: int, y: int) -> tuple[int, int, int]:
+        """Answer the colour of a pixel of the canvas."""
+        return tuple(
+            self.page.evaluate(
+                "([x, y]) => [...document.getElementById('canvas').getContext('2d').getImageData(x, y, 1, 1).data]"
+                ".slice(0, 3)",
+                [x, y],
+            )
+        )  # type: ignore[return-value]
+
+    def shot(self, name: str) -> None:
+        """Keep a picture of the page."""
+        SHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=str(SHOTS / f"{name}.png"))
+
+
+@contextlib.contextmanager
+def playing(browser: Any, url: str, **context: Any) -> Iterator[Game]:
+    """A booted game, checked for troubles at the end."""
+    game = Game(browser, url, **context)
+    try:
+        yield game
+        game.check()
+    finally:
+        game.close()
+
+
+Player = Callable[[Game, str], None]

@@ -1,0 +1,308 @@
+"""The page itself in a real browser: loading, troubles, offline, new versions, assistive tools."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.driver import NOT_LOADED, Game, playing, server_for
+
+pytestmark = pytest.mark.web
+
+
+@pytest.fixture(scope="module")
+def shared(rig: Path, web: Path, chromium: Any) -> Iterator[Game]:
+    """Answer one booted game for the tests that only look."""
+    with server_for(web, rig) as server, playing(chromium, server.url) as game:
+        yield game
+
+
+def test_it_boots_under_a_sub_path_without_a_foreign_request(shared: Game) -> None:
+    shared.check()
+    assert shared.python("[*app.controls()] != []")
+    assert shared.page.title().startswith("Pinochle")
+    assert shared.page.evaluate("document.documentElement.lang") == "en"
+    shared.page.wait_for_timeout(500)
+    assert shared.page.evaluate("document.getElementById('splash').hidden")
+    shared.shot("desktop")
+
+
+def test_every_link_of_the_page_leads_somewhere(shared: Game, web: Path) -> None:
+    links = shared.page.evaluate("[...document.querySelectorAll('link[href]')].map((l) => l.getAttribute('href'))")
+    manifest = json.loads((web / "manifest.webmanifest").read_text())
+    for name in [*links, *(icon["src"] for icon in manifest["icons"])]:
+        assert (web / name).is_file(), name
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+
+
+@pytest.mark.parametrize(("width", "height", "ratio"), [(1280, 720, 1), (1000, 700, 1.5), (390, 844, 3)])
+def test_the_canvas_fills_the_window_at_device_pixels(
+    server: Any, chromium: Any, width: int, height: int, ratio: float
+) -> None:
+    with playing(chromium, server.url, viewport={"width": width, "height": height}, device_scale_factor=ratio) as game:
+        assert canvas(game) == [0, 0, width, height, round(width * ratio), round(height * ratio)]
+
+
+def test_it_follows_resizing_and_rotation(shared: Game) -> None:
+    for width, height in [(844, 390), (390, 844), (320, 480), (1280, 720)]:
+        shared.page.set_viewport_size({"width": width, "height": height})
+        shared.until(
+            f"document.getElementById('canvas').width === {width}"
+            f" && document.getElementById('canvas').height === {height}"
+        )
+        shared.frames(3)
+        assert canvas(shared) == [0, 0, width, height, width, height]
+        assert_mirror_agrees(shared)
+        assert shared.page.evaluate("[scrollX, scrollY, document.documentElement.scrollHeight]") == [0, 0, height]
+
+
+def canvas(game: Game) -> list[float]:
+    """Answer the canvas's box in CSS pixels and its size in its own."""
+    return list(
+        game.page.evaluate(
+            "(() => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
+            " return [r.x, r.y, r.width, r.height, c.width, c.height]; })()"
+        )
+    )
+
+
+# ----------------------------------------------------------------------------- loading
+def test_the_progress_is_real(server: Any, chromium: Any) -> None:
+    server.answer(r"main\.wasm", rate=5_000_000)
+    game = Game(chromium, server.url, go=False)
+    game.page.goto(server.url, wait_until="commit")
+    seen: list[tuple[float, str]] = []
+    while not game.page.evaluate("window.pinochle?.times.ready ?? false"):
+        seen.append(
+            tuple(
+                game.page.evaluate(
+                    "[document.getElementById('bar')?.value ?? 0, document.getElementById('step')?.textContent ?? '']"
+                )
+            )
+        )
+        if 250 < seen[-1][0] < 600:
+            game.shot("loading")
+        game.page.wait_for_timeout(100)
+    values = [value for value, _ in seen]
+    assert values == sorted(values)
+    assert len({value for value in values if 50 < value < 860}) >= 5, "it moves while the file comes in"
+    assert any("%" in words for _, words in seen)
+    game.check()
+    game.close()
+
+
+def test_a_server_that_fails_for_a_moment_is_asked_again(server: Any, chromium: Any) -> None:
+    for file in ("main\\.wasm", "main\\.data", "\\.whl", "pinochle\\.tar\\.gz"):
+        server.answer(file, status=503, times=1)
+    game = Game(chromium, server.url, allow=NOT_LOADED)
+    assert game.python("len(app.controls())") > 0
+    game.close()
+
+
+@pytest.mark.parametrize("file", ["cpython312/main.wasm", "cpython312/main.data", "pinochle.tar.gz"])
+def test_a_connection_that_breaks_off_goes_on_where_it_was(server: Any, chromium: Any, file: str) -> None:
+    server.cut(file, 5_000)
+    game = Game(chromium, server.url, allow=NOT_LOADED)
+    assert server.cuts == {}
+    assert game.python("len(app.controls())") > 0
+    game.close()
+
+
+@pytest.mark.parametrize(
+    ("file", "words"),
+    [
+        (r"cpython312/main\.wasm", "Could not load the engine: the server answered 404."),
+        (r"cpython312/main\.js", "Could not load the game’s engine"),
+        (r"/pythons\.js", "Could not load the game’s engine"),
+        (r"\.whl", "Could not load the paint box: the server answered 404."),
+        (r"pinochle\.tar\.gz", "Could not load the cards: the server answered 404."),
+    ],
+)
+def test_a_missing_file_is_said_in_words_and_can_be_tried_again(
+    server: Any, chromium: Any, file: str, words: str
+) -> None:
+    server.answer(file, status=404)
+    game = Game(chromium, server.url, go=False)
+    game.page.goto(server.url, wait_until="commit")
+    game.until("!document.getElementById('trouble').hidden", 30)
+    assert words in game.page.inner_text("#reason")
+    assert "File: /games/pinochle/" in game.page.inner_text("#details")
+    assert game.page.evaluate("document.activeElement.id") == "retry"
+    assert game.dialogs == []
+    if "wasm" in file:
+        game.shot("trouble")
+    server.forget()
+    assert game.troubles
+    game.troubles.clear()
+    game.page.click("#retry")
+    game.booted()
+    game.close()
+
+
+def test_a_browser_without_webassembly_is_told_so(server: Any, chromium: Any) -> None:
+    game = Game(chromium, server.url, go=False)
+    game.page.add_init_script("delete window.WebAssembly")
+    game.page.goto(server.url, wait_until="commit")
+    game.until("!document.getElementById('trouble')?.hidden", 20)
+    assert "no WebAssembly" in game.page.inner_text("#reason")
+    game.close()
+
+
+def test_a_page_opened_from_a_disk_says_what_to_do(web: Path, chromium: Any) -> None:
+    game = Game(chromium, (web / "index.html").as_uri(), go=False)
+    game.page.goto(game.url, wait_until="commit")
+    game.until("document.getElementById('trouble')?.hidden === false", 20)
+    assert "must come from a web server" in game.page.inner_text("#reason")
+    assert "python -m http.server" in game.page.inner_text("#details")
+    game.close()
+
+
+def test_a_query_never_reaches_the_interpreter(server: Any, chromium: Any) -> None:
+    with playing(chromium, server.url + "?ref=pygame&utm=my-item#a") as game:
+        assert game.page.evaluate("location.search + location.hash") == "#a"
+
+
+# ----------------------------------------------------------------- offline, new versions
+def installed(game: Game) -> None:
+    """Wait until the service worker has everything."""
+    game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => Boolean(r.active))")
+
+
+def test_after_one_visit_it_works_without_a_network(server: Any, chromium: Any) -> None:
+    with playing(chromium, server.url) as game:
+        installed(game)
+        server.forget()
+        game.context.set_offline(True)
+        game.reload()
+        assert game.python("len(app.controls())") > 0
+        assert dict(server.requests) == {}
+        assert game.page.evaluate("performance.getEntriesByType('navigation')[0].workerStart > 0")
+        game.context.set_offline(False)
+
+
+def test_a_new_version_comes_in_the_background_and_takes_over_when_asked(
+    rig: Path, web: Path, chromium: Any, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(web, folder)
+    with server_for(folder, rig) as server:
+        game = Game(chromium, server.url)
+        installed(game)
+        old = game.page.evaluate("pinochle.build")
+        for name in ("index.html", "sw.js"):
+            file = folder / name
+            file.write_text(file.read_text(encoding="utf-8").replace(old, "0123456789ab"), encoding="utf-8")
+        game.reload()
+        assert game.page.evaluate("pinochle.build") == old, "the version on the device starts at once"
+        game.until("!document.getElementById('notice').hidden", 40, "the notice")
+        assert game.page.inner_text("#news") == "A new version is ready."
+        game.shot("new-version")
+        with game.page.expect_navigation(wait_until="commit"):
+            game.page.click("#restart")
+        game.booted()
+        assert game.page.evaluate("pinochle.build") == "0123456789ab"
+        names = game.page.evaluate("caches.keys()")
+        assert len(names) == 2, names
+        assert not any(old in name for name in names), "old caches are dropped"
+        game.check()
+        game.close()
+
+
+# ------------------------------------------------------------------------ assistive layer
+def assert_mirror_agrees(game: Game) -> None:
+    """The page's buttons are the game's controls: names, order, labels, places."""
+    controls, mirrored = game.controls(), game.mirrored()
+    assert [button["name"] for button in mirrored] == [control.name for control in controls]
+    scale = game.page.evaluate("pinochle.scale")
+    for control, button in zip(controls, mirrored, strict=True):
+        assert button["label"]
+        assert button["enabled"] == control.enabled
+        for there, here in zip(control.rect, button["box"], strict=True):
+            assert abs(there / scale - here) < 1.01, (control, button)
+
+
+def test_the_controls_are_real_buttons_in_their_places(shared: Game) -> None:
+    shared.frames(3)
+    assert_mirror_agrees(shared)
+
+
+def test_clicks_go_to_the_canvas_and_not_to_the_buttons(shared: Game) -> None:
+    control = shared.controls()[0]
+    x, y = shared.place(control)
+    assert shared.page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", [x, y]) == "canvas"
+
+
+def test_tab_walks_the_buttons_and_shows_where_it_is(shared: Game) -> None:
+    shared.page.evaluate("document.activeElement.blur()")
+    names = []
+    enabled = [control.name for control in shared.controls() if control.enabled]
+    for _ in enabled:
+        shared.page.keyboard.press("Tab")
+        names.append(shared.page.evaluate("document.activeElement.dataset.name"))
+    assert names == enabled
+    outline = shared.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+    shared.shot("focus")
+    shared.page.evaluate("document.activeElement.blur()")
+
+
+def test_announcements_are_spoken_one_by_one(shared: Game) -> None:
+    host = next(path for path in ("app.host", "app.context.host") if shared.python(f"{path} is not None"))
+    for text in ("East passes.", "East passes.", "Your turn."):
+        shared.python(f"{host}.announce({text!r})")
+    assert shared.page.locator("#said p").all_inner_texts()[-3:] == ["East passes.", "East passes.", "Your turn."]
+    shared.python(f"{host}.announce('You went set.', True)")
+    assert shared.page.locator("#urgent p").all_inner_texts()[-1] == "You went set."
+    assert shared.page.get_attribute("#said", "aria-live") == "polite"
+
+
+def test_axe_finds_nothing_serious(shared: Game, axe: str) -> None:
+    assert serious(shared, axe) == []
+
+
+def serious(game: Game, axe: str) -> list[str]:
+    """Answer axe-core's serious and critical findings on the page."""
+    game.page.evaluate(axe)
+    result = game.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{found['id']}: {found['help']} {[node['html'] for node in found['nodes'][:3]]}"
+            for found in result["violations"] if found["impact"] in ("serious", "critical")]  # fmt: skip
+
+
+def test_axe_finds_nothing_serious_on_the_page_of_troubles(server: Any, chromium: Any, axe: str) -> None:
+    server.answer(r"main\.wasm", status=404)
+    game = Game(chromium, server.url, go=False)
+    game.page.goto(server.url, wait_until="commit")
+    game.until("document.getElementById('trouble')?.hidden === false", 30)
+    assert serious(game, axe) == []
+    game.close()
+
+
+def test_pinch_zoom_stays_possible(server: Any, chromium: Any) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with playing(chromium, server.url, **phone) as game:
+        session = game.context.new_cdp_session(game.page)
+        before = game.page.evaluate("[visualViewport.scale, pinochle.width, pinochle.height]")
+        for spread in itertools.chain(range(40, 181, 20)):
+            points = [{"x": 195 - spread / 2, "y": 400, "id": 1}, {"x": 195 + spread / 2, "y": 400, "id": 2}]
+            kind = "touchStart" if spread == 40 else "touchMove"
+            if kind == "touchStart":
+                session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points[:1]})
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            game.page.wait_for_timeout(30)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        game.page.wait_for_timeout(300)
+        assert game.page.evaluate("visualViewport.scale") > 1.2
+        assert before[1:] == game.page.evaluate("[pinochle.width, pinochle.height]"), "the table keeps its size"
+
+
+def test_a_person_who_wants_less_motion_gets_it(server: Any, chromium: Any) -> None:
+    with playing(chromium, server.url, reduced_motion="reduce") as game:
+        host = next(path for path in ("app.host", "app.context.host") if game.python(f"{path} is not None"))
+        assert game.python(f"{host}.reduced_motion()") is True
