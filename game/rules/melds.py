@@ -35,6 +35,13 @@ class MeldKind(Enum):
     JACKS_AROUND = "jacks around"
     JACKS_ABOUND = "jacks abound"
 
+    @property
+    def meld_class(self) -> int:
+        """1: runs, marriages and dix; 2: pinochles; 3: arounds. A card serves once in each (seed 003, Melding)."""
+        if self in (MeldKind.PINOCHLE, MeldKind.DOUBLE_PINOCHLE):
+            return 2
+        return 3 if self.value.endswith(("around", "abound")) else 1
+
 
 UNITS: dict[MeldKind, int] = {
     MeldKind.RUN: 15,
@@ -102,6 +109,14 @@ def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
 def total_points(melds: tuple[Meld, ...]) -> int:
     """The points of all melds together."""
     return sum(meld.points for meld in melds)
+
+
+def laid_cards(melds: tuple[Meld, ...]) -> Hand:
+    """The cards that lie on the table for these melds, sorted: a card lies there once for all its classes."""
+    laid: Counter[Card] = Counter()
+    for number in (1, 2, 3):
+        laid |= Counter(card for meld in melds if meld.kind.meld_class == number for card in meld.cards)
+    return tuple(sorted(laid.elements()))
 
 
 def trump_values(rules: RuleSet, hand: Hand) -> dict[Suit, int]:
