@@ -17,8 +17,8 @@ function custom_onload() {
 const loader = (() => {
   const FILES = @FILES@;            // the end of a file's address, its size, its name in words
   const ATTEMPTS = 4, PAUSES = [700, 2000, 5000], SILENCE = 20000;
-  const DOWNLOAD = 860;             // of the bar's 1000; the rest is starting
-  const STEPS = { unpack: [880, "Unpacking the cards"], start: [910, "Setting the table"], run: [950, "Dealing"] };
+  const DOWNLOAD = 920;             // of the bar's 1000; the rest is starting
+  const STEPS = { unpack: [0, "Unpacking the cards"], start: [0, "Setting the table"], run: [960, "Dealing"] };
   const el = (id) => document.getElementById(id);
   const got = new Map();            // file -> bytes that have arrived
   const times = {};

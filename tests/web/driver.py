@@ -146,10 +146,8 @@ class Game:
 
     # ---------------------------------------------------------------- controls
     def controls(self) -> list[Seen]:
-        """Answer what can be pressed now."""
-        rows = self.python(
-            "[[c.name, c.label, [c.rect.x, c.rect.y, c.rect.w, c.rect.h], c.enabled] for c in app.controls()]"
-        )
+        """Answer what can be seen and pressed now."""
+        rows = self.python("[[c.name, c.label, list(c.visible), c.enabled] for c in app.controls() if c.visible.area]")
         return [Seen(name, label, tuple(rect), enabled) for name, label, rect, enabled in rows]
 
     def control(self, name: str) -> Seen:

@@ -1,0 +1,235 @@
+"""The build of the page, without a browser: what goes in, the same bytes twice, the runtime in the folder."""
+
+from __future__ import annotations
+
+import hashlib
+import http.server
+import importlib
+import importlib.util
+import io
+import json
+import re
+import sys
+import tarfile
+import threading
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.web.conftest import ROOT
+
+if importlib.util.find_spec("pygbag") is None:
+    pytest.skip("pygbag is not installed: pip install -e '.[web]'", allow_module_level=True)
+
+
+def load(name: str) -> ModuleType:
+    """Answer a module of the build folder, which is no package."""
+    if str(ROOT / "build") not in sys.path:
+        sys.path.insert(0, str(ROOT / "build"))
+    return importlib.import_module(name)
+
+
+build = load("web")
+runtime = load("web_runtime")
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer the folder of a built page."""
+    out = tmp_path_factory.mktemp("build") / "page"
+    assert build.main(["--out", str(out)]) == 0
+    return out
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Answer all files below a folder by their names."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_the_same_sources_give_the_same_bytes(page: Path, tmp_path: Path) -> None:
+    assert build.main(["--out", str(tmp_path / "again"), "--itch"]) == 0
+    assert contents(tmp_path / "again") == contents(page)
+    first = (tmp_path / "pinochle-itch.zip").read_bytes()
+    assert build.main(["--out", str(tmp_path / "again"), "--itch"]) == 0
+    assert (tmp_path / "pinochle-itch.zip").read_bytes() == first
+
+
+def test_only_what_belongs_is_packed(page: Path) -> None:
+    with tarfile.open(page / "pinochle.tar.gz") as tar:
+        names = tar.getnames()
+        assert all(entry.isfile() and entry.mtime == 0 for entry in tar)
+    assert "assets/main.py" in names
+    assert "assets/game/app.py" in names
+    packed = [name.removeprefix("assets/") for name in names]
+    assert {name.split("/")[0] for name in packed} <= {"main.py", "game", "assets"}
+    assert not [name for name in packed if name.startswith(("game/cli", "assets/icons")) or "pyc" in name]
+    on_disk = {p.relative_to(ROOT).as_posix() for p in (ROOT / "game").rglob("*.py") if "cli" not in p.parts}
+    assert on_disk <= set(packed)
+
+
+def test_our_files_keep_their_limits(page: Path) -> None:
+    sizes = {name: len(data) for name, data in contents(page).items()}
+    assert sizes["pinochle.tar.gz"] <= 3_000_000
+    assert sum(sizes.values()) <= 3_500_000
+
+
+def test_a_page_over_its_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                          capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    monkeypatch.setattr(build, "ARCHIVE_LIMIT", 1000)
+    assert build.main(["--out", str(tmp_path / "page")]) == 1
+    assert "over its limit of 1,000" in capsys.readouterr().err
+
+
+def test_the_page_names_no_other_place_than_the_runtimes(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8") + (page / "sw.js").read_text(encoding="utf-8")
+    found = set(re.findall(r"https?://[^\s\"'<)]+", text))
+    strange = {url for url in found if not url.startswith((runtime.PUBLIC_WHEELS, "http://127.0.0.1:8123/"))}
+    assert strange == set()
+
+
+def test_the_template_keeps_pygbags_protocol(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    python = text.split("#<!--")[1].split("# -->")[0]
+    assert "async def custom_site()" in python
+    assert python.rstrip().endswith("asyncio.run(custom_site())")
+    assert "<script" not in python
+    assert "{{" not in text
+    for name in ("@BUILD@", "@CSS@", "@FILES@"):
+        assert name not in text
+    compile(python, "page", "exec")
+
+
+def test_an_address_is_written_into_the_page(tmp_path: Path) -> None:
+    assert build.main(["--out", str(tmp_path / "p"), "--base", "https://cards.example/games/pinochle"]) == 0
+    text = (tmp_path / "p" / "index.html").read_text(encoding="utf-8")
+    assert '<link rel="canonical" href="https://cards.example/games/pinochle/">' in text
+    assert 'property="og:image" content="https://cards.example/games/pinochle/' in text
+    manifest = json.loads((tmp_path / "p" / "manifest.webmanifest").read_text())
+    assert manifest["scope"] == manifest["start_url"] == "/games/pinochle/"
+
+
+@pytest.mark.parametrize("base", ["ftp://x/", "games"])
+def test_a_wrong_address_is_refused(base: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["--out", str(tmp_path / "p"), "--base", base]) == 1
+    assert f"Not a path or an address of a page: {base}" in capsys.readouterr().err
+
+
+def test_a_folder_of_somebody_else_is_never_emptied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    assert build.main(["--out", str(tmp_path)]) == 1
+    assert "not a folder made by this command" in capsys.readouterr().err
+    assert (tmp_path / "letter.txt").read_text() == "dear"
+
+
+def test_the_itch_zip_has_the_page_at_its_root(tmp_path: Path) -> None:
+    assert build.main(["--out", str(tmp_path / "p"), "--itch"]) == 0
+    with zipfile.ZipFile(io.BytesIO((tmp_path / "pinochle-itch.zip").read_bytes())) as packed:
+        assert {"index.html", "pinochle.tar.gz", "sw.js"} <= set(packed.namelist())
+        assert len(packed.namelist()) < 1000
+
+
+# ---------------------------------------------------------------------- the runtime in the folder
+class Source(http.server.BaseHTTPRequestHandler):
+    """A download server that knows ranges and can break off."""
+
+    files: ClassVar[dict[str, bytes]] = {}
+    cut: ClassVar[dict[str, int]] = {}
+    asked: ClassVar[list[tuple[str, str | None]]] = []
+
+    def do_GET(self) -> None:
+        name = self.path.lstrip("/")
+        self.asked.append((name, self.headers.get("Range")))
+        data = self.files.get(name)
+        if data is None:
+            self.send_error(404)
+            return
+        start = int((self.headers.get("Range") or "bytes=0-")[6:-1])
+        self.send_response(206 if start else 200)
+        self.send_header("Content-Length", str(len(data) - start))
+        self.end_headers()
+        end = self.cut.pop(name, len(data))
+        self.wfile.write(data[start:end])
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def source() -> Iterator[str]:
+    """Answer the address of a small stand-in for the download server."""
+    Source.files = {"0.9.3/pythons.js": b"js" * 5000, "0.9.3/main.wasm": b"\0asm" * 9000}
+    Source.cut, Source.asked = {}, []
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Source)
+    threading.Thread(target=server.serve_forever, args=[0.05], daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+def pins() -> tuple[Any, ...]:
+    """Answer pins for the stand-in's files: one with everything known, one by git's hash alone."""
+    js, wasm = Source.files["0.9.3/pythons.js"], Source.files["0.9.3/main.wasm"]
+
+    def blob(data: bytes) -> str:
+        return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
+
+    return (
+        runtime.Pin("0.9.3/pythons.js", "pythons.js", blob(js), len(js), hashlib.sha256(js).hexdigest()),
+        runtime.Pin("0.9.3/main.wasm", "cpython312/main.wasm", blob(wasm)),
+    )
+
+
+def test_the_runtime_is_downloaded_once(source: str, tmp_path: Path) -> None:
+    files = runtime.provide(tmp_path, source, pins())
+    assert {name: file.read_bytes() for name, file in files.items()} == {
+        "pythons.js": b"js" * 5000, "cpython312/main.wasm": b"\0asm" * 9000}  # fmt: skip
+    Source.asked.clear()
+    runtime.provide(tmp_path, source, pins())
+    assert Source.asked == []
+
+
+def test_a_broken_download_goes_on_where_it_stopped(source: str, tmp_path: Path) -> None:
+    Source.cut["0.9.3/main.wasm"] = 20_000
+    with pytest.raises(runtime.RuntimeFilesError, match=r"broke off.*Run the command again"):
+        runtime.provide(tmp_path, source, pins())
+    Source.asked.clear()
+    files = runtime.provide(tmp_path, source, pins())
+    assert Source.asked == [("0.9.3/main.wasm", "bytes=20000-")]
+    assert files["cpython312/main.wasm"].read_bytes() == b"\0asm" * 9000
+
+
+@pytest.mark.parametrize(("name", "data"), [("0.9.3/pythons.js", b"xx" * 5000), ("0.9.3/main.wasm", b"\0asm" * 9001)])
+def test_other_bytes_than_the_pinned_ones_are_refused(source: str, tmp_path: Path, name: str, data: bytes) -> None:
+    pinned = pins()
+    Source.files[name] = data
+    with pytest.raises(runtime.RuntimeFilesError, match="is not the file this page was made for"):
+        runtime.provide(tmp_path, source, pinned)
+    Source.files[name] = {"0.9.3/pythons.js": b"js" * 5000, "0.9.3/main.wasm": b"\0asm" * 9000}[name]
+    assert len(runtime.provide(tmp_path, source, pinned)) == 2, "a second attempt starts afresh"
+
+
+def test_a_damaged_cache_is_mended(source: str, tmp_path: Path) -> None:
+    file = runtime.provide(tmp_path, source, pins())["pythons.js"]
+    file.write_bytes(b"half")
+    assert runtime.provide(tmp_path, source, pins())["pythons.js"].read_bytes() == b"js" * 5000
+
+
+def test_without_a_network_it_says_so(tmp_path: Path) -> None:
+    with pytest.raises(runtime.RuntimeFilesError, match=r"Cannot reach .* needs the internet once"):
+        runtime.provide(tmp_path, "http://127.0.0.1:9/", (runtime.Pin("a", "a", "0" * 40),))
+
+
+def test_a_missing_file_is_named(source: str, tmp_path: Path) -> None:
+    with pytest.raises(runtime.RuntimeFilesError, match=r"gone\.js: the server answered 404"):
+        runtime.provide(tmp_path, source, (runtime.Pin("gone.js", "a", "0" * 40),))
+
+
+def test_the_pins_cover_all_that_a_page_asks_for() -> None:
+    names = {pin.name for pin in runtime.PINS}
+    assert names == {*runtime.PAGE_FILES, runtime.INDEX, runtime.WHEEL}
+    assert all(len(pin.blob) == 40 and (pin.size or "main.wasm" in pin.name) for pin in runtime.PINS)
