@@ -1,0 +1,137 @@
+"""The simulator: many deals played to the end at once, every candidate over the same deals.
+
+All functions that take time are generators that yield often, and return their answer; ``run`` takes one to its end.
+Work is decided by the number of lanes, never by the clock. Around 1,000 to 4,000 lanes, candidates included, make the
+most of a core; a yield then comes after every millisecond or so.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.bots.lanes import Deals, Planes, full_plane, number_list, number_sum
+from game.bots.lanes_play import Table, play_tricks
+from game.bots.policy import Policy
+from game.rules.cards import Card, Suit
+from game.rules.legality import trump_of
+from game.rules.observation import Observation
+from game.rules.ruleset import RuleSet
+from game.rules.seats import SEATS, TEAMS, Team
+from game.rules.tricks import Trick, seat_of
+
+Answer = TypeVar("Answer")
+
+
+def run(work: Generator[None, None, Answer]) -> Answer:
+    """Take a generator to its end and answer what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            answer: Answer = stop.value
+            return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the play of a deal stands, as everybody sees it."""
+
+    trump: Suit
+    trick: Trick
+    """The trick on the table, not complete; the leader's when it is empty."""
+    tricks_left: int
+    """How many tricks are not complete, this one included."""
+    ruffed: tuple[frozenset[Suit], frozenset[Suit]] = (frozenset(), frozenset())
+    """The plain suits that each team has trumped, in the order of Team."""
+
+    @classmethod
+    def of(cls, view: Observation) -> "Position":
+        """The position in the play that is observed."""
+        assert view.trick is not None
+        trump = trump_of(view.contract)
+        ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
+        for trick in (*view.tricks, view.trick):
+            for index, card in enumerate(trick.cards):
+                if card.suit is trump and trick.cards[0].suit is not trump:
+                    ruffed[seat_of(view.rules, trick, index).team].add(trick.cards[0].suit)
+        left = view.rules.hand_size - len(view.tricks)
+        return cls(trump, view.trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """What the tricks came to, for each candidate in each lane. Points are the rule set's own."""
+
+    lanes: int
+    """Lanes of each candidate."""
+    candidates: int
+    unit: int
+    total: int
+    """Trick points that both teams take together from here on, those of the trick on the table included."""
+    number: Planes
+    """What North and South take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``."""
+    every_trick: tuple[int, int]
+    """For each team, where it takes all the tricks from here on, this one included."""
+
+    def points(self, candidate: int, team: Team) -> list[int]:
+        """The trick points of a team, lane by lane."""
+        mask = full_plane(self.lanes)
+        shift = candidate * self.lanes
+        counted = number_list([plane >> shift & mask for plane in self.number], self.lanes)
+        if team is Team.NORTH_SOUTH:
+            return [units * self.unit for units in counted]
+        return [self.total - units * self.unit for units in counted]
+
+    def mean(self, candidate: int, team: Team) -> float:
+        """The mean of a team's trick points over all lanes."""
+        return self.sum(candidate, team) / self.lanes
+
+    def sum(self, candidate: int, team: Team, lanes: int | None = None) -> int:
+        """The sum of a team's trick points over some lanes (a plane), or over all of them."""
+        mask = full_plane(self.lanes) if lanes is None else lanes
+        units = number_sum(self.number, mask << candidate * self.lanes)
+        north_south = units * self.unit
+        return north_south if team is Team.NORTH_SOUTH else self.total * mask.bit_count() - north_south
+
+    def sweeps(self, candidate: int, team: Team) -> int:
+        """The lanes in which the team takes every trick from here on, as a plane."""
+        return self.every_trick[team] >> candidate * self.lanes & full_plane(self.lanes)
+
+
+def playouts(
+    rules: RuleSet, deals: Deals, position: Position, candidates: Sequence[Card] = (), policy: Policy = Policy.STANDARD
+) -> Generator[None, None, Outcomes]:
+    """Play the deals from a position to the end: the seat to play puts each candidate in turn, the rest is policy.
+
+    Every lane of ``deals`` holds the cards still in the hands, those on the table not. Without candidates the seat to
+    play follows its policy too, and the outcomes have one candidate. Yields after every trick.
+
+    Raises:
+        ValueError: a candidate is not in the hand of the seat to play in every lane.
+    """
+    times = max(1, len(candidates))
+    role = len(position.trick.cards)
+    actor = SEATS[(position.trick.leader + role) % 4]
+    for card in candidates:
+        if deals.holds(actor, card) != full_plane(deals.lanes):
+            raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is no candidate")
+    points = rules.card_points
+    remaining = [card for hand in deals.hands(0) for card in hand] + list(position.trick.cards)
+    total = sum(points[card.rank] for card in remaining) + rules.last_trick
+    table = Table(rules, deals.repeated(times), position.trump, position.trick.leader, policy)
+    for team in TEAMS:
+        for suit in position.ruffed[team]:
+            table.ruffed[team] |= table.mask << table.block(suit)
+    for index, card in enumerate(position.trick.cards):
+        table.put(index, table.card(card, table.mask))
+    yield
+    if candidates:
+        picks = [0] * 6
+        for number, card in enumerate(candidates):
+            one = table.card(card, full_plane(deals.lanes) << number * deals.lanes)
+            picks = [old | new for old, new in zip(picks, one, strict=True)]
+        table.remove(role, picks)
+        table.put(role, picks)
+        role += 1
+    yield from play_tricks(table, rules, position.tricks_left, role)
+    return Outcomes(deals.lanes, times, table.unit, total, tuple(table.points), (table.ns_all, table.ew_all))
