@@ -1,0 +1,104 @@
+"""Cards and their text form (rules.md 1)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.cards import (
+    KINDS,
+    SINGLE_DECK,
+    Card,
+    Hand,
+    NotationError,
+    Rank,
+    Suit,
+    format_hand,
+    parse_card,
+    parse_hand,
+    parse_suit,
+    without,
+)
+from tests.strategies import cards, hands
+
+
+def test_the_deck_has_two_of_each_rank_in_each_suit() -> None:
+    # seed 003: "a deck of 48 cards. The cards have two copies of each card rank and suit"
+    assert len(SINGLE_DECK) == 48
+    assert [SINGLE_DECK.count(Card(rank, suit)) for rank in Rank for suit in Suit] == [2] * 24
+
+
+def test_the_rank_from_high_to_low_is_a_10_k_q_j_9() -> None:
+    # seed 002, The Deck: "The rank from highest to lowest looks like this: A, 10, K, Q, J, 9"
+    assert [rank.letter for rank in sorted(Rank, reverse=True)] == ["A", "T", "K", "Q", "J", "9"]
+
+
+def test_a_card_is_a_rank_letter_and_a_suit_letter() -> None:
+    # rules.md 1: "rank letter A T K Q J 9 + suit letter C D H S, e.g. TS, QS, JD"
+    assert parse_card("TS") == Card(Rank.TEN, Suit.SPADES)
+    assert parse_card("QS") == Card(Rank.QUEEN, Suit.SPADES)
+    assert parse_card("JD") == Card(Rank.JACK, Suit.DIAMONDS)
+    assert {str(card) for card in KINDS} == {rank + suit for rank in "ATKQJ9" for suit in "CDHS"}
+
+
+def test_reading_also_accepts_10s_and_lower_case() -> None:
+    # rules.md 1
+    assert parse_card("10S") == parse_card("ts") == parse_card("10s") == parse_card("TS")
+    assert parse_hand("10s, qs jd") == parse_hand("JD QS TS")
+
+
+def test_people_read_10_and_the_sign_of_the_suit() -> None:
+    assert [parse_card(text).name for text in ("TS", "QH", "JD", "9C")] == ["10♠", "Q♥", "J♦", "9♣"]
+
+
+@pytest.mark.parametrize("text", ["", "S", "A", "1S", "0S", "100S", "AX", "8S", "SA", "A S", "ASS", "♠A", "TSTS"])
+def test_what_is_not_a_card_is_refused_in_words_that_quote_it(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a card") as refused:
+        parse_card(text)
+    assert repr(text) in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["", "SS", "X", "spades"])
+def test_what_is_not_a_suit_is_refused_in_words_that_quote_it(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a suit") as refused:
+        parse_suit(text)
+    assert repr(text) in str(refused.value)
+
+
+@given(st.text(max_size=6))
+def test_any_text_is_a_card_or_a_notation_error(text: str) -> None:
+    try:
+        card = parse_card(text)
+    except NotationError:
+        return
+    assert parse_card(str(card)) == card
+
+
+@given(cards)
+def test_a_card_survives_its_text_and_its_repr(card: Card) -> None:
+    assert parse_card(str(card)) == card
+    assert eval(repr(card)) == card
+    assert KINDS[card.kind] == card
+
+
+@given(hands())
+def test_a_hand_survives_its_text_and_its_repr(hand: Hand) -> None:
+    assert parse_hand(format_hand(hand)) == hand
+    assert eval(repr(hand)) == hand
+
+
+@given(hands(low=4))
+def test_taking_cards_away_takes_each_once(hand: Hand) -> None:
+    rest = without(hand, hand[:2])
+    assert tuple(sorted(rest + hand[:2])) == hand
+
+
+def test_a_card_that_is_not_held_cannot_be_taken_away() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        without(parse_hand("AS KS"), parse_hand("AS AS"))
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_a_suit_survives_its_letter_and_its_repr(suit: Suit) -> None:
+    assert parse_suit(suit.letter) is parse_suit(suit.letter.lower()) is suit
+    assert eval(repr(suit)) is suit
+    assert suit.sign == {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}[suit.letter]

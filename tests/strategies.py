@@ -1,0 +1,193 @@
+"""Cards, hands, rule sets and whole games for tests: drawn by Hypothesis, driven by a seed, or laid out by hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from hypothesis import strategies as st
+
+from game.rules.actions import Action, Bid, Deal, Pass, PassCards
+from game.rules.cards import KINDS, SINGLE_DECK, Card, Hand, Rank, Suit, parse_hand
+from game.rules.engine import Step, apply, legal_actions, new_game
+from game.rules.observation import to_act
+from game.rules.ruleset import (
+    PRESETS,
+    AuctionForm,
+    BothOver,
+    Counters,
+    HeadRule,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    ThrowIn,
+    TrumpChoice,
+)
+from game.rules.seats import SEATS, Seat
+from game.rules.shuffle import deal_from_seed, first_dealer
+from game.rules.states import Auction, AwaitingDeal, Contract, DealOver, GameOver, Passing, Play, Standing, State
+from game.rules.tricks import Trick
+
+# Drawn by Hypothesis.
+
+suits = st.sampled_from(Suit)
+seats = st.sampled_from(Seat)
+cards = st.sampled_from(KINDS)
+presets = st.sampled_from(list(PRESETS.values()))
+
+
+@st.composite
+def hands(draw: st.DrawFn, low: int = 0, high: int = 16) -> Hand:
+    """Some cards of the deck, sorted."""
+    size = draw(st.integers(low, high))
+    places = draw(st.lists(st.integers(0, 47), min_size=size, max_size=size, unique=True))
+    return tuple(sorted(SINGLE_DECK[place] for place in places))
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """The whole deck, evenly dealt."""
+    deck = draw(st.permutations(SINGLE_DECK))
+    return Deal(tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12)))
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> RuleSet:
+    """Any rule set that does not contradict itself."""
+    scale = draw(st.sampled_from(Scale))
+    unit = int(scale)
+    step = unit * draw(st.integers(1, 10))
+    least = -(-10 * unit // step)
+    return RuleSet(
+        name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
+        scale=scale,
+        minimum_bid=step * draw(st.integers(least, 30 * unit // step)),
+        bid_step=step,
+        highest_raise=draw(st.none() | st.integers(1, 50 * unit // step).map(lambda steps: steps * step)),
+        auction=draw(st.sampled_from(AuctionForm)),
+        nobody_bids=draw(st.sampled_from(NobodyBids)),
+        trump_choice=draw(st.sampled_from(TrumpChoice)),
+        pass_count=draw(st.integers(0, 4)),
+        run_with_spares=draw(st.booleans()),
+        head_rule=draw(st.sampled_from(HeadRule)),
+        overtrump=draw(st.booleans()),
+        counters=draw(st.sampled_from(Counters)) if scale is Scale.HUNDREDS else Counters.ACE_TEN_KING,
+        meld_needs_trick_point=draw(st.booleans()),
+        throw_in=draw(st.sampled_from(ThrowIn)),
+        moon=draw(st.sampled_from(Moon)),
+        moon_failure=draw(st.sampled_from(MoonFailure)),
+        five_nines_misdeal=draw(st.booleans()),
+        target=unit * draw(st.integers(10, 500)),
+        both_over=draw(st.sampled_from(BothOver)),
+    )
+
+
+# Driven by a seed.
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of a game, and the states around it."""
+
+    before: State
+    seat: Seat
+    action: Action
+    step: Step
+
+
+def modest_action(state: State, rng: Random) -> Action:
+    """A random legal action; in the auction mostly a pass and never a jump, or no game would ever end."""
+    actions = legal_actions(state)
+    seat = to_act(state)
+    assert seat is not None
+    if isinstance(state, Auction):
+        calls = [action for _, action in zip(range(4), actions, strict=False)]
+        if Pass() in calls and rng.random() < 0.75:
+            return Pass()
+        bids = [call for call in calls if isinstance(call, Bid)][:2]
+        return rng.choice(bids or calls)
+    if isinstance(state, Passing):
+        return PassCards(tuple(rng.sample(state.hands[seat], state.standing.rules.pass_count)))
+    return rng.choice(list(actions))
+
+
+def random_game(rules: RuleSet, seed: str, deals: int | None = None) -> Iterator[Move]:
+    """A game of random legal actions from its first deal to its end, or for some deals."""
+    rng = Random(seed)
+    state: State = new_game(rules, first_dealer(rules, seed))
+    while not isinstance(state, GameOver):
+        seat = to_act(state)
+        assert seat is not None
+        if isinstance(state, AwaitingDeal | DealOver):
+            if state.standing.deals == deals:
+                return
+            action: Action = deal_from_seed(rules, seed, state.standing.deals + 1)
+        else:
+            action = modest_action(state, rng)
+        step = apply(state, seat, action)
+        yield Move(state, seat, action, step)
+        state = step.state
+
+
+def random_hands(rng: Random, size: int = 12) -> Hand:
+    """Some cards of the deck; every second time leaning to some ranks and suits, so that rare melds occur."""
+    deck = list(SINGLE_DECK)
+    if rng.random() < 0.5:
+        by_rank = [rng.choice((0.1, 1.0, 10.0)) for _ in Rank]
+        by_suit = [rng.choice((0.1, 1.0, 10.0)) for _ in Suit]
+        deck.sort(key=lambda card: -(rng.random() ** (1 / (by_rank[card.rank] * by_suit[card.suit]))))
+    else:
+        rng.shuffle(deck)
+    return tuple(sorted(deck[:size]))
+
+
+# Laid out by hand.
+
+
+def deal_with(held: Mapping[Seat, str]) -> Deal:
+    """A whole deal in which these seats hold these cards, whatever else they hold."""
+    given = {seat: list(parse_hand(held.get(seat, ""))) for seat in SEATS}
+    rest = Counter(SINGLE_DECK)
+    for hand in given.values():
+        rest.subtract(hand)
+    assert min(rest.values()) >= 0, "a third copy of a card"
+    spare = sorted(rest.elements(), key=lambda card: (card.rank, card.suit))
+    for seat in SEATS:
+        while len(given[seat]) < 12:
+            given[seat].append(spare.pop(0))
+    return Deal(tuple(tuple(sorted(given[seat])) for seat in SEATS))
+
+
+def do(state: State, *actions: Action) -> State:
+    """The state after these actions, each done by the seat whose turn it is."""
+    for action in actions:
+        seat = to_act(state)
+        assert seat is not None
+        state = apply(state, seat, action).state
+    return state
+
+
+def dealt(rules: RuleSet, held: Mapping[Seat, str] | None = None, dealer: Seat = Seat.SOUTH) -> Auction:
+    """The auction after such a deal; south deals and west speaks first, if nothing else is said."""
+    state = do(new_game(rules, dealer), deal_with(held or {}))
+    assert isinstance(state, Auction)
+    return state
+
+
+def at_trick(rules: RuleSet, trump: Suit, on_table: str, held: str, declarer: Seat = Seat.NORTH) -> Play:
+    """North led; the cards of ``on_table`` have been played, and the next seat holds ``held``."""
+    played = tuple(card for word in on_table.split() for card in parse_hand(word))
+    seat = SEATS[len(played)]
+    hands = tuple(parse_hand(held) if other is seat else () for other in SEATS)
+    contract = Contract(declarer, rules.minimum_bid, trump)
+    return Play(Standing(rules, Seat.WEST), hands, (), contract, (), ((), (), (), ()), False, Trick(Seat.NORTH, played))
+
+
+def playable(state: Play) -> str:
+    """The different cards that the next seat may play, as text, sorted."""
+    seat = to_act(state)
+    assert seat is not None
+    found: list[Card] = [action.card for action in legal_actions(state) if hasattr(action, "card")]
+    return " ".join(map(str, sorted(found)))
