@@ -185,7 +185,7 @@ def manifest(place: Place) -> str:
             "name": TITLE, "short_name": TITLE, "description": DESCRIPTION, "lang": "en", "dir": "ltr",
             "id": place.scope, "start_url": place.scope, "scope": place.scope,
             "display": "standalone", "orientation": "any", "categories": ["games", "entertainment"],
-            "background_color": "#0b2f22", "theme_color": "#0b2f22",
+            "background_color": "#0d3527", "theme_color": "#0d3527",
             "icons": [
                 {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
                 {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
@@ -227,7 +227,7 @@ def build(out: Path, place: Place) -> dict[str, int]:
     shutil.rmtree(work, ignore_errors=True)
     stage(work / NAME)
     archive = packed(work / NAME)
-    social = "social.png" if (PAGE / "social.png").is_file() else "icon-512.png"
+    social = "social.jpg" if (PAGE / "social.jpg").is_file() else "icon-512.png"
     values = page_values(place, len(archive), social)
     page, theirs = run_pygbag(work, place, values)
     staged, in_page = unpacked(archive), unpacked(theirs)
@@ -237,7 +237,7 @@ def build(out: Path, place: Place) -> dict[str, int]:
 
     own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
     own["manifest.webmanifest"] = manifest(place).encode()
-    if social == "social.png":
+    if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
     cached = sorted(name for name in own if name != social)
     own["sw.js"] = filled(read("sw.js"), values | {"OWN": json.dumps(cached)}).encode()

@@ -10,6 +10,7 @@ const pinochle = window.pinochle = (() => {
   const size = { width: 1, height: 1, scale: 1 };
 
   function measure(entry) {
+    if (!el("stage")) return;           // a resize before the page is all there
     const box = el("stage").getBoundingClientRect(), ratio = devicePixelRatio || 1;
     const exact = entry?.devicePixelContentBoxSize?.[0];
     const near = (sure, guess) => (Math.abs(sure - guess) < 2 ? sure : Math.round(guess));
