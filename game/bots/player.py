@@ -1,0 +1,31 @@
+"""The players that come with the game, by level."""
+
+from enum import Enum
+
+from game.bots.easy import Easy
+from game.bots.standard import Standard
+from game.bots.thinking import Decision, Player, Thinking, Thought, Weighed, decide
+
+__all__ = ["Decision", "Level", "Player", "Thinking", "Thought", "Weighed", "decide", "make_player"]
+
+
+class Level(Enum):
+    """How well a bot plays, weakest first (rules.md 6). The value is the name that settings and records use."""
+
+    EASY = "easy"
+    STANDARD = "standard"
+    PRO = "pro"
+    EXPERT = "expert"
+
+
+def make_player(level: Level) -> Player:
+    """The player of that level. It keeps nothing between decisions: one can sit in several seats."""
+    return _PLAYERS[level]
+
+
+_PLAYERS: dict[Level, Player] = {
+    Level.EASY: Easy(),
+    Level.STANDARD: Standard(),
+    Level.PRO: Standard(),
+    Level.EXPERT: Standard(),
+}

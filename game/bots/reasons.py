@@ -1,0 +1,69 @@
+"""Why, in a short sentence: what bots say on the screen about their decisions."""
+
+from collections.abc import Iterable
+
+from game.bots.manners import certain_points, lowest_bid, partner_has_it
+from game.rules.actions import Action, Bid
+from game.rules.cards import Card, Hand, Suit
+from game.rules.legality import trump_of
+from game.rules.observation import Observation
+from game.rules.tricks import beats, best_index
+
+REDEAL = "Too many nines: I ask for new cards."
+OUT_OF_REACH = "Every trick would not be enough: I throw in."
+ONLY_CARD = "It is the only card I may play."
+
+
+def call(view: Observation, action: Action, willing: int, trump: Suit) -> str:
+    """Why a call was made by a player who is willing to bid so much with that trump."""
+    lowest = lowest_bid(view)
+    if isinstance(action, Bid):
+        if certain_points(view) >= action.points:
+            return f"My meld alone is worth {certain_points(view)}."
+        if willing < action.points:
+            return "I have to open."
+        return f"With {trump.sign} I trust us to reach {willing}."
+    if lowest is None:
+        return "There is no higher bid."
+    if partner_has_it(view):
+        return "Partner has it already."
+    return f"With {trump.sign} I trust us to reach {willing}: too little for {lowest}."
+
+
+def trump(suit: Suit, willing: int) -> str:
+    """Why a trump was named."""
+    return f"With {suit.sign} I trust us to reach {willing}."
+
+
+def passed(view: Observation, cards: Hand) -> str:
+    """Why cards were passed."""
+    named = trump_of(view.contract)
+    trumps = [card for card in cards if card.suit is named]
+    if view.contract is not None and view.contract.declarer is view.seat:
+        return f"I keep our meld and my strong cards, and give back {listed(cards)}."
+    if trumps:
+        return f"Trumps help most: {listed(trumps)}."
+    return f"I keep what melds and give what helps: {listed(cards)}."
+
+
+def card(view: Observation, chosen: Card) -> str:
+    """Why a card was played, told by what it does to the trick."""
+    assert view.trick is not None
+    named = trump_of(view.contract)
+    played = view.trick.cards
+    if not played:
+        return f"I lead trump, the {chosen.name}." if chosen.suit is named else f"I lead the {chosen.name}."
+    best = best_index(played, named)
+    if beats(chosen, played[best], named):
+        if len(played) == 3:
+            return f"The {chosen.name} takes the trick."
+        return f"The {chosen.name} goes above the {played[best].name}."
+    if best == len(played) - 2:
+        return f"Partner has the trick: the {chosen.name} goes along."
+    return f"I can't take it: the {chosen.name} costs least."
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Cards in words, such as ``A♠ and 10♥``."""
+    names = [card.name for card in sorted(cards, reverse=True)]
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

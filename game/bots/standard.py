@@ -1,0 +1,87 @@
+"""Standard: bids by imagined deals, then keeps to its policy without looking ahead (rules.md 6, second column)."""
+
+import random
+from collections.abc import Generator
+
+from game.bots import reasons
+from game.bots.bidding import Prospect, prospects
+from game.bots.manners import call_up_to, points_in_reach
+from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
+from game.bots.thinking import Thinking, Thought
+from game.rules.actions import AskRedeal, NameTrump, PassCards, PlayCard, PlayOn, ThrowIn
+from game.rules.cards import Hand
+from game.rules.legality import playable_cards, trump_of, why_not
+from game.rules.observation import Observation, Phase
+
+BID_DEALS = 100
+"""Imagined deals for each suit when bidding and naming trump."""
+
+
+class Standard:
+    """A sound player who counts cards but does not look ahead."""
+
+    policy = Policy.STANDARD
+    bid_share = 0.83
+    """It is willing to bid what is reached in more than this share of imagined deals."""
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        """Come to a legal action.
+
+        Raises:
+            ValueError: the observing seat has nothing to decide.
+        """
+        match view.phase:
+            case Phase.AUCTION:
+                return (yield from self._call(view, rng))
+            case Phase.NAMING_TRUMP:
+                return (yield from self._name_trump(view, rng))
+            case Phase.PASSING:
+                cards = cards_by_policy(self.policy, view)
+                yield Thought(1.0, reasons.passed(view, cards))
+                return PassCards(cards)
+            case Phase.MELDING:
+                return (yield from self._play_on(view, rng))
+            case Phase.PLAY:
+                return (yield from self._play(view, rng))
+        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.value}")
+
+    def _call(self, view: Observation, rng: random.Random) -> Thinking:
+        best = yield from self._best_prospect(view, rng)
+        willing = best.reached_in(self.bid_share)
+        if why_not(view, AskRedeal()) is None and willing < view.rules.minimum_bid:
+            yield Thought(1.0, reasons.REDEAL)
+            return AskRedeal()
+        action = call_up_to(view, willing)
+        yield Thought(1.0, reasons.call(view, action, willing, best.trump))
+        return action
+
+    def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
+        best = yield from self._best_prospect(view, rng)
+        yield Thought(1.0, reasons.trump(best.trump, best.reached_in(self.bid_share)))
+        return NameTrump(best.trump)
+
+    def _best_prospect(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Prospect]:
+        found = yield from prospects(view, rng, BID_DEALS)
+        return max(found, key=lambda prospect: (prospect.reached_in(self.bid_share), prospect.mean))
+
+    def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
+        assert view.contract is not None
+        if view.contract.points > points_in_reach(view):
+            yield Thought(1.0, reasons.OUT_OF_REACH)
+            return ThrowIn()
+        yield Thought(1.0, "")
+        return PlayOn()
+
+    def _play(self, view: Observation, rng: random.Random) -> Thinking:
+        options = playable_cards(view)
+        chosen = choose_card(self.policy, situation(view), options)
+        yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
+        return PlayCard(chosen)
+
+
+def cards_by_policy(policy: Policy, view: Observation) -> Hand:
+    """The cards that a policy passes: to the declarer, or back to the partner."""
+    trump = trump_of(view.contract)
+    if view.received is None:
+        return cards_to_declarer(policy, view.rules, trump, view.hand)
+    return cards_to_partner(policy, view.rules, trump, view.hand, view.received.cards)
