@@ -1,0 +1,61 @@
+"""Tricks and scores a second time, in the most literal way: written from rules.md 4c and 4d alone.
+
+Cards are text, ``TS``. Nothing here is shared with the engine.
+"""
+
+STRENGTH = "9JQKTA"
+
+
+def wins(trick: list[str], trump: str) -> int:
+    """Which card of the trick wins: the highest trump, else the highest of the suit led; of equals the first."""
+    trumps = [card for card in trick if card[1] == trump]
+    running = trumps or [card for card in trick if card[1] == trick[0][1]]
+    highest = max(STRENGTH.index(card[0]) for card in running)
+    return next(place for place, card in enumerate(trick) if card in running and STRENGTH.index(card[0]) == highest)
+
+
+def would_win(trick: list[str], card: str, trump: str) -> bool:
+    """Whether the card, played now, would win the trick so far."""
+    return wins([*trick, card], trump) == len(trick)
+
+
+def legal(trick: list[str], hand: list[str], trump: str, head_rule: str, overtrump: bool) -> set[str]:
+    """The cards that may be played; ``head_rule`` is ``every suit``, ``trump led`` or ``never``."""
+    if not trick:
+        return set(hand)  # "The player leading the trick can play any card they wish"
+    led = trick[0][1]
+    following = {card for card in hand if card[1] == led}
+    trumping = {card for card in hand if card[1] == trump}
+    if following:  # follow suit
+        binds = head_rule == "every suit" or (head_rule == "trump led" and led == trump)
+        beating = {card for card in following if would_win(trick, card, trump)}
+        return beating if binds and beating else following
+    if trumping:  # if void, trump
+        is_trumped = any(card[1] == trump for card in trick)
+        over = {card for card in trumping if would_win(trick, card, trump)}
+        return over if is_trumped and overtrump and over else trumping
+    return set(hand)  # if void of both, anything
+
+
+def trick_points_of_teams(
+    tricks: list[tuple[int, list[str]]], trump: str, values: dict[str, int], last: int
+) -> list[int]:
+    """What seats 0 and 2, and seats 1 and 3, take in a whole deal; each trick with its leader's seat."""
+    points = [0, 0]
+    for number, (leader, trick) in enumerate(tricks, 1):
+        team = (leader + wins(trick, trump)) % 2
+        points[team] += sum(values[card[0]] for card in trick)
+        if number == len(tricks):
+            points[team] += last
+    return points
+
+
+def scores(bidders: int, bid: int, meld: list[int], taken: list[int], meld_needs_trick_point: bool) -> list[int]:
+    """What each team writes down for a deal that was played, without the moon."""
+    worth = []
+    for team in (0, 1):
+        lost = meld_needs_trick_point and taken[team] == 0
+        worth.append(0 if lost else meld[team] + taken[team])
+    if worth[bidders] < bid:
+        worth[bidders] = -bid
+    return worth

@@ -1,0 +1,408 @@
+"""Scoring a deal and ending the game (rules.md 4d, 4f and 4g; seeds 000, 002 and 003, Scoring)."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import PlayCard, ThrowIn
+from game.rules.cards import SINGLE_DECK, Card, Rank, Suit, parse_hand
+from game.rules.engine import apply, legal_actions
+from game.rules.events import DealScored, GameWon, TrickWon
+from game.rules.melds import Meld, MeldKind
+from game.rules.observation import to_act
+from game.rules.ruleset import BothOver, Counters, Moon, MoonFailure, RuleSet, classic, joedog
+from game.rules.seats import SEATS, Seat, Team
+from game.rules.states import Contract, DealOver, DealResult, GameOver, Hands, Melding, Outcome, Play, Standing
+from game.rules.tricks import Trick
+from tests.strategies import do
+
+NS, EW = Team
+COUNTERS = [card for card in SINGLE_DECK if card.rank in (Rank.ACE, Rank.TEN, Rank.KING)]
+LOSERS = [card for card in SINGLE_DECK if card not in COUNTERS]
+
+
+def standing(rules: RuleSet, totals: tuple[int, int]) -> Standing:
+    """Before this deal the teams had these totals; south dealt."""
+    contract = Contract(Seat.WEST, rules.minimum_bid, Suit.HEARTS)
+    row = DealResult(1, Seat.EAST, contract, Outcome.MADE, (0, 0), (0, 0), (True, True), totals)
+    return Standing(rules, Seat.SOUTH, 2, (row,))
+
+
+def best_first(cards: list[Card]) -> tuple[Card, ...]:
+    """The four cards with one in front that wins when it is led: the highest trump (spades), or the highest."""
+    return tuple(sorted(cards, key=lambda card: (card.suit is not Suit.SPADES, -card.rank)))
+
+
+def last_trick(
+    rules: RuleSet,
+    *,
+    bid: int,
+    meld: tuple[int, int] = (0, 0),
+    tricks: int,
+    counters: int,
+    last: Team = NS,
+    bidders: Team = NS,
+    totals: tuple[int, int] = (0, 0),
+    moon: bool = False,
+) -> Play:
+    """Before the last trick of a deal: north and south take so many tricks with so many counters in all.
+
+    Each team's tricks are led and won by its first seat. One card is left in each hand.
+    """
+    ours = COUNTERS[:counters] + LOSERS[: 4 * tricks - counters]
+    theirs = COUNTERS[counters:] + LOSERS[4 * tricks - counters :]
+    assert len(ours) == 4 * tricks
+    assert len(theirs) == 48 - 4 * tricks
+    piles = {
+        team: [best_first(pile[at : at + 4]) for at in range(0, len(pile), 4)]
+        for team, pile in ((NS, ours), (EW, theirs))
+    }
+    final = piles[last].pop()
+    done = tuple(Trick(team.seats[0], cards) for team in Team for cards in piles[team])
+    leader = last.seats[0]
+    hands: Hands = tuple((final[(seat - leader) % 4],) for seat in SEATS)
+    melds = tuple((Meld(MeldKind.DIX, (), points),) if points else () for points in (*meld, 0, 0))
+    contract = Contract(bidders.seats[0], bid, Suit.SPADES)
+    return Play(standing(rules, totals), hands, (), contract, (), melds, moon, Trick(leader), done)
+
+
+def scored(state: Play) -> DealResult:
+    """The row of the score sheet after the last four cards."""
+    for _ in SEATS:
+        (action,) = legal_actions(state)
+        after = do(state, action)
+        if isinstance(after, Play):
+            state = after
+    assert isinstance(after, DealOver | GameOver)
+    return after.standing.sheet[-1]
+
+
+# Trick points
+
+
+def test_every_ten_king_and_ace_is_worth_ten_and_so_is_the_last_trick() -> None:
+    # seed 003: "Every ten (10), king, and ace collected as part of tricks is worth 10 points, as well as the last"
+    row = scored(last_trick(classic(), bid=250, tricks=6, counters=13, last=NS))
+
+    assert row.trick_points == (13 * 10 + 10, 11 * 10)
+
+
+def test_in_units_each_counts_one() -> None:
+    # seed 002: "Each ace, then and king within the trick counts one point"; "The last trick is worth one point"
+    row = scored(last_trick(joedog(), bid=16, tricks=6, counters=13, last=EW))
+
+    assert row.trick_points == (13, 11 + 1)
+
+
+@pytest.mark.parametrize(("rules", "total"), [(classic(), 250), (joedog(), 25)])
+def test_all_tricks_together_are_250(rules: RuleSet, total: int) -> None:
+    # seed 003: "a team can get a maximum of 250 points in the trick taking phase"
+    row = scored(last_trick(rules, bid=rules.minimum_bid, tricks=12, counters=24))
+
+    assert row.trick_points == (total, 0)
+    assert rules.trick_total == total
+
+
+@pytest.mark.parametrize(
+    ("counters", "values"),
+    [
+        (Counters.ACE_TEN_KING, {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0}),
+        (Counters.FACE_VALUES, {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}),
+        (Counters.FIVES, {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0}),
+    ],
+)
+def test_the_house_may_count_cards_in_another_way(counters: Counters, values: dict[str, int]) -> None:
+    # rules.md 2: "counters 10/10/10, 11/10/4/3/2 or 10/10/5/5"; each way all tricks make 250
+    rules = RuleSet(counters=counters)
+
+    assert {rank.letter: rules.card_points[rank] for rank in Rank} == values
+    assert scored(last_trick(rules, bid=250, tricks=12, counters=24)).trick_points == (250, 0)
+
+
+def test_the_last_trick_is_announced_with_its_points() -> None:
+    state = last_trick(classic(), bid=250, tricks=6, counters=12, last=NS)
+    for _ in range(3):
+        (action,) = legal_actions(state)
+        after = do(state, action)
+        assert isinstance(after, Play)
+        state = after
+    (action,) = legal_actions(state)
+    seat = to_act(state)
+    assert isinstance(action, PlayCard)
+    assert seat is Seat.WEST
+
+    won = apply(state, seat, action).events[1]
+
+    assert isinstance(won, TrickWon)
+    cards = (*state.trick.cards, action.card)
+    assert won == TrickWon(Seat.NORTH, cards, 10 * sum(card in COUNTERS for card in cards) + 10, last=True)
+
+
+# Made and set
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "meld", "counters", "outcome", "scores"),
+    [
+        # seed 003: "to match or exceed their bid then all their points are added": 12 counters and last trick are 130
+        (classic(), 250, (120, 0), 12, Outcome.MADE, (250, 120)),
+        (classic(), 250, (200, 0), 12, Outcome.MADE, (330, 120)),
+        # "If they fail to meet their bid then they have 'gone set' and earn no points that round. In addition their bid
+        # is subtracted from their total score."
+        (classic(), 260, (120, 0), 12, Outcome.SET, (-260, 120)),
+        (classic(), 300, (0, 0), 23, Outcome.SET, (-300, 10)),
+        # seed 003: "If the non bidding team gets at least 10 points ... their meld points and trick points are added"
+        (classic(), 250, (120, 340), 12, Outcome.MADE, (250, 460)),
+        (classic(), 260, (120, 340), 12, Outcome.SET, (-260, 460)),
+        (joedog(), 25, (12, 0), 12, Outcome.MADE, (25, 12)),
+        (joedog(), 26, (12, 34), 12, Outcome.SET, (-26, 46)),
+    ],
+)
+def test_made_or_set(
+    rules: RuleSet, bid: int, meld: tuple[int, int], counters: int, outcome: Outcome, scores: tuple[int, int]
+) -> None:
+    row = scored(last_trick(rules, bid=bid, meld=meld, tricks=6, counters=counters))
+
+    assert (row.outcome, row.scores) == (outcome, scores)
+
+
+def test_totals_may_go_below_zero() -> None:
+    # rules.md 4d: "Totals may go below zero."
+    state = last_trick(classic(), bid=260, tricks=6, counters=12, totals=(100, 0))
+
+    over, _ = drive(state)
+
+    assert over.standing.totals == (-160, 120)
+
+
+# A meld needs a trick point
+
+NO_SWITCH = RuleSet(meld_needs_trick_point=False)
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores"),
+    [
+        # seed 003: "If a team is unable to get any points during the trick taking phase then they get no points that
+        # round, regardless of how many points they earned during melding."
+        (classic(), (330, 0)),
+        # seed 000: "If they score less than 10 trick points, they only score their meld points"
+        (NO_SWITCH, (330, 340)),
+    ],
+)
+def test_defenders_without_a_trick_point(rules: RuleSet, scores: tuple[int, int]) -> None:
+    row = scored(last_trick(rules, bid=250, meld=(80, 340), tricks=12, counters=24))
+
+    assert row.scores == scores
+    assert row.meld == (80, 340)
+    assert row.meld_kept == (True, not rules.meld_needs_trick_point)
+
+
+def test_joedogs_defenders_also_need_a_trick_point() -> None:
+    # rules.md 2, joedog: "at least one trick point"
+    assert scored(last_trick(joedog(), bid=16, meld=(8, 34), tricks=12, counters=24)).scores == (33, 0)
+
+
+def test_a_trick_without_a_counter_is_no_trick_point() -> None:
+    # seed 003: "at least 10 points (any ten, ace, king, or the last trick)"
+    assert scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=24)).scores == (330, 0)
+
+
+def test_one_counter_saves_the_meld() -> None:
+    row = scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=23))
+
+    assert row.scores == (80 + 240, 340 + 10)
+
+
+def test_the_last_trick_alone_saves_the_meld() -> None:
+    row = scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=24, last=EW))
+
+    assert row.scores == (80 + 240, 340 + 10)
+
+
+@pytest.mark.parametrize(
+    ("rules", "outcome", "scores"),
+    [
+        # rules.md 4d: "The bidding side under `classic` also needs one trick point to keep its meld."
+        (classic(), Outcome.SET, (-250, 250 + 20)),
+        (NO_SWITCH, Outcome.MADE, (1500, 250 + 20)),
+    ],
+)
+def test_a_bidding_side_without_a_trick_point(rules: RuleSet, outcome: Outcome, scores: tuple[int, int]) -> None:
+    row = scored(last_trick(rules, bid=250, meld=(1500, 20), tricks=0, counters=0, last=EW))
+
+    assert (row.outcome, row.scores) == (outcome, scores)
+
+
+# Shooting the moon (rules.md 4f; the house rule quoted in seed 002)
+
+
+@pytest.mark.parametrize(("moon", "points"), [(Moon.THOUSAND, 1000), (Moon.FIFTEEN_HUNDRED, 1500)])
+def test_a_moon_that_is_made_adds_its_points(moon: Moon, points: int) -> None:
+    # seed 002: "succeeds, their team is awarded 1000 or in some groups, 1500 points"
+    rules = RuleSet(moon=moon, target=5000)
+
+    row = scored(last_trick(rules, bid=250, meld=(80, 340), tricks=12, counters=24, moon=True))
+
+    assert (row.outcome, row.scores) == (Outcome.MOON_MADE, (80 + 250 + points, 0))
+
+
+def test_a_failed_moon_goes_to_the_other_team_and_the_losers_get_nothing() -> None:
+    # seed 002: "the other team gets the 1000 or 1500 points while the losing team gets nothing, not even any counter
+    # scores"
+    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+
+    row = scored(last_trick(rules, bid=250, meld=(200, 40), tricks=11, counters=23, moon=True))
+
+    assert (row.outcome, row.scores) == (Outcome.MOON_FAILED, (0, 1000 + 40 + 10))
+
+
+def test_a_failed_moon_may_cost_the_bid() -> None:
+    # rules.md 4f: "or −bid (switch)"
+    rules = RuleSet(moon=Moon.THOUSAND, moon_failure=MoonFailure.MINUS_BID)
+
+    row = scored(last_trick(rules, bid=250, meld=(200, 40), tricks=11, counters=23, moon=True))
+
+    assert (row.outcome, row.scores) == (Outcome.MOON_FAILED, (-250, 40 + 10))
+
+
+def test_the_moon_means_all_twelve_tricks_though_one_is_worthless() -> None:
+    # rules.md 4f: "his side takes all twelve tricks"
+    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+
+    row = scored(last_trick(rules, bid=250, meld=(0, 0), tricks=11, counters=24, moon=True))
+
+    assert row.outcome is Outcome.MOON_FAILED
+
+
+def test_the_moon_in_units_is_a_tenth() -> None:
+    # rules.md 3c: joedog is "the same divided by ten"
+    rules = replace(joedog(), moon=Moon.THOUSAND)
+
+    assert scored(last_trick(rules, bid=16, tricks=12, counters=24, moon=True)).scores == (25 + 100, 0)
+
+
+def test_all_tricks_without_the_word_are_no_moon() -> None:
+    rules = RuleSet(moon=Moon.THOUSAND)
+
+    row = scored(last_trick(rules, bid=250, tricks=12, counters=24))
+
+    assert (row.outcome, row.scores) == (Outcome.MADE, (250, 0))
+
+
+# The end of the game
+
+
+def drive(state: Play) -> tuple[DealOver | GameOver, tuple[object, ...]]:
+    """The deal's end, and the events of its last card."""
+    step = None
+    now: Play | DealOver | GameOver = state
+    while isinstance(now, Play):
+        (action,) = legal_actions(now)
+        seat = to_act(now)
+        assert seat is not None
+        step = apply(now, seat, action)
+        assert isinstance(step.state, Play | DealOver | GameOver)
+        now = step.state
+    assert step is not None
+    return now, step.events
+
+
+def ending(rules: RuleSet, totals: tuple[int, int], bidders: Team) -> Team | None:
+    """Who has won when the teams stand at these totals after a deal that each took half of."""
+    unit = rules.scale
+    gained = (13 * unit, 12 * unit)
+    before = (totals[0] - gained[0], totals[1] - gained[1])
+    state = last_trick(rules, bid=12 * unit, tricks=6, counters=12, bidders=bidders, totals=before)
+    over, events = drive(state)
+    assert over.standing.totals == totals
+    if isinstance(over, GameOver):
+        assert events[-1] == GameWon(over.winner, totals)
+        return over.winner
+    assert isinstance(events[-1], DealScored)
+    return None
+
+
+@pytest.mark.parametrize(
+    ("totals", "bidders", "winner"),
+    [
+        # seed 003, Example 1: "You and Bill end the round with 1500 points, while Mike and Lisa only have 1200 points."
+        ((1500, 1200), NS, NS),
+        ((1500, 1200), EW, NS),
+        # seed 003, Example 2: 1700 against 1600, "Mike is the bidding player this round. Mike and Lisa thus win"
+        ((1700, 1600), EW, EW),
+        ((1700, 1600), NS, NS),
+        ((1600, 1700), NS, NS),
+        ((1500, 1500), EW, EW),
+        # seed 003: "a total score of 1500 or greater at the end of a round"
+        ((1490, 1200), NS, None),
+        ((1490, 1500), NS, EW),
+        ((-300, 1510), NS, EW),
+        ((1490, 1490), EW, None),
+    ],
+)
+def test_the_game_is_won_at_1500(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
+    assert ending(classic(), totals, bidders) is winner
+
+
+@pytest.mark.parametrize(
+    ("totals", "bidders", "winner"),
+    [((299, 120), NS, None), ((300, 120), NS, NS), ((310, 305), EW, EW), ((120, 300), NS, EW)],
+)
+def test_joedog_is_won_at_300(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
+    # rules.md 2: "300 units"; "bidding side wins"
+    assert ending(joedog(), totals, bidders) is winner
+
+
+@pytest.mark.parametrize(
+    ("totals", "bidders", "winner"),
+    [((1700, 1600), EW, NS), ((1600, 1700), NS, EW), ((1600, 1600), NS, None), ((1500, 1490), EW, NS)],
+)
+def test_the_house_may_let_the_higher_total_win(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
+    # rules.md 2: "higher total; equal totals: play another hand"
+    assert ending(RuleSet(both_over=BothOver.HIGHER_TOTAL), totals, bidders) is winner
+
+
+@pytest.mark.parametrize("target", [100, 5000])
+def test_the_house_sets_the_target(target: int) -> None:
+    # rules.md 2: "target 100 to 5000"
+    rules = RuleSet(target=target)
+
+    assert ending(rules, (target, 0), NS) is NS
+    assert ending(rules, (target - 10, 0), NS) is None
+
+
+def test_a_hand_thrown_in_may_end_the_game() -> None:
+    contract = Contract(Seat.NORTH, 330, Suit.SPADES)
+    melds = ((Meld(MeldKind.DIX, (), 60),), (Meld(MeldKind.DIX, (), 80),), (), ())
+    hands = tuple(parse_hand("AS") for _ in SEATS)
+    state = Melding(standing(classic(), (1400, 1420)), hands, (), contract, (), melds)
+
+    over = do(state, ThrowIn())
+
+    assert isinstance(over, GameOver)
+    assert (over.winner, over.standing.totals) == (EW, (1070, 1500))
+
+
+def test_after_the_game_nothing_is_legal() -> None:
+    over, _ = drive(last_trick(classic(), bid=250, tricks=12, counters=24, totals=(1300, 0)))
+
+    assert isinstance(over, GameOver)
+    assert to_act(over) is None
+    assert list(legal_actions(over)) == []
+
+
+def test_the_deal_passes_to_the_left() -> None:
+    # seed 003: "dealership passes clockwise around the table"; seed 002: "The deal is rotated to the left"
+    over, _ = drive(last_trick(classic(), bid=250, tricks=6, counters=12))
+
+    assert over.standing.dealer is Seat.WEST
+    assert to_act(over) is Seat.WEST
+
+
+def test_a_row_of_the_sheet_tells_the_whole_deal() -> None:
+    row = scored(last_trick(classic(), bid=260, meld=(120, 340), tricks=6, counters=12))
+
+    contract = Contract(Seat.NORTH, 260, Suit.SPADES)
+    trick_points, kept = (130, 120), (True, True)
+    assert row == DealResult(2, Seat.SOUTH, contract, Outcome.SET, (120, 340), trick_points, kept, (-260, 460))

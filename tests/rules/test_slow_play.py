@@ -1,0 +1,90 @@
+"""Random play against the slow version of the duties, the tricks and the score."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game.rules.actions import PlayCard
+from game.rules.engine import legal_actions
+from game.rules.events import DealScored, TrickWon
+from game.rules.legality import trump_of
+from game.rules.melds import total_points
+from game.rules.observation import to_act
+from game.rules.ruleset import PRESETS, Counters, HeadRule, RuleSet, Scale
+from game.rules.states import Play
+from game.rules.tricks import best_index
+from tests.rules import slow_play
+from tests.strategies import random_game
+
+HEAD_RULES = {HeadRule.EVERY_SUIT: "every suit", HeadRule.TRUMP_LED: "trump led", HeadRule.NEVER: "never"}
+
+CARD_VALUES = {  # rules.md 2: counters, in hundreds
+    Counters.ACE_TEN_KING: {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
+    Counters.FACE_VALUES: {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0},
+    Counters.FIVES: {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
+}
+UNIT_VALUES = {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0}
+
+HOUSES = [
+    replace(
+        PRESETS["classic"], name="house", head_rule=head, overtrump=over, counters=counters, meld_needs_trick_point=keep
+    )
+    for head, over, (counters, keep) in product(
+        HeadRule, (True, False), zip(Counters, (True, False, True), strict=True)
+    )
+]
+
+
+def compare(rules: RuleSet, seed: str, deals: int) -> None:
+    units = rules.scale is Scale.UNITS
+    values = UNIT_VALUES if units else CARD_VALUES[rules.counters]
+    for move in random_game(rules, seed, deals):
+        state = move.before
+        if not isinstance(state, Play) or not isinstance(move.action, PlayCard):
+            continue
+        seat = to_act(state)
+        assert seat is not None
+        trump = trump_of(state.contract).letter
+        table = [str(card) for card in state.trick.cards]
+        hand = [str(card) for card in state.hands[seat]]
+        allowed = {str(action.card) for action in legal_actions(state) if isinstance(action, PlayCard)}
+
+        assert allowed == slow_play.legal(table, hand, trump, HEAD_RULES[rules.head_rule], rules.overtrump)
+
+        table.append(str(move.action.card))
+        assert best_index((*state.trick.cards, move.action.card), trump_of(state.contract)) == slow_play.wins(
+            table, trump
+        )
+        for event in move.step.events:
+            if isinstance(event, TrickWon):
+                assert event.seat == (state.trick.leader + slow_play.wins(table, trump)) % 4
+            if isinstance(event, DealScored):
+                whole = [*state.tricks, replace(state.trick, cards=(*state.trick.cards, move.action.card))]
+                tricks = [(int(trick.leader), [str(card) for card in trick.cards]) for trick in whole]
+                taken = slow_play.trick_points_of_teams(tricks, trump, values, 1 if units else 10)
+                melds = [total_points(melds) for melds in state.melds]
+                meld = [melds[0] + melds[2], melds[1] + melds[3]]
+                bidders = state.contract.declarer % 2
+                scores = slow_play.scores(bidders, state.contract.points, meld, taken, rules.meld_needs_trick_point)
+                assert list(event.result.trick_points) == taken
+                assert list(event.result.scores) == scores
+                assert sum(taken) == (25 if units else 250)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_random_play_agrees_with_the_slow_version(name: str) -> None:
+    for number in range(4):
+        compare(PRESETS[name], f"slow play {number}", 15)
+
+
+@pytest.mark.parametrize("number", range(len(HOUSES)))
+def test_random_play_agrees_under_every_head_rule_and_every_card_value(number: int) -> None:
+    compare(HOUSES[number], f"house {number}", 8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *HOUSES])
+def test_2_000_random_deals_agree_with_the_slow_version(rules: RuleSet) -> None:
+    for number in range(100):
+        compare(rules, f"many {number}", 20)
