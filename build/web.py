@@ -146,6 +146,7 @@ def page_values(place: Place, archive_size: int, social: str) -> dict[str, str]:
         early.append(place.wheels + runtime.WHEEL)
     return {
         "DESCRIPTION": DESCRIPTION,
+        "ORIGINS": " ".join(["'self'", *place.origins]),
         "SOCIAL": place.address + social,
         "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
         "PYDIGITS": runtime.PYTHON.replace(".", ""),
@@ -169,6 +170,8 @@ class Place:
         self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
         if not self.runtime.endswith("/"):
             raise BuildError(f"The runtime's address must end in a slash: {self.runtime}")
+        asked = [urlsplit(url) for url in (self.runtime, self.wheels)]
+        self.origins = sorted({f"{url.scheme}://{url.netloc}" for url in asked if url.netloc})
         parts = urlsplit(base or "")
         if parts.scheme not in ("", "http", "https") or not (parts.netloc or base is None or base.startswith("/")):
             raise BuildError(f"Not a path or an address of a page: {base}")

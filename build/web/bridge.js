@@ -150,9 +150,16 @@ const pinochle = window.pinochle = (() => {
 
   // -------------------------------------------------------------------- sound
   // A browser lets a page sound only after a gesture; any will do, and again after a phone call.
+  const sounds = [];
+  for (const name of ["AudioContext", "webkitAudioContext"]) {
+    const Native = window[name];
+    if (Native) window[name] = class extends Native { constructor(...how) { super(...how); sounds.push(this); } };
+  }
+
   function wakeSound() {
-    const sound = window.Module?.SDL2?.audioContext;
-    if (sound && sound.state !== "running" && sound.state !== "closed") sound.resume().catch(() => {});
+    for (const sound of sounds) {
+      if (sound.state !== "running" && sound.state !== "closed") sound.resume().catch(() => {});
+    }
   }
   for (const kind of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) addEventListener(kind, wakeSound, true);
 
@@ -249,6 +256,7 @@ const pinochle = window.pinochle = (() => {
       if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);
       readyOnce = true;
     },
+    get sound() { return sounds.map((sound) => sound.state).join(" "); },
     mirror, announce, saveFile, askFile, copy,
     pressed() { return pressed.length ? JSON.stringify(pressed.splice(0)) : ""; },
     askedFile() { const text = chosen; chosen = ""; return text; },

@@ -6,6 +6,7 @@ for in PINOCHLE_RIG and in ../shared/rig; where it is missing these tests are sk
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import os
 import shutil
@@ -14,6 +15,7 @@ import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -28,6 +30,13 @@ def find_rig() -> Path | None:
     """Answer the folder of the rig, None where there is none."""
     places = [Path(os.environ["PINOCHLE_RIG"])] if "PINOCHLE_RIG" in os.environ else [ROOT.parent / "shared" / "rig"]
     return next((place for place in places if (place / "setup.sh").is_file()), None)
+
+
+def load(name: str) -> ModuleType:
+    """Answer a module of the build folder, which is no package."""
+    if str(ROOT / "build") not in sys.path:
+        sys.path.insert(0, str(ROOT / "build"))
+    return importlib.import_module(name)
 
 
 def build_page(out: Path, *options: str) -> None:

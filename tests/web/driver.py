@@ -134,6 +134,24 @@ class Game:
         """Answer the value of a Python expression; ``app`` is the running App."""
         return self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"(lambda app: {code})({APP})")
 
+    def error(self, code: str) -> tuple[str, str]:
+        """Answer kind and text of the exception that a Python expression raises."""
+        self.page.evaluate(
+            "code => standin.evaluate(code)",
+            "\n".join(
+                [
+                    "def attempt(app):",
+                    "    try:",
+                    f"        {code}",
+                    "    except Exception as error:",
+                    "        return [type(error).__name__, str(error)]",
+                    "    return ['nothing', '']",
+                ]
+            ),
+        )
+        kind, text = self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"attempt({APP})")
+        return kind, text
+
     def until_python(self, code: str, seconds: float = 20) -> None:
         """Wait until a Python expression is true."""
         text = json.dumps(f"bool((lambda app: {code})({APP}))")

@@ -4,33 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import http.server
-import importlib
 import importlib.util
 import io
 import json
 import re
-import sys
 import tarfile
 import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
 
-from tests.web.conftest import ROOT
+from tests.web.conftest import ROOT, load
 
 if importlib.util.find_spec("pygbag") is None:
     pytest.skip("pygbag is not installed: pip install -e '.[web]'", allow_module_level=True)
-
-
-def load(name: str) -> ModuleType:
-    """Answer a module of the build folder, which is no package."""
-    if str(ROOT / "build") not in sys.path:
-        sys.path.insert(0, str(ROOT / "build"))
-    return importlib.import_module(name)
 
 
 build = load("web")
@@ -87,8 +77,19 @@ def test_a_page_over_its_limit_is_refused(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_page_names_no_other_place_than_the_runtimes(page: Path) -> None:
     text = (page / "index.html").read_text(encoding="utf-8") + (page / "sw.js").read_text(encoding="utf-8")
     found = set(re.findall(r"https?://[^\s\"'<)]+", text))
-    strange = {url for url in found if not url.startswith((runtime.PUBLIC_WHEELS, "http://127.0.0.1:8123/"))}
+    strange = {url for url in found if not url.startswith(("https://pygame-web.github.io", "http://127.0.0.1:8123/"))}
     assert strange == set()
+
+
+def test_the_page_may_ask_only_its_own_site_and_the_runtimes(page: Path, tmp_path: Path) -> None:
+    def allowed(folder: Path) -> list[str]:
+        found = re.search(r"default-src ([^;]*)", (folder / "index.html").read_text(encoding="utf-8"))
+        assert found is not None
+        return [word for word in found[1].split() if "//" in word]
+
+    assert allowed(page) == ["https://pygame-web.github.io"]
+    build.build(tmp_path / "own", build.Place(None, None, True))
+    assert allowed(tmp_path / "own") == []
 
 
 def test_the_template_keeps_pygbags_protocol(page: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.conftest import load
 from tests.web.driver import NOT_LOADED, Game, playing, server_for
 
 pytestmark = pytest.mark.web
@@ -39,6 +41,24 @@ def test_every_link_of_the_page_leads_somewhere(shared: Game, web: Path) -> None
     for name in [*links, *(icon["src"] for icon in manifest["icons"])]:
         assert (web / name).is_file(), name
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+
+
+def test_with_the_runtime_in_the_folder_nothing_is_asked_of_anybody_else(
+    rig: Path, chromium: Any, tmp_path: Path
+) -> None:
+    done = load("web")
+    done.build(tmp_path / "page", done.Place("/nas/cards/", None, True))
+    with server_for(tmp_path / "page", rig, "/nas/cards/") as server:
+        wheel = next((rig / "cdn" / "cp312").glob("*.whl"))
+        server.answer(re.escape(load("web_runtime").WHEEL), body=wheel.read_bytes())
+        with playing(chromium, server.url) as game:
+            assert game.page.evaluate("standin.wheels_from") == server.url + "cdn/"
+            installed(game)
+            origins = {
+                "/".join(url.split("/")[:3])
+                for url in game.page.evaluate("performance.getEntriesByType('resource').map((e) => e.name)")
+            }
+            assert origins == {server.origin}
 
 
 @pytest.mark.parametrize(("width", "height", "ratio"), [(1280, 720, 1), (1000, 700, 1.5), (390, 844, 3)])
@@ -70,6 +90,16 @@ def canvas(game: Game) -> list[float]:
             " return [r.x, r.y, r.width, r.height, c.width, c.height]; })()"
         )
     )
+
+
+def test_the_page_may_speak_to_nobody_else(server: Any, chromium: Any) -> None:
+    game = Game(chromium, server.url)
+    said = game.page.evaluate(
+        "Promise.race([new Promise((done) => addEventListener('securitypolicyviolation', (e) => done(e.blockedURI))),"
+        " fetch('http://127.0.0.1:9/spy').then(() => 'allowed', () => new Promise(() => {}))])"
+    )
+    assert said.startswith("http://127.0.0.1:9")
+    game.close()
 
 
 # ----------------------------------------------------------------------------- loading

@@ -1,0 +1,144 @@
+"""What the game may ask of its page, in a real browser: saving, tabs, files, the clipboard, being hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.driver import Game, playing, server_for
+
+pytestmark = pytest.mark.web
+
+BLOCKED = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("Access is denied", "SecurityError"); }
+});"""
+
+
+@pytest.fixture(scope="module")
+def shared(rig: Path, web: Path, chromium: Any) -> Iterator[Game]:
+    """Answer one booted game for these tests."""
+    with server_for(web, rig) as server, playing(chromium, server.url) as game:
+        yield game
+
+
+def test_what_is_saved_outlives_a_reload_under_our_own_prefix(shared: Game) -> None:
+    shared.python("app.host.storage.save('probe', 'A♠ 10♥')")
+    assert shared.page.evaluate("localStorage.getItem('pinochle.v1.probe')") == "A♠ 10♥"
+    shared.reload()
+    assert shared.python("app.host.storage.load('probe')") == "A♠ 10♥"
+    assert "probe" in shared.python("app.host.storage.names()")
+    shared.python("app.host.storage.delete('probe')")
+    assert shared.page.evaluate("localStorage.getItem('pinochle.v1.probe')") is None
+
+
+def test_a_full_browser_says_so(shared: Game) -> None:
+    shared.python("app.host.storage.save('probe', 'small')")
+    kind, text = shared.error("app.host.storage.save('probe', 'x' * 12_000_000)")
+    assert kind == "StorageFull"
+    assert "no room left" in text
+    assert shared.python("app.host.storage.load('probe')") == "small"
+    shared.python("app.host.storage.delete('probe')")
+
+
+def test_two_tabs_do_not_overwrite_each_other_silently(rig: Path, web: Path, chromium: Any) -> None:
+    with server_for(web, rig) as server, playing(chromium, server.url) as one:
+        one.python("app.host.storage.save('probe', 'before')")
+        two = Game.__new__(Game)
+        two.__dict__.update(one.__dict__)
+        two.page = one.opened()
+        two.boot()
+        one.python("app.host.storage.save('probe', 'by one')")
+        kind, text = two.error("app.host.storage.save('probe', 'by two')")
+        assert kind == "StorageConflict"
+        assert "another tab" in text
+        assert one.page.evaluate("localStorage.getItem('pinochle.v1.probe')") == "by one"
+        assert two.python("app.host.storage.load('probe')") == "by one"
+        two.python("app.host.storage.save('probe', 'by two')")
+        assert one.error("app.host.storage.delete('probe')")[0] == "StorageConflict"
+
+
+def test_where_storage_is_blocked_the_game_starts_all_the_same(rig: Path, web: Path, chromium: Any) -> None:
+    with server_for(web, rig) as server:
+        game = Game(chromium, server.url, go=False)
+        game.page.add_init_script(BLOCKED)
+        game.boot()
+        kind, text = game.error("app.host.storage.save('probe', 'x')")
+        assert kind == "StorageBlocked"
+        assert "does not let this page keep anything" in text
+        assert game.python("app.host.storage.load('probe')") == "x", "it lasts until the page is closed"
+        game.check()
+        game.close()
+
+
+def test_a_file_goes_out_and_comes_in(shared: Game, tmp_path: Path) -> None:
+    with shared.page.expect_download() as waiting:
+        said = shared.python("app.host.save_file('pinochle.json', '{\"a\": \"♠\"}')")
+    assert "pinochle.json" in said
+    assert waiting.value.suggested_filename == "pinochle.json"
+    saved = tmp_path / "mine.json"
+    waiting.value.save_as(saved)
+    assert json.loads(saved.read_text(encoding="utf-8")) == {"a": "♠"}
+
+    choose(shared, saved)
+    shared.until_python("setattr(app, 'probe', app.host.asked_file()) or app.probe")
+    assert shared.python("app.probe") == ["mine.json", '{"a": "♠"}']
+    assert shared.python("app.host.asked_file()") is None
+
+
+def test_a_file_that_is_no_text_is_refused_in_words(shared: Game, tmp_path: Path) -> None:
+    picture = tmp_path / "photo.json"
+    picture.write_bytes(b"\x89PNG\xff\xfe\x00")
+    choose(shared, picture)
+    shared.page.wait_for_timeout(300)
+    assert shared.error("app.host.asked_file()") == (
+        "StorageError", "Could not read “photo.json”: it is not a text file."
+    )  # fmt: skip
+
+
+def choose(game: Game, file: Path) -> None:
+    """Have the game ask for a file, as after a click, and choose this one."""
+    game.page.mouse.click(2, 2)
+    with game.page.expect_file_chooser() as waiting:
+        game.python("app.host.ask_file()")
+    waiting.value.set_files(file)
+
+
+def test_a_text_goes_to_the_clipboard(rig: Path, web: Path, chromium: Any) -> None:
+    with server_for(web, rig) as server:
+        allowed = ["clipboard-read", "clipboard-write"]
+        with playing(chromium, server.url, permissions=allowed) as game:
+            game.page.mouse.click(2, 2)
+            assert game.python("app.host.copy('seed 0123456789abcdef')") is True
+            assert game.page.evaluate("navigator.clipboard.readText()") == "seed 0123456789abcdef"
+
+
+def test_it_knows_when_it_was_hidden(shared: Game) -> None:
+    shared.python("app.host.left()")
+    shared.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    # the app itself asks once a frame, and saves
+    assert shared.page.evaluate("pinochle.left()") in (True, False)
+    assert shared.page.evaluate("pinochle.left()") is False
+
+
+def test_seeds_differ_on_every_load(shared: Game) -> None:
+    first = shared.python("app.host.fresh_seed()")
+    shared.reload()
+    second = shared.python("app.host.fresh_seed()")
+    assert len(first) == len(second) == 16
+    assert first != second, "pygbag seeds the random module alike on every load; the host must not use it"
+
+
+def test_the_page_link_is_the_address_without_query(shared: Game) -> None:
+    assert shared.python("app.host.page_link()") == shared.url
+
+
+def test_sound_wakes_with_the_first_gesture_without_a_page_to_click_away(shared: Game) -> None:
+    shared.reload()
+    shared.python("__import__('pygame').mixer.init()")
+    assert shared.page.evaluate("pinochle.sound").startswith(("suspended", "running"))
+    shared.page.mouse.click(2, 2)
+    shared.until("pinochle.sound.split(' ').every((state) => state === 'running')", 10)
