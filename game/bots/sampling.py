@@ -1,0 +1,348 @@
+"""Deals that agree with what a seat knows, each as likely as any other, many at a time.
+
+The hidden cards fall into classes by the seats that may hold them. How many of each class go to each seat is drawn
+with the exact number of ways to do so as weight; then each class is dealt card by card, a seat's chance being its share
+of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle. Last, the lanes are
+dropped in which a hand would have laid down other melds. Every step is exact, with as many random bits as it needs, so
+the result is uniform over the deals that agree with the knowledge. Only where nearly every lane is dropped does the
+work stop early: then lanes are repeated; and if none at all is left, what the melds left unsaid is not heeded.
+"""
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from math import factorial
+from random import Random
+
+from game.bots.knowledge import Knowledge, Sets
+from game.bots.lanes import Deals, Number, add, add_where, full_plane, plane_from_bits
+from game.rules.cards import Card, Hand
+from game.rules.seats import SEATS, Seat
+
+_CHUNK = 6000
+"""The most lanes dealt between two yields."""
+_CHUNKS = 40
+"""How often lanes are dealt before the work stops early."""
+
+_BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
+
+
+@dataclass(frozen=True, slots=True)
+class _Class:
+    """Hidden cards that the same seats may hold."""
+
+    cards: Hand
+    seats: tuple[Seat, ...]
+
+
+_Table = tuple[tuple[int, ...], ...]
+"""How many cards of each class go to each of its seats."""
+
+
+class NoSuchDeal(ValueError):
+    """What is known contradicts itself: no deal agrees with it."""
+
+
+def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:
+    """Deal ``lanes`` lanes, uniform over the deals that agree with the knowledge. Yields every millisecond or so.
+
+    Raises:
+        NoSuchDeal: no deal agrees with it.
+    """
+    classes = _classes(known)
+    tables = tuple(_tables(known, classes))
+    if not tables:
+        raise NoSuchDeal(f"no deal agrees with {known!r}")
+    cards = tuple(card for one in classes for card in one.cards)
+    rows: list[list[int]] = [[] for _ in range(2 * len(cards))]
+    checks = _checks(known)
+    if not checks:
+        done = 0
+        while done < lanes:
+            part = min(_CHUNK, lanes - done)
+            for row, plane in zip(rows, _deal(classes, tables, part, rng), strict=True):
+                row.append(plane << done)
+            done += part
+            if done < lanes:
+                yield
+        return _assemble(known, cards, [sum(row) for row in rows], lanes)
+    accepted: list[bytes] = []
+    count = 0
+    part = min(_CHUNK, max(512, 4 * lanes))
+    for _ in range(_CHUNKS):
+        planes = _deal(classes, tables, part, rng)
+        agreed = _agreeing(known, checks, cards, planes, full_plane(part))
+        if agreed:
+            accepted.append(_columns(planes, agreed, part))
+            count += agreed.bit_count()
+        if count >= lanes:
+            break
+        wanted = (lanes - count) * part // max(1, agreed.bit_count())
+        part = min(_CHUNK, max(512, wanted + wanted // 4))
+        yield
+    if not count:
+        return _assemble(known, cards, _deal(classes, tables, lanes, rng), lanes)
+    width = len(rows)
+    matrix = b"".join(accepted)
+    while len(matrix) < lanes * width:
+        matrix += matrix
+    matrix = matrix[: lanes * width]
+    yield
+    return _assemble(known, cards, [plane_from_bits(matrix[row::width]) for row in range(width)], lanes)
+
+
+# Which cards may go where, and in how many ways.
+
+
+def _classes(known: Knowledge) -> tuple[_Class, ...]:
+    """The hidden cards by the seats that may hold them; a seat that has no room may hold none."""
+    others = [seat for seat in SEATS if _room(known, seat)]
+    found: dict[tuple[Seat, ...], list[Card]] = {}
+    for card in known.hidden:
+        seats = tuple(seat for seat in others if card not in known.barred[seat])
+        found.setdefault(seats, []).append(card)
+    return tuple(_Class(tuple(cards), seats) for seats, cards in sorted(found.items()))
+
+
+def _room(known: Knowledge, seat: Seat) -> int:
+    return known.sizes[seat] - len(known.held[seat])
+
+
+def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int]]:
+    """Every way to share the classes out by number, with the number of ways to do so by cards."""
+    rooms = [_room(known, seat) for seat in SEATS]
+
+    def shares(seats: tuple[Seat, ...], count: int) -> Iterator[tuple[int, ...]]:
+        if not seats:
+            if count == 0:
+                yield ()
+            return
+        if len(seats) == 1:
+            if count <= rooms[seats[0]]:
+                yield (count,)
+            return
+        for first in range(min(count, rooms[seats[0]]) + 1):
+            for rest in shares(seats[1:], count - first):
+                yield (first, *rest)
+
+    def extend(index: int) -> Iterator[tuple[_Table, int]]:
+        if index == len(classes):
+            if not any(rooms):
+                yield (), 1
+            return
+        one = classes[index]
+        for share in shares(one.seats, len(one.cards)):
+            ways = factorial(len(one.cards))
+            for seat, number in zip(one.seats, share, strict=True):
+                ways //= factorial(number)
+                rooms[seat] -= number
+            for table, more in extend(index + 1):
+                yield (share, *table), ways * more
+            for seat, number in zip(one.seats, share, strict=True):
+                rooms[seat] += number
+
+    return extend(0)
+
+
+# Dealing.
+
+
+def _deal(classes: Sequence[_Class], tables: Sequence[tuple[_Table, int]], lanes: int, rng: Random) -> list[int]:
+    """Deal all classes: for each card two planes, the low and the high bit of the index of its seat."""
+    planes = []
+    drawn = _draw_tables([weight for _, weight in tables], lanes, rng)
+    for index, one in enumerate(classes):
+        shares: list[Number] = [[] for _ in one.seats]
+        for (table, _), where in zip(tables, drawn, strict=True):
+            for number, count in zip(shares, table[index], strict=True):
+                add_where(number, where, count)
+        for holders in _deal_class(len(one.cards), shares, lanes, rng):
+            low = high = 0
+            for seat, where in zip(one.seats, holders, strict=True):
+                low |= where if seat & 1 else 0
+                high |= where if seat & 2 else 0
+            planes += [low, high]
+    return planes
+
+
+def _draw_tables(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
+    """Draw one index in every lane, by weight: a plane for each index.
+
+    One uniform number is drawn in each lane, with as many bits as the comparison with the thresholds takes.
+    """
+    if len(weights) == 1:
+        return [full_plane(lanes)]
+    total = sum(weights)
+    bits: list[int] = []
+    result = []
+    threshold = below_before = 0
+    for weight in weights[:-1]:
+        threshold += weight
+        below, equal = 0, full_plane(lanes)
+        rest, place = threshold, 0
+        while equal and rest:
+            if place == len(bits):
+                bits.append(rng.getrandbits(lanes))
+            rest *= 2
+            if rest >= total:
+                rest -= total
+                ones = equal & bits[place]
+                below |= equal ^ ones
+                equal = ones
+            else:
+                equal ^= equal & bits[place]
+            place += 1
+        result.append(below ^ below_before)
+        below_before = below
+    result.append(full_plane(lanes) ^ below_before)
+    return result
+
+
+def _deal_class(count: int, shares: list[Number], lanes: int, rng: Random) -> Iterator[list[int]]:
+    """Deal cards to as many places as the shares say: for each card, the lanes in which each seat gets it."""
+    full = full_plane(lanes)
+    if len(shares) == 1:
+        for _ in range(count):
+            yield [full]
+        return
+    edges: list[Number] = []  # edges[i]: the places left to the seats up to i
+    for share in shares[:-1]:
+        edge = list(edges[-1]) if edges else []
+        add(edge, share)
+        edges.append(edge + [0] * (count.bit_length() - len(edge)))
+    for left in range(count, 0, -1):
+        places = _draw_below(left, lanes, full, rng)
+        holders = []
+        before = 0
+        for edge in edges:
+            below = _less(places, edge, full)
+            holders.append(below ^ before)
+            before = below
+            borrow = below
+            for place, plane in enumerate(edge):
+                if not borrow:
+                    break
+                edge[place] = plane ^ borrow
+                borrow ^= borrow & plane
+        holders.append(full ^ before)
+        yield holders
+
+
+def _draw_below(limit: int, lanes: int, full: int, rng: Random) -> Number:
+    """A uniform number from 0 to ``limit - 1`` in every lane."""
+    width = (limit - 1).bit_length()
+    number = [rng.getrandbits(lanes) for _ in range(width)]
+    if limit == 1 << width:
+        return number
+    again = _at_least(number, limit, full)
+    while again:
+        for place in range(width):
+            old = number[place]
+            number[place] = old ^ ((old ^ rng.getrandbits(lanes)) & again)
+        again &= _at_least(number, limit, full)
+    return number
+
+
+def _at_least(number: Number, limit: int, full: int) -> int:
+    """The lanes in which a number is at least a limit of no more bits."""
+    more, equal = 0, full
+    for place in range(len(number) - 1, -1, -1):
+        ones = equal & number[place]
+        if limit >> place & 1:
+            equal = ones
+        else:
+            more |= ones
+            equal ^= ones
+    return more | equal
+
+
+def _less(number: Number, edge: Number, full: int) -> int:
+    """The lanes in which a number is less than an edge of at least as many bits."""
+    less, equal = 0, full
+    for place in range(len(edge) - 1, -1, -1):
+        other = edge[place]
+        if place >= len(number):
+            less |= other
+            equal ^= equal & other
+            continue
+        differ = (number[place] ^ other) & equal
+        less |= differ & other
+        equal ^= differ
+    return less
+
+
+# What the melds say.
+
+
+def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
+    """The facts about sets that a deal of the hidden cards could still break."""
+    checks = []
+    hidden = set(known.hidden)
+    for seat in SEATS:
+        had = Counter(known.known[seat])
+        for fact in known.sets[seat]:
+            most = min(had[card] + 2 * (card in hidden and card not in known.barred[seat]) for card in fact.cards)
+            if most > fact.count or min(had[card] for card in fact.cards) < fact.count:
+                checks.append((seat, fact))
+    return checks
+
+
+def _agreeing(
+    known: Knowledge, checks: Sequence[tuple[Seat, Sets]], cards: Hand, planes: Sequence[int], full: int
+) -> int:
+    """The lanes in which every hand would have laid down the melds that it did."""
+    agreed = full
+    one, two = _holdings(known.known, cards, planes, full)
+    for seat, fact in checks:
+        if fact.count < 2:
+            copies = two if fact.count else one
+            more = agreed
+            for card in fact.cards:
+                more &= copies[seat][card.kind]
+            agreed ^= more
+        if fact.count:
+            copies = two if fact.count == 2 else one
+            for card in fact.cards:
+                agreed &= copies[seat][card.kind]
+        if not agreed:
+            break
+    return agreed
+
+
+def _holdings(
+    sure: Sequence[Hand], cards: Hand, planes: Sequence[int], full: int
+) -> tuple[list[list[int]], list[list[int]]]:
+    """For each seat and kind the lanes with one copy and with two: sure cards and dealt ones together."""
+    one = [[0] * 24 for _ in SEATS]
+    two = [[0] * 24 for _ in SEATS]
+    for seat, hand in zip(SEATS, sure, strict=True):
+        for card in hand:
+            two[seat][card.kind] |= one[seat][card.kind]
+            one[seat][card.kind] = full
+    for index, card in enumerate(cards):
+        low, high = planes[2 * index], planes[2 * index + 1]
+        both = low & high
+        kind = card.kind
+        for seat, where in zip(SEATS, (full ^ (low | high), low ^ both, high ^ both, both), strict=True):
+            if where:
+                two[seat][kind] |= one[seat][kind] & where
+                one[seat][kind] |= where
+    return one, two
+
+
+def _columns(planes: Sequence[int], lanes_kept: int, lanes: int) -> bytes:
+    """The kept lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
+    width = (lanes + 7) // 8
+    table = b"".join(plane.to_bytes(width, "little") for plane in planes)
+    kept = lanes_kept.to_bytes(width, "little")
+    rows = []
+    for place in range(8):
+        columns = [table[byte::width] for byte in range(width) if kept[byte] >> place & 1]
+        rows.append(b"".join(columns).translate(_BIT_OF_BYTE[place]))
+    return b"".join(rows)
+
+
+def _assemble(known: Knowledge, cards: Hand, planes: Sequence[int], lanes: int) -> Deals:
+    """The hands: what is held and what was dealt."""
+    one, two = _holdings(known.held, cards, planes, full_plane(lanes))
+    return Deals(lanes, tuple(map(tuple, one)), tuple(map(tuple, two)))
