@@ -4,17 +4,17 @@
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Self
 
 from game.rules.actions import Call
 from game.rules.cards import Card, Hand, Suit
 from game.rules.melds import Meld
+from game.rules.named import Named
 from game.rules.seats import Seat, Team
 from game.rules.states import Contract, DealResult
 
 
-class RedealReason(Enum):
+class RedealReason(Named):
     """Why the cards were thrown together without a score."""
 
     FIVE_NINES = "five nines"

@@ -7,13 +7,13 @@ and inside a class the choice is forced but for the trump run.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from game.rules.cards import KINDS, Card, Hand, Rank, Suit, format_hand
+from game.rules.named import Named
 from game.rules.ruleset import RuleSet
 
 
-class MeldKind(Enum):
+class MeldKind(Named):
     """The melds, by the names people call out (rules.md 3a, 3b)."""
 
     RUN = "run"

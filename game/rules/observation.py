@@ -1,10 +1,10 @@
 """What a person in one seat knows: all of it, and nothing that he does not."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from game.rules.cards import Hand
 from game.rules.melds import Meld
+from game.rules.named import Named
 from game.rules.ruleset import RuleSet
 from game.rules.seats import Seat
 from game.rules.states import (
@@ -25,7 +25,7 @@ from game.rules.states import (
 from game.rules.tricks import Trick
 
 
-class Phase(Enum):
+class Phase(Named):
     """What is being done at the table."""
 
     AWAITING_DEAL = "deal"

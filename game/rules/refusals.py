@@ -1,9 +1,9 @@
 """Refusals: why an action is illegal. Legality is written as the reason an action fails, and nowhere else."""
 
-from enum import Enum
+from game.rules.named import Named
 
 
-class Refusal(Enum):
+class Refusal(Named):
     """The reasons; the value is the fact in words."""
 
     GAME_IS_OVER = "the game is over"

@@ -4,9 +4,10 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 """
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 
 from game.rules.cards import SINGLE_DECK, Hand
+from game.rules.named import Named
 from game.rules.seats import SEATS, Seat
 
 
@@ -20,15 +21,18 @@ class Scale(IntEnum):
     UNITS = 1
     HUNDREDS = 10
 
+    def __repr__(self) -> str:
+        return f"Scale.{self.name}"
 
-class AuctionForm(Enum):
+
+class AuctionForm(Named):
     """How often a player may speak."""
 
     UNTIL_PASSED = "until passed"  # seed 003, Bidding: round and round, a pass is final
     SINGLE_ROUND = "single round"  # rules.md 2: everybody calls once
 
 
-class NobodyBids(Enum):
+class NobodyBids(Named):
     """What happens when all pass (rules.md 2)."""
 
     DEALER_AT_MINIMUM = "dealer at the minimum"
@@ -37,14 +41,14 @@ class NobodyBids(Enum):
     REDEAL = "new deal"
 
 
-class TrumpChoice(Enum):
+class TrumpChoice(Named):
     """Which suits the declarer may name."""
 
     ANY_SUIT = "any suit"
     NEEDS_MARRIAGE = "a suit with a marriage"
 
 
-class HeadRule(Enum):
+class HeadRule(Named):
     """When a card that beats the best so far must be played (rules.md 4c)."""
 
     EVERY_SUIT = "every suit"
@@ -52,7 +56,7 @@ class HeadRule(Enum):
     NEVER = "never"
 
 
-class Counters(Enum):
+class Counters(Named):
     """What the cards of a trick are worth, in hundreds: ace, ten, king, queen, jack, nine."""
 
     ACE_TEN_KING = (10, 10, 10, 0, 0, 0)
@@ -60,14 +64,14 @@ class Counters(Enum):
     FIVES = (10, 10, 5, 5, 0, 0)
 
 
-class ThrowIn(Enum):
+class ThrowIn(Named):
     """When the declarer may throw in the hand, before the first lead (rules.md 4e)."""
 
     WHEN_OUT_OF_REACH = "only when the bid is out of reach"
     ALWAYS = "always"
 
 
-class BothOver(Enum):
+class BothOver(Named):
     """Who wins when both teams reach the target in the same deal (rules.md 4g)."""
 
     BIDDING_TEAM = "the bidding team"
@@ -81,8 +85,11 @@ class Moon(IntEnum):
     THOUSAND = 1000
     FIFTEEN_HUNDRED = 1500
 
+    def __repr__(self) -> str:
+        return f"Moon.{self.name}"
 
-class MoonFailure(Enum):
+
+class MoonFailure(Named):
     """What a failed moon costs (rules.md 4f)."""
 
     OPPONENTS_GET_IT = "the opponents get it"

@@ -1,17 +1,17 @@
 """States of a game: one frozen type per phase, each holding only what is true in it."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from game.rules.actions import Bid, Call
 from game.rules.cards import Hand, Suit
 from game.rules.melds import Meld
+from game.rules.named import Named
 from game.rules.ruleset import RuleSet
 from game.rules.seats import Seat, Team
 from game.rules.tricks import Trick
 
 
-class Outcome(Enum):
+class Outcome(Named):
     """How a deal ended for the bidding team."""
 
     MADE = "made"
