@@ -148,6 +148,8 @@ class RuleSet:
             self._check("highest raise", self.highest_raise, self.bid_step, 50 * unit)
             if self.highest_raise % self.bid_step:
                 raise RuleSetError(f"highest raise {self.highest_raise} is no multiple of the bid step {self.bid_step}")
+        if self.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and self.opening_base < unit:
+            raise RuleSetError(f"one step below the minimum bid {self.minimum_bid} the dealer would promise nothing")
         if not 0 <= self.pass_count <= 4:
             raise RuleSetError(f"partners pass 0 to 4 cards, got {self.pass_count}")
         if self.scale is Scale.UNITS and self.counters is not Counters.ACE_TEN_KING:
