@@ -59,15 +59,16 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     scale = draw(st.sampled_from(Scale))
     unit = int(scale)
     step = unit * draw(st.integers(1, 10))
-    least = -(-10 * unit // step)
+    minimum = step * draw(st.integers(-(-10 * unit // step), 30 * unit // step))
+    forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
-        minimum_bid=step * draw(st.integers(least, 30 * unit // step)),
+        minimum_bid=minimum,
         bid_step=step,
         highest_raise=draw(st.none() | st.integers(1, 50 * unit // step).map(lambda steps: steps * step)),
         auction=draw(st.sampled_from(AuctionForm)),
-        nobody_bids=draw(st.sampled_from(NobodyBids)),
+        nobody_bids=draw(st.sampled_from(forms)),
         trump_choice=draw(st.sampled_from(TrumpChoice)),
         pass_count=draw(st.integers(0, 4)),
         run_with_spares=draw(st.booleans()),
