@@ -1,0 +1,66 @@
+"""``pinochle ladder``: every level against every weaker one, as a table and a picture."""
+
+import argparse
+import json
+import sys
+from itertools import combinations
+from pathlib import Path
+
+from game.bots.player import Level
+from game.cli.chairs import ChairError
+from game.cli.duplicate import Result, Table
+from game.cli.match import add_table_options, bar, draw, figures, play
+from game.rules.record import RecordError, check_seed
+from game.rules.ruleset import RuleSetError, preset
+
+
+def run(argv: list[str]) -> int:
+    """Play all pairs of levels and print the table. A rule set that is none is refused in words with exit code 2."""
+    made = argparse.ArgumentParser(prog="pinochle ladder", description="Measure the bots against each other.")
+    add_table_options(made, 500)
+    made.add_argument("--table", type=Path, metavar="FILE", help="write the table as Markdown")
+    options = made.parse_args(argv)
+    try:
+        rules, seed = preset(options.rules), check_seed(options.seed)
+    except (RuleSetError, RecordError) as error:
+        made.error(str(error))
+    played: list[tuple[Table, Result]] = []
+    for weaker, stronger in combinations([level.value for level in Level], 2):
+        table = Table(stronger, weaker, rules, seed)
+        try:
+            result = play(table, options.deals, options.workers)
+        except ChairError as error:
+            print(f"pinochle ladder: {error}", file=sys.stderr)
+            return 1
+        played.append((table, result))
+    text = markdown(played)
+    print(text)
+    if options.table:
+        options.table.write_text(text + "\n", encoding="utf-8")
+    if options.json:
+        listed = [{"ns": table.first, "ew": table.second, **figures(result)} for table, result in played]
+        options.json.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
+    if options.plot:
+        draw(options.plot, [bar(*entry) for entry in played])
+    return 0
+
+
+def markdown(played: list[tuple[Table, Result]]) -> str:
+    """The table, a line for each pair; the figures of a side are those of the stronger player."""
+    lines = [
+        "| | matches won | 95 % interval | points a deal | contracts made | ms a decision (95 % below) |",
+        "|---|---|---|---|---|---|",
+    ]
+    for table, result in played:
+        low, high = result.share_interval
+        account = result.first
+        cells = (
+            f"{table.first} against {table.second}",
+            f"{result.share:.1%} of {result.matches}",
+            f"{low:.1%} to {high:.1%}",
+            f"{result.points_per_deal:+.1f}",
+            f"{account.make_rate:.1%}",
+            f"{account.ms_mean:.1f} ({account.ms_p95:.1f})",
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)

@@ -1,0 +1,58 @@
+"""The ladder's picture: bars with their confidence intervals, as a PNG."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.cli.duplicate import Bar
+
+PAPER = (250, 248, 243)
+INK = (38, 44, 42)
+SOFT = (112, 120, 116)
+GRID = (222, 219, 210)
+BAR = (47, 111, 84)
+WHISKER = (201, 120, 44)
+
+FONT = Path(__file__).parents[2] / "assets" / "fonts"
+
+
+def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
+    """Draw a row for each bar, with a line at one half, and save the picture."""
+    pygame.font.init()
+    width, top, row, left, right = 1200, 130, 78, 370, 130
+    picture = pygame.Surface((width, top + row * len(bars) + 80))
+    picture.fill(PAPER)
+    heading, text, small = _font(36), _font(25), _font(19)
+
+    def across(share: float) -> int:
+        return round(left + share * (width - left - right))
+
+    def write(font: pygame.font.Font, words: str, colour: tuple[int, int, int], **anchor: tuple[int, int]) -> None:
+        label = font.render(words, True, colour)
+        picture.blit(label, label.get_rect(**anchor))
+
+    bottom = top + row * len(bars)
+    write(heading, title, INK, topleft=(48, 36))
+    for tenth in range(0, 11, 1):
+        x = across(tenth / 10)
+        pygame.draw.line(picture, SOFT if tenth == 5 else GRID, (x, top - 12), (x, bottom), 2 if tenth == 5 else 1)
+        if tenth % 5 == 0 or tenth % 2 == 0:
+            write(small, f"{tenth * 10} %", SOFT, midtop=(x, bottom + 10))
+    for place, bar in enumerate(bars):
+        middle = top + row * place + row // 2 - 6
+        write(text, bar.label, INK, midright=(left - 24, middle - 8))
+        write(small, bar.note, SOFT, midright=(left - 24, middle + 17))
+        pygame.draw.rect(picture, BAR, (left, middle - 18, across(bar.share) - left, 36), border_radius=4)
+        low, high = (across(share) for share in bar.interval)
+        pygame.draw.line(picture, WHISKER, (low, middle), (high, middle), 4)
+        for end in (low, high):
+            pygame.draw.line(picture, WHISKER, (end, middle - 11), (end, middle + 11), 4)
+        write(text, f"{bar.share:.0%}", INK, midleft=(across(1.0) + 24, middle))
+    pygame.image.save(picture, path)
+
+
+def _font(size: int) -> pygame.font.Font:
+    """The game's own font, so that the picture looks alike everywhere."""
+    found = sorted(FONT.glob("*.ttf"))
+    return pygame.font.Font(found[0] if found else None, size)
