@@ -9,14 +9,16 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.bots.lanes import Deals, Planes, full_plane, number_list, number_sum
+from game.bots.lanes import Deals, Number, Planes, add, full_plane, number_list, number_sum
+from game.bots.lanes_meld import meld_units
+from game.bots.lanes_pass import Cards, given, pass_to_declarer, pass_to_partner
 from game.bots.lanes_play import Table, play_tricks
 from game.bots.policy import Policy
-from game.rules.cards import Card, Suit
+from game.rules.cards import Card, Hand, Suit
 from game.rules.legality import trump_of
 from game.rules.observation import Observation
 from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, TEAMS, Team
+from game.rules.seats import SEATS, TEAMS, Seat, Team
 from game.rules.tricks import Trick, seat_of
 
 Answer = TypeVar("Answer")
@@ -135,3 +137,97 @@ def playouts(
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role)
     return Outcomes(deals.lanes, times, table.unit, total, tuple(table.points), (table.ns_all, table.ew_all))
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """What deals came to from the passing of cards on, for each candidate in each lane."""
+
+    rules: RuleSet
+    deals: Deals
+    """All hands as they were when melds were laid; candidate ``c`` and lane ``l`` is lane ``c × lanes + l``."""
+    tricks: Outcomes
+    melds: tuple[Planes, Planes]
+    """What each team lays down, in units, laid out as ``tricks.number`` is."""
+
+    def meld(self, candidate: int, team: Team) -> list[int]:
+        """The points of the melds that a team lays down, lane by lane."""
+        lanes = self.tricks.lanes
+        mask, shift, scale = full_plane(lanes), candidate * lanes, int(self.rules.scale)
+        return [units * scale for units in number_list([plane >> shift & mask for plane in self.melds[team]], lanes)]
+
+    def worth(self, candidate: int, team: Team) -> list[int]:
+        """Trick points and, where the rule set lets the team keep it, meld: what counts against a bid, lane by lane."""
+        taken = self.tricks.points(candidate, team)
+        needs_point = self.rules.meld_needs_trick_point
+        return [
+            points + laid if points or not needs_point else 0
+            for points, laid in zip(taken, self.meld(candidate, team), strict=True)
+        ]
+
+
+def rounds(
+    rules: RuleSet,
+    deals: Deals,
+    declarer: Seat,
+    trump: Suit,
+    candidates: Sequence[Hand] = (),
+    exchanges: int = 0,
+    policy: Policy = Policy.STANDARD,
+) -> Generator[None, None, Rounds]:
+    """Pass cards, lay melds and play twelve tricks in every lane.
+
+    Args:
+        rules: the rule set in force.
+        deals: the hands now; after one exchange the declarer holds what he received.
+        declarer: who won the auction.
+        trump: what he names.
+        candidates: what the next to pass cards tries to pass, each in lanes of its own; without any he follows his
+            policy. All others always do.
+        exchanges: how many of the two partners have passed cards. After one exchange the policies take the cards
+            received to be unknown, which matters only to whether a jack of diamonds goes straight back.
+        policy: how everybody passes and plays.
+
+    Raises:
+        ValueError: a candidate is not in the hand of the seat that is to pass in every lane, or is of another size.
+    """
+    times = max(1, len(candidates))
+    if rules.pass_count == 0:
+        exchanges = 2
+    sender = declarer if exchanges else declarer.partner
+    for candidate in candidates:
+        if exchanges > 1 or len(candidate) != rules.pass_count:
+            raise ValueError(f"{candidate!r} cannot be passed: {rules.pass_count} cards, {exchanges} exchanges done")
+        for card in candidate:
+            if deals.holds(sender, card, candidate.count(card)) != full_plane(deals.lanes):
+                raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
+    wide = deals.repeated(times)
+    lanes = wide.lanes
+    hands = [Cards(list(one), list(two)) for one, two in zip(wide.one, wide.two, strict=True)]
+    chosen = given(rules, deals.lanes, candidates) if candidates else None
+    received = Cards()
+    if exchanges == 0:
+        received = chosen or pass_to_declarer(policy, rules, trump, lanes, hands[declarer.partner])
+        hands[declarer.partner].move(received, hands[declarer])
+        chosen = None
+        yield
+    if exchanges < 2:
+        back = chosen or pass_to_partner(policy, rules, trump, lanes, hands[declarer], received)
+        hands[declarer].move(back, hands[declarer.partner])
+        yield
+    melds = (
+        _team_meld(rules, trump, hands[0], hands[2]),
+        _team_meld(rules, trump, hands[1], hands[3]),
+    )
+    yield
+    dealt = Deals(lanes, tuple(tuple(hand.one) for hand in hands), tuple(tuple(hand.two) for hand in hands))
+    position = Position(trump, Trick(declarer), rules.hand_size)
+    tricks = yield from playouts(rules, dealt, position, (), policy)
+    own = Outcomes(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
+    return Rounds(rules, dealt, own, melds)
+
+
+def _team_meld(rules: RuleSet, trump: Suit, hand: Cards, other: Cards) -> Planes:
+    total: Number = meld_units(rules, trump, hand.one, hand.two)
+    add(total, meld_units(rules, trump, other.one, other.two))
+    return tuple(total)

@@ -1,0 +1,194 @@
+"""Passing cards in lanes, by the policies of ``policy.py``: first the declarer's partner, then the declarer."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.bots.lanes import Number, full_plane
+from game.bots.lanes_meld import meld_units, needed_copies
+from game.bots.policy import JACK_OF_DIAMONDS, Policy, declarer_order, partner_order, plain_suits
+from game.rules.cards import Hand, Rank, Suit
+from game.rules.ruleset import RuleSet
+
+
+@dataclass(slots=True)
+class Cards:
+    """Some cards in every lane: for each kind the lanes with at least one copy, and those with two."""
+
+    one: list[int] = field(default_factory=lambda: [0] * 24)
+    two: list[int] = field(default_factory=lambda: [0] * 24)
+
+    def add(self, kind: int, lanes: int) -> None:
+        """One more copy in these lanes."""
+        self.two[kind] |= self.one[kind] & lanes
+        self.one[kind] |= lanes
+
+    def take(self, kind: int, lanes: int) -> None:
+        """One copy less in these lanes, where there is one."""
+        both = self.two[kind] & lanes
+        self.two[kind] ^= both
+        self.one[kind] ^= lanes ^ both
+
+    def move(self, cards: "Cards", other: "Cards") -> None:
+        """Some of these cards go over to others."""
+        for kind in range(24):
+            for lanes in (cards.one[kind], cards.two[kind]):
+                if lanes:
+                    self.take(kind, lanes)
+                    other.add(kind, lanes)
+
+
+class _Choice:
+    """Cards being chosen from a hand in every lane, until there are enough."""
+
+    def __init__(self, rules: RuleSet, trump: Suit, lanes: int, hand: Cards) -> None:
+        self.rules = rules
+        self.trump = trump
+        self.full = full_plane(lanes)
+        self.rest = Cards(list(hand.one), list(hand.two))
+        self.chosen = Cards()
+        self.room = [self.full] * rules.pass_count  # room[i]: more than i cards are still to be chosen
+        self.first, self.second = needed_copies(rules, trump, hand.one, hand.two)
+
+    def spare(self, kind: int) -> tuple[int, int]:
+        """The lanes with at least one spare copy left in the hand, and with two."""
+        one, two, first, second = self.rest.one[kind], self.rest.two[kind], self.first[kind], self.second[kind]
+        wanted = two & first
+        return one ^ (one & first) | wanted ^ (wanted & second), two ^ wanted
+
+    def pick(self, kind: int, lanes: int) -> None:
+        """Choose one copy in these lanes, as far as there is room."""
+        taken = lanes & self.room[0]
+        if not taken:
+            return
+        self.chosen.add(kind, taken)
+        self.rest.take(kind, taken)
+        room = self.room
+        for index in range(len(room) - 1):
+            room[index] ^= (room[index] ^ room[index + 1]) & taken
+        room[-1] ^= room[-1] & taken
+
+    def pick_spare(self, kinds: Iterable[int], lanes: int) -> None:
+        """Choose spare copies in this order, in these lanes."""
+        for kind in kinds:
+            if not self.room[0]:
+                return
+            one, _ = self.spare(kind)
+            if one:
+                self.pick(kind, one & lanes)
+                one, _ = self.spare(kind)
+                self.pick(kind, one & lanes)
+
+    def break_melds(self, order: Sequence[int]) -> None:
+        """Where there is still room, choose the card whose loss costs least meld, again and again."""
+        while self.room[0]:
+            open_lanes = self.room[0]
+            best: Number = []
+            where: list[tuple[int, int]] = []
+            untried = open_lanes
+            for kind in order:
+                held = self.rest.one[kind] & open_lanes
+                if not held:
+                    continue
+                one, two = list(self.rest.one), list(self.rest.two)
+                one[kind], two[kind] = two[kind], 0
+                left = [plane & held for plane in meld_units(self.rules, self.trump, one, two)]
+                better = (_more(left, best) | untried) & held
+                untried ^= untried & held
+                width = max(len(left), len(best))
+                left += [0] * (width - len(left))
+                best += [0] * (width - len(best))
+                best = [old ^ ((old ^ new) & better) for old, new in zip(best, left, strict=True)]
+                where = [(other, lanes ^ (lanes & better)) for other, lanes in where]
+                where.append((kind, better))
+            for kind, lanes in where:
+                self.pick(kind, lanes)
+
+
+def pass_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards) -> Cards:
+    """The cards that the declarer's partner passes in every lane."""
+    choice = _Choice(rules, trump, lanes, hand)
+    order = [card.kind for card in declarer_order(policy, trump)]
+    if policy is Policy.PRO:
+        nine = trump * 6 + Rank.NINE
+        choice.first[nine] = choice.second[nine] = 0
+    choice.pick_spare(order, choice.full)
+    choice.break_melds(order)
+    return choice.chosen
+
+
+def pass_to_partner(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards, received: Cards) -> Cards:
+    """The cards that the declarer passes back in every lane, from the hand that holds what he received."""
+    choice = _Choice(rules, trump, lanes, hand)
+    if policy is Policy.STANDARD:
+        _make_voids(choice)
+    order = [card.kind for card in partner_order(trump)]
+    first = [kind for kind in order if kind // 6 != trump and kind % 6 in (Rank.KING, Rank.QUEEN)]
+    jack = JACK_OF_DIAMONDS.kind
+    choice.pick_spare(first, choice.full)
+    free = 0 if trump is Suit.DIAMONDS else choice.full ^ received.one[jack]
+    choice.pick_spare([jack], free)
+    choice.pick_spare([kind for kind in order if kind not in first], choice.full)
+    if choice.room[0]:
+        # Of equal costs the jack comes first only where it was not received.
+        for jack_first in (True, False):
+            preferred = [*first, jack] if jack_first else first
+            _break_where(choice, free if jack_first else choice.full ^ free, [*preferred, *_others(order, preferred)])
+    return choice.chosen
+
+
+def given(rules: RuleSet, lanes: int, candidates: Sequence[Hand]) -> Cards:
+    """Each candidate in its own lanes, ``lanes`` of them, side by side."""
+    cards = Cards()
+    for number, candidate in enumerate(candidates):
+        for card in candidate:
+            cards.add(card.kind, full_plane(lanes) << number * lanes)
+    return cards
+
+
+def _others(order: Sequence[int], first: Sequence[int]) -> list[int]:
+    return [kind for kind in order if kind not in first]
+
+
+def _break_where(choice: _Choice, lanes: int, order: Sequence[int]) -> None:
+    """Break melds in some lanes only."""
+    whole = choice.room
+    choice.room = [plane & lanes for plane in whole]
+    kept = [plane ^ (plane & lanes) for plane in whole]
+    choice.break_melds(order)
+    choice.room = kept
+
+
+def _make_voids(choice: _Choice) -> None:
+    """Choose whole plain suits without an ace or a card that a meld needs, the shortest first."""
+    most = len(choice.room)
+    suits = []
+    for suit in plain_suits(choice.trump):
+        kinds = range(suit * 6, suit * 6 + 6)
+        bad = choice.rest.one[suit * 6 + Rank.ACE]
+        length = [choice.full] + [0] * (most + 1)  # length[i]: at least i cards
+        for kind in kinds:
+            bad |= choice.first[kind]
+            for copies in (choice.rest.one[kind], choice.rest.two[kind]):
+                if copies:
+                    for index in range(most + 1, 0, -1):
+                        length[index] |= length[index - 1] & copies
+        suits.append((kinds, choice.full ^ bad, length))
+    for count in range(1, most + 1):
+        for kinds, good, length in suits:
+            lanes = good & (length[count] ^ length[count + 1]) & choice.room[count - 1]
+            if lanes:
+                for kind in kinds:
+                    one, two = choice.rest.one[kind] & lanes, choice.rest.two[kind] & lanes
+                    choice.pick(kind, one)
+                    choice.pick(kind, two)
+
+
+def _more(number: Sequence[int], other: Sequence[int]) -> int:
+    """The lanes in which a number is greater than another."""
+    more = 0
+    for place in range(max(len(number), len(other))):
+        mine = number[place] if place < len(number) else 0
+        its = other[place] if place < len(other) else 0
+        differ = mine ^ its
+        more ^= (more ^ mine) & differ
+    return more
