@@ -1,0 +1,200 @@
+"""Card faces, backs and suit signs as surfaces at the exact pixel size.
+
+Blit them plainly (``target.blit(face, place)``). They are run-length encoded: their opaque runs are copied whole, and
+only the smooth corners are blended. Measured for a card of 180 × 252 in the browser's build: 10 µs against 750 µs for
+the same surface without the encoding. What is made out of a face (turned, scaled, faded) loses the encoding; give it
+back with ``encode``.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import KINDS, Card, Suit
+
+ASPECT = 1.4
+"""A card's height over its width."""
+
+LARGE_BELOW = 96
+"""Cards narrower than this many pixels show the large-print face: pips and full figures would not be legible."""
+
+CACHE_PIXELS = 12_000_000
+"""How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
+
+Colour = tuple[int, int, int]
+
+_ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
+_PAPER = (253, 250, 242)
+_EDGE = (142, 134, 122)
+_DIM = (148, 148, 156, 255)
+_SAMPLES = 4
+
+_BLACK, _RED, _BLUE, _GREEN = (23, 23, 31), (197, 29, 44), (26, 91, 189), (21, 118, 58)
+_TWO_COLOURS = {Suit.CLUBS: _BLACK, Suit.DIAMONDS: _RED, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
+_FOUR_COLOURS = {Suit.CLUBS: _GREEN, Suit.DIAMONDS: _BLUE, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
+
+
+class Back(Enum):
+    """The card backs; the value names the drawing."""
+
+    LATTICE = "lattice"
+    ROSETTE = "rosette"
+    WAVES = "waves"
+    SUNBURST = "sunburst"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStyle:
+    """How the cards look: diamonds blue and clubs green or not, one great index or not, and the back."""
+
+    four_colour: bool = False
+    large_print: bool = False
+    back: Back = Back.LATTICE
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """What a kept surface shows, and how wide."""
+
+    picture: str
+    width: int
+    dimmed: bool = False
+    tint: Colour | None = None
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """A card's size in pixels, from its width."""
+    return width, round(width * ASPECT)
+
+
+def encode(surface: pygame.Surface) -> pygame.Surface:
+    """The same surface, marked to be run-length encoded at its next blit."""
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
+
+
+class CardFaces:
+    """Renders cards when they are first asked for and keeps them; nothing is read or drawn before."""
+
+    def __init__(self, style: DeckStyle | None = None, folder: Path = _ASSETS) -> None:
+        """Faces in the given style, drawn from the SVG files in ``folder``."""
+        self.style = style or DeckStyle()
+        self._folder = folder
+        self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
+        """The card's face, ``width`` pixels wide; ``dimmed`` for a card that may not be played.
+
+        Raises:
+            ValueError: the width is not positive.
+        """
+        large = self.style.large_print or width < LARGE_BELOW
+        four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
+        return self._card(f"{'large' if large else 'faces'}/{'four' if four else 'two'}/{card}", width, dimmed)
+
+    def back(self, width: int, back: Back | None = None, dimmed: bool = False) -> pygame.Surface:
+        """A card's back, the style's own unless another is asked for.
+
+        Raises:
+            ValueError: the width is not positive.
+        """
+        return self._card(f"backs/{(back or self.style.back).value}", width, dimmed)
+
+    def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """The suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
+
+        Raises:
+            ValueError: the size is not positive.
+        """
+        key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
+        return self._find(key) or self._keep(key, self._sign(key))
+
+    def suit_colour(self, suit: Suit) -> Colour:
+        """The colour of the suit on a card of this style."""
+        return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
+
+    def prepare(self, width: int) -> Iterator[None]:
+        """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile."""
+        self.back(width)
+        yield
+        for card in KINDS:
+            self.face(card, width)
+            yield
+
+    def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:
+        key = _Key(picture, width, dimmed)
+        found = self._find(key)
+        if found:
+            return found
+        if not dimmed:
+            return self._keep(key, self._whole(key))
+        dark = self._card(picture, width, False).copy()
+        dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return self._keep(key, dark)
+
+    def _find(self, key: _Key) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found:
+            self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
+        if pygame.display.get_surface():
+            surface = surface.convert_alpha()
+        self._kept[key] = encode(surface)
+        self._pixels += surface.get_width() * surface.get_height()
+        while self._pixels > CACHE_PIXELS and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._pixels -= oldest.get_width() * oldest.get_height()
+        return surface
+
+    def _draw(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
+        if key.width < 1:
+            raise ValueError(f"a card or sign cannot be {key.width} pixels wide: ask for 1 or more")
+        return pygame.image.load_sized_svg(self._folder / f"{key.picture}.svg", size)
+
+    def _sign(self, key: _Key) -> pygame.Surface:
+        sign = pygame.Surface((key.width, key.width), pygame.SRCALPHA)
+        sign.blit(self._draw(key, (key.width, key.width)), (0, 0))
+        sign.fill((*(key.tint or _BLACK), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return sign
+
+    def _whole(self, key: _Key) -> pygame.Surface:
+        """The drawing on paper, with a fine edge and round corners."""
+        width, height = card_size(key.width)
+        art = self._draw(key, (width, height + 1))  # one to spare: the tighter of the two measures sets the scale
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.fill(_PAPER)
+        surface.blit(art, (0, 0))
+        line = max(1, round(width / 160))
+        pygame.draw.rect(surface, _EDGE, surface.get_rect(), line)
+        _round_corners(surface, width * 0.075, line)
+        return surface
+
+
+def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:
+    """Cut the corners round, with smooth rims, and lead the edge line around them."""
+    side = min(ceil(radius) + line, min(surface.get_size()) // 2)
+    if side < 1:
+        return
+    fine = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
+    shape = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+    shape.fill((255, 255, 255, 0))
+    rim = shape.copy()
+    rim.fill((*_EDGE, 0))
+    curve = round(radius * _SAMPLES)
+    pygame.draw.rect(shape, (255, 255, 255, 255), fine, border_radius=curve)
+    pygame.draw.rect(rim, (*_EDGE, 255), fine, line * _SAMPLES, border_radius=curve)
+    shape, rim = (pygame.transform.smoothscale(part, (side, side)) for part in (shape, rim))
+    width, height = surface.get_size()
+    for right in (False, True):
+        for low in (False, True):
+            place = (width - side if right else 0, height - side if low else 0)
+            surface.blit(pygame.transform.flip(rim, right, low), place)
+            surface.blit(pygame.transform.flip(shape, right, low), place, special_flags=pygame.BLEND_RGBA_MULT)
