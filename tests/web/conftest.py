@@ -32,6 +32,11 @@ def find_rig() -> Path | None:
     return next((place for place in places if (place / "setup.sh").is_file()), None)
 
 
+def chromium_path() -> str | None:
+    """Answer the Chromium of the system, None for playwright's own."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 def load(name: str) -> ModuleType:
     """Answer a module of the build folder, which is no package."""
     if str(ROOT / "build") not in sys.path:
@@ -82,10 +87,9 @@ def chromium(rig: Path) -> Iterator[Any]:
     """Answer one headless Chromium for all tests, strict about sound and gestures as a player's is."""
     from playwright.sync_api import sync_playwright
 
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found, args=["--no-sandbox", "--autoplay-policy=user-gesture-required"]
+            executable_path=chromium_path(), args=["--no-sandbox", "--autoplay-policy=user-gesture-required"]
         )
         yield browser
         browser.close()

@@ -24,6 +24,7 @@ class Seen:
     label: str
     rect: tuple[int, int, int, int]
     enabled: bool
+    pressed: bool | None = None
 
 
 def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
@@ -165,8 +166,10 @@ class Game:
     # ---------------------------------------------------------------- controls
     def controls(self) -> list[Seen]:
         """Answer what can be seen and pressed now."""
-        rows = self.python("[[c.name, c.label, list(c.visible), c.enabled] for c in app.controls() if c.visible.area]")
-        return [Seen(name, label, tuple(rect), enabled) for name, label, rect, enabled in rows]
+        rows = self.python(
+            "[[c.name, c.label, list(c.visible), c.enabled, c.pressed] for c in app.controls() if c.visible.area]"
+        )
+        return [Seen(name, label, tuple(rect), *more) for name, label, rect, *more in rows]
 
     def control(self, name: str) -> Seen:
         """Answer the control of that name."""

@@ -1,0 +1,50 @@
+"""One seed, one game: the browser deals and thinks exactly as the desktop does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules.notation import format_action
+from game.rules.ruleset import PRESETS
+from game.rules.shuffle import deal_from_seed
+from tests.web.driver import playing, server_for
+
+pytestmark = pytest.mark.web
+
+WHOLE_DEAL = """
+def whole_deal(seed, preset, level):
+    import random
+    from game.bots.player import Level, decide, make_player
+    from game.match import Match
+    from game.rules.record import Sitter, format_record
+    from game.rules.ruleset import PRESETS
+
+    match = Match.new(PRESETS[preset], tuple(Sitter(f"P{number}", level) for number in range(4)), seed)
+    match.deal()
+    while not match.deal_due and not match.over:
+        seat = match.awaited
+        player, rng = make_player(Level(level)), random.Random(match.bot_seed(seat))
+        match.act(seat, decide(player, match.view(seat), rng).action)
+    return format_record(match.record)
+"""
+
+
+def test_one_seed_gives_the_same_cards_and_the_same_bots_in_the_browser(rig: Any, web: Any, chromium: Any) -> None:
+    desktop: dict[str, Any] = {}
+    exec(WHOLE_DEAL, desktop)
+    with server_for(web, rig) as server, playing(chromium, server.url) as game:
+        game.page.evaluate("code => standin.evaluate(code)", WHOLE_DEAL)
+        for preset in PRESETS:
+            for seed in ("0123456789abcdef", "ffffffffffffffff", "c0ffee"):
+                here = format_action(deal_from_seed(PRESETS[preset], seed, 3))
+                there = game.python(
+                    "(lambda shuffle, notation, ruleset: notation.format_action(shuffle.deal_from_seed("
+                    f"ruleset.PRESETS[{preset!r}], {seed!r}, 3)))(*[__import__('importlib').import_module("
+                    "'game.rules.' + name) for name in ('shuffle', 'notation', 'ruleset')])"
+                )
+                assert there == here
+                for level in ("easy", "standard") if seed == "c0ffee" else ("easy",):
+                    there = game.python(f"whole_deal({seed!r}, {preset!r}, {level!r})")
+                    assert there == desktop["whole_deal"](seed, preset, level)
