@@ -1,0 +1,285 @@
+"""The simulator plays the same cards as the readable reference, lane by lane."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.bots.lanes import Deals, Number, add, add_where, number_list, number_sum, plane_bits, plane_from_bits
+from game.bots.lanes_play import RISING, Table, play_tricks
+from game.bots.policy import Policy, plain_suits
+from game.bots.reference import exchange, play_out
+from game.bots.simulator import Position, playouts, rounds, run
+from game.rules.cards import KINDS, SINGLE_DECK, Card, Hand, Suit, without
+from game.rules.melds import best_melds, total_points
+from game.rules.ruleset import PRESETS, Counters, HeadRule, RuleSet, classic, joedog
+from game.rules.seats import SEATS, TEAMS, Seat, Team
+from game.rules.tricks import Trick, play_refusal, winner
+
+Hands = tuple[Hand, ...]
+
+SWITCHES = [
+    RuleSet(head_rule=head, overtrump=over, counters=counters, pass_count=count, run_with_spares=spares)
+    for (head, over), counters, count, spares in zip(
+        product(HeadRule, (True, False)),
+        (*Counters, *Counters),
+        (0, 1, 2, 3, 4, 4),
+        (True, False, True, False, True, False),
+        strict=True,
+    )
+]
+
+
+def shuffled_deals(rng: Random, count: int) -> list[Hands]:
+    deals = []
+    for _ in range(count):
+        deck = list(SINGLE_DECK)
+        rng.shuffle(deck)
+        deals.append(tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12)))
+    return deals
+
+
+def rich_deals(rng: Random, count: int) -> list[Hands]:
+    """Deals in which one hand is full of melds, so that melds must be broken to pass cards."""
+    deals = []
+    for _ in range(count):
+        rich = [card for card in SINGLE_DECK if card.rank in (2, 3) or (card.suit is Suit.SPADES and card.rank)]
+        rng.shuffle(rich)
+        hand = rich[:12]
+        rest = list(without(SINGLE_DECK, hand))
+        rng.shuffle(rest)
+        others = [rest[start : start + 12] for start in range(0, 36, 12)]
+        place = rng.randrange(4)
+        all_hands = [*others[:place], hand, *others[place:]]
+        deals.append(tuple(tuple(sorted(one)) for one in all_hands))
+    return deals
+
+
+class Recorder(Table):
+    """A table that writes down what leaves the hands, lane by lane."""
+
+    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, leader: Seat, policy: Policy) -> None:
+        super().__init__(rules, deals, trump, leader, policy)
+        self.leaders = [leader] * deals.lanes
+        self.cards: list[list[tuple[Seat, Card]]] = [[] for _ in range(deals.lanes)]
+
+    def remove(self, role: int, picks: list[int]) -> None:
+        super().remove(role, picks)
+        suits = (self.trump, *plain_suits(self.trump))
+        for rank in RISING:
+            bits = plane_bits(picks[rank], 4 * self.lanes)
+            for place, bit in enumerate(bits):
+                if bit:
+                    block, lane = divmod(place, self.lanes)
+                    seat = SEATS[(self.leaders[lane] + role) % 4]
+                    self.cards[lane].append((seat, KINDS[suits[block] * 6 + rank]))
+
+    def finish(self, last: int) -> None:
+        for role in (1, 2, 3):
+            for lane, bit in enumerate(plane_bits(self.winners[role], self.lanes)):
+                if bit:
+                    self.leaders[lane] = SEATS[(self.leaders[lane] + role) % 4]
+        super().finish(last)
+
+
+def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, deals: list[Hands]) -> None:
+    """Pass, meld and play the deals in both ways."""
+    result = run(rounds(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
+    table = Recorder(rules, result.deals, trump, declarer, policy)
+    run(play_tricks(table, rules, rules.hand_size))
+    melds = [result.meld(0, team) for team in TEAMS]
+    points = [result.tricks.points(0, team) for team in TEAMS]
+    worth = [result.worth(0, team) for team in TEAMS]
+    position = Position(trump, Trick(declarer), rules.hand_size)
+    for lane, hands in enumerate(deals):
+        passed = exchange(policy, rules, hands, declarer, trump)
+        assert result.deals.hands(lane) == passed
+        played = play_out(policy, rules, passed, position)
+        assert tuple(table.cards[lane]) == played.cards
+        assert (points[0][lane], points[1][lane]) == played.points
+        for team in TEAMS:
+            laid = sum(total_points(best_melds(rules, passed[seat], trump)) for seat in team.seats)
+            assert melds[team][lane] == laid
+            kept = laid if played.points[team] or not rules.meld_needs_trick_point else 0
+            assert worth[team][lane] == played.points[team] + kept
+
+
+def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
+    rng = Random(f"{rules.name} {policy.value}")
+    for declarer, trump in zip(SEATS, rng.sample(list(Suit), 4), strict=True):
+        compare_rounds(rules, policy, declarer, trump, shuffled_deals(rng, count // 4))
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
+    compare_preset(rules, policy, 200)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
+    compare_preset(rules, policy, 2000)
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.head_rule.name}-{rules.overtrump}")
+def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy) -> None:
+    rng = Random(11)
+    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, 40))
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("rules", [classic(), joedog()], ids=lambda rules: rules.name)
+def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
+    rng = Random(12)
+    for trump in (Suit.SPADES, Suit.DIAMONDS):
+        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 60))
+
+
+def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[Card]]:
+    """The play after some random legal cards: the position, the hands, the cards of complete tricks."""
+    trump, leader = rng.choice(list(Suit)), rng.choice(SEATS)
+    hands = list(shuffled_deals(rng, 1)[0])
+    trick, played = Trick(leader), list[Card]()
+    ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
+    left = rules.hand_size
+    for _ in range(rng.randrange(4 * rules.hand_size)):
+        seat = SEATS[(trick.leader + len(trick.cards)) % 4]
+        card = rng.choice([card for card in hands[seat] if not play_refusal(rules, trump, trick, hands[seat], card)])
+        hands[seat] = without(hands[seat], (card,))
+        if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
+            ruffed[seat.team].add(trick.cards[0].suit)
+        trick = Trick(trick.leader, (*trick.cards, card))
+        if len(trick.cards) == 4:
+            played += trick.cards
+            trick = Trick(winner(rules, trick, trump))
+            left -= 1
+    position = Position(trump, trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+    return position, tuple(hands), played
+
+
+def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
+    """The other hands shuffled among themselves."""
+    rest = [card for other in SEATS if other is not seat for card in hands[other]]
+    rng.shuffle(rest)
+    result = []
+    for other in SEATS:
+        size = len(hands[other])
+        result.append(hands[other] if other is seat else tuple(sorted(rest[:size])))
+        rest = rest if other is seat else rest[size:]
+    return tuple(result)
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize(
+    "rules", [*PRESETS.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.head_rule.name}"
+)
+def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy) -> None:
+    rng = Random(13)
+    for _ in range(8):
+        position, hands, played = random_position(rng, rules)
+        seat = SEATS[(position.trick.leader + len(position.trick.cards)) % 4]
+        legal = [
+            card for card in hands[seat] if not play_refusal(rules, position.trump, position.trick, hands[seat], card)
+        ]
+        candidates = list(dict.fromkeys(legal))
+        deals = [redeal(rng, hands, seat) for _ in range(5)]
+        outcomes = run(playouts(rules, Deals.from_hands(deals), position, candidates, policy))
+        assert outcomes.candidates == len(candidates)
+        for number, card in enumerate(candidates):
+            found = [outcomes.points(number, team) for team in TEAMS]
+            for lane, deal in enumerate(deals):
+                expected = play_out(policy, rules, deal, position, played, card).points
+                assert (found[0][lane], found[1][lane]) == expected
+            for team in TEAMS:
+                assert outcomes.mean(number, team) == pytest.approx(sum(found[team]) / len(deals))
+
+
+def test_who_takes_every_trick_is_known() -> None:
+    rules = classic()
+    aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
+    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 4)
+    outcomes = run(playouts(rules, aces, position))
+    assert (outcomes.sweeps(0, Team.NORTH_SOUTH), outcomes.sweeps(0, Team.EAST_WEST)) == (1, 0)
+    assert outcomes.points(0, Team.NORTH_SOUTH) == [130]
+    assert outcomes.points(0, Team.EAST_WEST) == [0]
+
+
+def test_a_candidate_must_be_held_in_every_lane() -> None:
+    rng = Random(14)
+    deals = Deals.from_hands(shuffled_deals(rng, 30))
+    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 12)
+    with pytest.raises(ValueError, match="no candidate"):
+        run(playouts(classic(), deals, position, (KINDS[0],)))
+    with pytest.raises(ValueError, match="as often"):
+        run(rounds(classic(), deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
+    with pytest.raises(ValueError, match="cannot be passed"):
+        run(rounds(classic(), deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
+
+
+def test_passed_sets_are_candidates_too() -> None:
+    rules, rng = classic(), Random(15)
+    hands = shuffled_deals(rng, 1)[0]
+    deals = [redeal(rng, hands, Seat.SOUTH) for _ in range(6)]
+    candidates = [hands[Seat.SOUTH][:4], hands[Seat.SOUTH][4:8], hands[Seat.SOUTH][8:]]
+    result = run(rounds(rules, Deals.from_hands(deals), Seat.NORTH, Suit.CLUBS, candidates))
+    for number, cards in enumerate(candidates):
+        for lane, deal in enumerate(deals):
+            passed = result.deals.hands(number * len(deals) + lane)
+            kept = set(without(deal[Seat.SOUTH], cards))
+            assert kept <= set(passed[Seat.SOUTH])
+            assert len(passed[Seat.SOUTH]) == len(passed[Seat.NORTH]) == 12
+            assert sorted(passed[Seat.SOUTH] + passed[Seat.NORTH]) == sorted(deal[Seat.SOUTH] + deal[Seat.NORTH])
+            laid = sum(total_points(best_melds(rules, passed[seat], Suit.CLUBS)) for seat in Team.NORTH_SOUTH.seats)
+            assert result.meld(number, Team.NORTH_SOUTH)[lane] == laid
+    back = [without(hands[Seat.SOUTH], ())[:4]]
+    only_back = run(rounds(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
+    assert len(only_back.deals.hands(0)[Seat.SOUTH]) == 8
+
+
+def test_lanes_do_not_disturb_each_other() -> None:
+    rules, rng = joedog(), Random(16)
+    deals = shuffled_deals(rng, 33)
+    together = run(rounds(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, Team(0))
+    alone = [
+        run(rounds(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, Team(0))[0]
+        for deal in deals
+    ]
+    assert together == alone
+
+
+def test_numbers_add_up_in_every_lane() -> None:
+    rng = Random(17)
+    lanes, total, expected = 40, Number(), [0] * 40
+    for _ in range(30):
+        where, points = rng.getrandbits(lanes), rng.randrange(1, 400)
+        add_where(total, where, points)
+        expected = [old + points * (where >> lane & 1) for lane, old in enumerate(expected)]
+    assert number_list(total, lanes) == expected
+    assert number_sum(total, (1 << lanes) - 1) == sum(expected)
+    add(total, total)
+    assert number_list(total, lanes) == [2 * number for number in expected]
+    plane = rng.getrandbits(lanes)
+    assert plane_from_bits(plane_bits(plane, lanes)) == plane
+
+
+def test_deals_answer_for_their_hands() -> None:
+    rng = Random(18)
+    deals = shuffled_deals(rng, 9)
+    lanes = Deals.from_hands(deals)
+    assert [lanes.hands(lane) for lane in range(9)] == deals
+    again = lanes.repeated(5)
+    assert [again.hands(lane) for lane in range(45)] == deals * 5
+    for seat, card, copies in product(SEATS, KINDS, (1, 2)):
+        expected = sum(1 << lane for lane, deal in enumerate(deals) if deal[seat].count(card) >= copies)
+        assert lanes.holds(seat, card, copies) == expected
+    with pytest.raises(IndexError, match="lane 9"):
+        lanes.hands(9)
+
+
+def test_work_yields_after_every_trick() -> None:
+    deals = Deals.from_hands(shuffled_deals(Random(19), 3))
+    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 12)
+    assert sum(1 for _ in playouts(classic(), deals, position)) >= 12
