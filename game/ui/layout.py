@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
+from game.ui.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
 from game.ui.theme import Metrics
 
 TOOLS = 6
@@ -78,6 +79,8 @@ class TableLayout:
     """Where each seat's melds lie; of no size outside the melding."""
     decision: Rect
     """The melding's totals and buttons; of no size outside it."""
+    board: Rect
+    """Everything beside the tools and below the info: for a dialog that covers the table."""
     hand: tuple[Rect, ...]
     """One card each, in order; a later one lies over the one before."""
     hand_tucked: bool
@@ -105,6 +108,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     margin, gap = metrics.px(8), metrics.px(4)
     whole = Rect(0, 0, *size).inset(margin, metrics.px(6))
     tools, info, rest = _header(form, whole, metrics, needs.left_handed)
+    board = rest
     tucked = needs.middle is Middle.MELDS and form is not Form.WIDE
     hand, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
     if needs.middle is Middle.RESULT:
@@ -114,34 +118,26 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     decision = _NOTHING
     if needs.middle is Middle.MELDS:
         if form is Form.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(330):
-            melds, decision = _melds_before_seats(middle, metrics)
+            melds, decision = melds_before_seats(middle, metrics)
         else:
-            plates, melds, decision, message = _melds_by_team(form, rest, message, metrics)
+            plates, melds, decision, message = melds_by_team(form is Form.RAIL, rest, metrics)
             fans = (None, None, None, None)
             middle = decision
     middle = middle.inset(gap, 0)
     trick = _trick(middle, hand[0].w if hand else metrics.px(80), metrics)
     return TableLayout(
-        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, hand, tucked, lift
+        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, board, hand, tucked, lift
     )
 
 
 _NOTHING = Rect(0, 0, 0, 0)
 
 
-def _line(size: int) -> int:
-    return round(size * 1.3)
-
-
-def _plate_height(metrics: Metrics) -> int:
-    return _line(metrics.label) + _line(metrics.caption) + metrics.px(4)
-
-
 def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """The tools, the info and what is left."""
     touch, gap = metrics.touch, metrics.px(6)
-    three_lines = _line(metrics.label) + 2 * _line(metrics.caption) + metrics.px(6)
-    two_lines = _line(metrics.label) + _line(metrics.caption) + metrics.px(6)
+    three_lines = line_height(metrics.label) + 2 * line_height(metrics.caption) + metrics.px(6)
+    two_lines = line_height(metrics.label) + line_height(metrics.caption) + metrics.px(6)
     if form is Form.RAIL:
         column, rest = whole.split_right(touch, gap) if left_handed else whole.split_left(touch, gap)
         spare = max(0, min(gap, (column.h - TOOLS * touch) // (TOOLS - 1)))
@@ -206,9 +202,9 @@ def _hand(
 
 def _above_hand(form: Form, metrics: Metrics) -> int:
     """The least height of plates, message and a middle that holds a trick or two rows of buttons."""
-    plate, middle = _plate_height(metrics), metrics.px(62) + metrics.row
+    plate, middle = plate_height(metrics), metrics.px(62) + metrics.row
     if form is Form.RAIL:
-        return _line(metrics.label) + _line(metrics.caption) * 2 + metrics.px(46) + metrics.row
+        return line_height(metrics.label) + line_height(metrics.caption) * 2 + metrics.px(46) + metrics.row
     return 2 * plate + metrics.px(16) + middle
 
 
@@ -232,20 +228,20 @@ def _seats(
     form: Form, rest: Rect, metrics: Metrics, middle: Middle
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
     """The plates, fans, message and the middle between them."""
-    plate, gap = _plate_height(metrics), metrics.px(4)
+    plate, gap = plate_height(metrics), metrics.px(4)
     back = round(metrics.px(34) * ASPECT)
     if form is Form.RAIL:
         side = min(metrics.px(round(86 * metrics.text_scale)), rest.w // 4)
-        top, body = rest.split_top(_line(metrics.label) + metrics.px(2), gap)
+        top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
         left, inner = body.split_left(side, gap)
         right, inner = inner.split_right(side, gap)
-        message, inner = inner.split_bottom(_line(metrics.caption) * 2, gap)
+        message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
         low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
         west = high.fit(side, plate)
         east = right.fit(side, plate)
         wide = min(top.w, metrics.px(300))
         return (low, west, top.fit(wide, top.h), east), (None, None, None, None), message, inner
-    row, upper = rest.split_bottom(max(plate, _line(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
+    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
     if form is Form.TALL:
         bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
         show_backs = upper.h > metrics.px(330) and middle is not Middle.RESULT
@@ -301,40 +297,3 @@ def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, 
         Rect(left, top - up, width, height),
         Rect(left + across, top, width, height),
     )
-
-
-def _melds_before_seats(middle: Rect, metrics: Metrics) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
-    """Each seat's melds lie in front of it, the decision in the very middle."""
-    gap = metrics.px(10)
-    centre = middle.fit(min(round(middle.w * 0.46), metrics.px(560)), middle.h)
-    decision_height = metrics.row + _line(metrics.heading) + 2 * metrics.px(10)
-    above, below = (centre.h - decision_height) // 2 - gap, (centre.h - decision_height) // 2 - gap
-    north = Rect(centre.x, centre.y, centre.w, above)
-    decision = Rect(centre.x, north.bottom + gap, centre.w, decision_height)
-    south = Rect(centre.x, decision.bottom + gap, centre.w, below)
-    west = Rect(middle.x, middle.y, centre.x - gap - middle.x, middle.h)
-    east = Rect(centre.right + gap, middle.y, middle.right - centre.right - gap, middle.h)
-    return (south, west.fit(west.w, north.h + gap + gap), north, east.fit(east.w, north.h + gap + gap)), decision
-
-
-def _melds_by_team(
-    form: Form, rest: Rect, message: Rect, metrics: Metrics
-) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect, Rect, Rect, Rect], Rect, Rect]:
-    """A column for each team, in a low window one for each seat; the plates head the blocks."""
-    gap = metrics.px(6)
-    decision, grid = rest.split_bottom(metrics.row, gap)
-    message, grid = grid.split_bottom(_line(metrics.caption) + metrics.px(2), gap)
-    if form is Form.RAIL:
-        columns = grid.columns(4, gap)
-        order = (columns[1], columns[2], columns[0], columns[3])
-    else:
-        ours, theirs = grid.columns(2, gap)
-        (north, south), (west, east) = ours.rows(2, gap), theirs.rows(2, gap)
-        order = (south, west, north, east)
-    head = _line(metrics.label) + metrics.px(2)
-    if order[0].h > metrics.px(190):
-        head = _plate_height(metrics)
-    parts = [block.split_top(head, metrics.px(2)) for block in order]
-    plates = (parts[0][0], parts[1][0], parts[2][0], parts[3][0])
-    melds = (parts[0][1], parts[1][1], parts[2][1], parts[3][1])
-    return plates, melds, decision, message

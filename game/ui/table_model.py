@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 
 from game.rules.actions import Call
 from game.rules.cards import Card, Hand
@@ -30,6 +31,18 @@ from game.rules.events import (
 from game.rules.melds import Meld, MeldKind
 from game.rules.seats import SEATS, Seat, Team
 from game.rules.states import Contract, DealResult
+
+
+class Stage(Enum):
+    """What the table looks as if is being done, as the events tell it."""
+
+    EMPTY = "empty"
+    AUCTION = "auction"
+    NAMING = "naming trump"
+    PASSING = "passing"
+    MELDING = "melding"
+    PLAY = "play"
+    RESULT = "result"
 
 
 @dataclass(slots=True)
@@ -126,6 +139,19 @@ class TableModel:
                 self.result, self.totals = result, totals
             case GameWon(team=team):
                 self.winner = team
+
+    @property
+    def stage(self) -> Stage:
+        """What is being done."""
+        if self.result is not None:
+            return Stage.RESULT
+        if self.playing:
+            return Stage.PLAY
+        if self.melds:
+            return Stage.MELDING
+        if self.contract is not None:
+            return Stage.NAMING if self.contract.trump is None else Stage.PASSING
+        return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
 
     def last_call(self, seat: Seat) -> Call | None:
         """What the seat said last in this auction."""

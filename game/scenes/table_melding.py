@@ -1,0 +1,141 @@
+"""Melds on the table, and the declarer's decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.rules.actions import Action, PlayOn, ShootMoon, ThrowIn
+from game.rules.legality import LegalActions
+from game.rules.seats import SEATS, Seat
+from game.scenes.base import Push
+from game.scenes.table_dialogs import Confirm
+from game.scenes.table_panel import Desk, Panel
+from game.scenes.table_poses import meld_card_width, meld_pieces, place_of
+from game.scenes.wording import GLOSSARY, meld_text
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.layout_melds import spread
+from game.ui.text import Weight
+
+
+class MeldingPanel(Panel):
+    """Names and points of everybody's melds; play on, throw in or shoot the moon."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._seen = False
+
+    def prompt(self) -> str:
+        """What both teams melded, and what tricks must bring."""
+        desk, contract = self.desk, self.desk.model.contract
+        if contract is None or len(desk.model.melds) < len(SEATS):
+            return ""
+        team = contract.declarer.team
+        missing = contract.points - desk.model.meld_points(team)
+        who = desk.names.short_side(team)
+        if missing <= 0:
+            return f"{who} melded enough for {contract.points} already"
+        return f"{who} need {missing} in tricks to make {contract.points}"
+
+    def waits(self) -> bool:
+        """Until the person has looked at the melds, when another seat decides."""
+        desk = self.desk
+        return not self._seen and not desk.live and desk.match.is_human(desk.viewer)
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "play on" if self.desk.live else "go on"
+
+    def controls(self) -> Sequence[Control]:
+        """The declarer's choices, or the way on; and each seat's melds, to be read aloud."""
+        desk = self.desk
+        metrics = desk.ctx.metrics
+        row = desk.layout.decision.split_bottom(metrics.row)[0]
+        melds = [self._meld(seat) for seat in SEATS if seat in desk.model.melds]
+        if not desk.live:
+            if not self.waits() or desk.match.awaited is None:
+                return melds
+            place = row.fit(metrics.px(240), metrics.row)
+            return [Control("go on", "Continue", place, self._go_on, key="space"), *melds]
+        legal = LegalActions(desk.view)
+        choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
+        if desk.match.rules.moon_points:
+            choices.append(("shoot the moon", "Shoot the moon", ShootMoon(), ShootMoon() in legal))
+        may_throw_in = ThrowIn() in legal
+        cells = row.fit(min(row.w, metrics.px(200) * (len(choices) + may_throw_in)), row.h)
+        columns = cells.columns(len(choices) + may_throw_in, metrics.px(10))
+        found = [
+            Control(name, label, cell, self._doing(action), enabled)
+            for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
+        ]
+        if may_throw_in:
+            hint = "The bid is out of reach: give the deal up and lose the bid"
+            found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint))
+        return [*found, *melds]
+
+    def _doing(self, action: Action) -> Callable[[], None]:
+        return lambda: self.desk.act(action)
+
+    def _meld(self, seat: Seat) -> Control:
+        desk = self.desk
+        melds = desk.model.melds[seat]
+        text = f"{desk.names.name(seat)}: {meld_text(melds)}"
+        words = {word for meld in melds for word in GLOSSARY if word in meld.kind.value}
+        hint = " ".join(GLOSSARY[word] for word in sorted(words)) or "No card of this hand melds."
+        block = desk.layout.melds[place_of(seat, desk.viewer)]
+        return Control(f"meld {seat.letter}", text, block, lambda: desk.say(text), hint=hint)
+
+    def _go_on(self) -> None:
+        self._seen = True
+        self.desk.go_on()
+
+    def _ask_throw_in(self) -> None:
+        desk = self.desk
+        points = desk.model.contract.points if desk.model.contract else 0
+        text = f"You lose {points} points and the others keep their meld. No card is played."
+        desk.ctx.go(Push(Confirm(desk.ctx, "Throw in this hand?", text, "Throw in", lambda: desk.act(ThrowIn()))))
+
+    def lines(self) -> int:
+        """Lines of text that the longest list of melds needs below its cards."""
+        desk = self.desk
+        width = min(block.w for block in desk.layout.melds)
+        if width <= 0:
+            return 1
+        fonts, size = desk.ctx.fonts, desk.ctx.metrics.caption
+        texts = [meld_text(melds) for melds in desk.model.melds.values()]
+        return max(1, min(3, max((len(fonts.wrap(text, size, width)) for text in texts), default=1)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
+        desk, look = self.desk, self.desk.ctx.look
+        metrics = look.metrics
+        lines = self.lines()
+        for seat, melds in desk.model.melds.items():
+            block = desk.layout.melds[place_of(seat, desk.viewer)]
+            held = len(meld_pieces(desk.model, seat))
+            _, below = spread(block, held, metrics, lines, meld_card_width(desk.layout, metrics))
+            if not held:
+                below = block.fit(block.w, look.fonts.height(metrics.caption))
+            self._write(surface, meld_text(melds), below)
+        totals = desk.layout.decision.split_bottom(metrics.row)[1]
+        if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and len(desk.model.melds) == len(SEATS):
+            ours = desk.viewer.team
+            text = f"We {desk.model.meld_points(ours)} · They {desk.model.meld_points(ours.other)}"
+            widgets.write(
+                surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
+            )
+        for control in self.controls():
+            if control.name.startswith("meld "):
+                continue
+            kind = widgets.Kind.PRIMARY if control.name in ("play on", "go on") else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+
+    def _write(self, surface: pygame.Surface, text: str, area: Rect) -> None:
+        look = self.desk.ctx.look
+        size = look.metrics.caption
+        while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
+            size -= 1
+        widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)

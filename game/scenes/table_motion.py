@@ -1,0 +1,185 @@
+"""Cards on their way: from one map of poses to the next, eased, skippable, and the time each event takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules.events import (
+    AuctionWon,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealScored,
+    Event,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    TrickWon,
+    TrumpNamed,
+)
+from game.scenes.table_poses import Pose
+from game.ui.faces import CardFaces, card_size, encode
+from game.ui.tween import ease_in_out, ease_out, mix
+
+PACKET = 3
+"""Cards dealt to a seat at a time."""
+
+_WIDTH_STEPS = 6
+_TURNED_KEPT = 120
+
+TRICK_SECONDS = 1.2
+"""How long a complete trick can be read."""
+
+
+@dataclass(slots=True)
+class Flight:
+    """One card on its way."""
+
+    ident: int
+    start: Pose
+    end: Pose
+    seconds: float
+    delay: float = 0.0
+    vanish: bool = False
+    """Whether it goes out of sight when it arrives."""
+
+    def at(self, time: float) -> Pose | None:
+        """Where it is; None when there is nothing to see (yet, or any more)."""
+        share = (time - self.delay) / self.seconds if self.seconds else 1.0
+        if share <= 0:
+            return self.start if self.start.seen else None
+        if share >= 1:
+            return self.end if self.end.seen and not self.vanish else None
+        eased = ease_in_out(share) if self.vanish else ease_out(share)
+        turned = self.start.card is not None or self.end.card is None or share < 0.35
+        card = self.start.card if turned else self.end.card
+        return replace(
+            self.end,
+            x=mix(self.start.x, self.end.x, eased),
+            y=mix(self.start.y, self.end.y, eased),
+            width=self._width(eased),
+            drawn=max(self.start.width, self.end.width),
+            card=card if not self.vanish else self.start.card,
+            angle=2 * round(mix(self.start.angle, self.end.angle, eased) / 2),
+            dim=self.end.dim,
+            seen=True,
+        )
+
+    def _width(self, share: float) -> int:
+        """Between the two widths in a few steps, so that scaled faces can be kept."""
+        steps = round(share * _WIDTH_STEPS) / _WIDTH_STEPS
+        return round(mix(self.start.width, self.end.width, steps))
+
+    @property
+    def arrives(self) -> float:
+        """Seconds from the start of the motion."""
+        return self.delay + self.seconds
+
+
+def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> list[Flight]:
+    """What moves between two maps; cards that look the same at the same place do not."""
+    return [
+        Flight(ident, before[ident], pose, seconds)
+        for ident, pose in after.items()
+        if ident in before and not before[ident].lies_like(pose)
+    ]
+
+
+def deal_flights(deck: Pose, after: dict[int, Pose], packets: list[list[int]], each: float) -> list[Flight]:
+    """Packets flying from the dealer, one after the other."""
+    return [
+        Flight(ident, deck, after[ident], each * 4, delay=number * each)
+        for number, packet in enumerate(packets)
+        for ident in packet
+        if ident in after
+    ]
+
+
+def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
+    """Cards of a trick going to the winner, out of sight."""
+    ends = replace(goal, seen=False)
+    return [
+        Flight(ident, before[ident], ends, seconds, delay=i * 0.03, vanish=True)
+        for i, ident in enumerate(idents)
+        if ident in before
+    ]
+
+
+def reading_seconds(event: Event) -> float:
+    """How long the table waits before an event shows its effect, at normal speed."""
+    return TRICK_SECONDS if isinstance(event, TrickWon) else 0.0
+
+
+def moving_seconds(event: Event) -> float:
+    """How long the cards of an event are on their way, at normal speed."""
+    match event:
+        case CardPlayed():
+            return 0.32
+        case TrickWon():
+            return 0.38
+        case CardsPassed():
+            return 0.7
+        case MeldLaid(melds=melds):
+            return 0.5 if melds else 0.0
+        case PlayBegan() | HandThrownIn() | CardsThrownTogether():
+            return 0.45
+        case HandDealt():
+            return 1.7
+        case DealScored():
+            return 0.0
+    return 0.0
+
+
+def resting_seconds(event: Event) -> float:
+    """How long the table rests after an event, so that it can be taken in, at normal speed."""
+    match event:
+        case CallMade():
+            return 0.35
+        case AuctionWon() | CardsThrownTogether() | MoonDeclared():
+            return 1.1
+        case TrumpNamed():
+            return 1.0
+        case CardsPassed() | MeldLaid():
+            return 0.3
+        case HandThrownIn():
+            return 0.8
+    return 0.0
+
+
+class Turner:
+    """Cards turned by a few degrees or scaled on their way, made once and kept."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, int, int, bool, int], pygame.Surface] = {}
+
+    def clear(self) -> None:
+        """Forget all: sizes or faces have changed."""
+        self._kept.clear()
+
+    def draw(self, surface: pygame.Surface, faces: CardFaces, pose: Pose) -> None:
+        """Draw a card in its pose."""
+        picture = self._picture(faces, pose)
+        width, height = card_size(pose.width)
+        x = round(pose.x) - (picture.get_width() - width) // 2
+        y = round(pose.y) - (picture.get_height() - height) // 2
+        surface.blit(picture, (x, y))
+
+    def _picture(self, faces: CardFaces, pose: Pose) -> pygame.Surface:
+        drawn = pose.drawn or pose.width
+        plain = faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
+        if not pose.angle and pose.width == drawn:
+            return plain
+        key = (pose.card, pose.width, drawn, pose.dim, pose.angle)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > _TURNED_KEPT:
+                self._kept.clear()
+            scaled = plain if pose.width == drawn else pygame.transform.smoothscale(plain, card_size(pose.width))
+            found = encode(pygame.transform.rotozoom(scaled, pose.angle, 1.0) if pose.angle else scaled)
+            self._kept[key] = found
+        return found

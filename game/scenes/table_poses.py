@@ -1,0 +1,138 @@
+"""Where every card on the table is drawn: model and layout put together. Motion goes from one such map to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.cards import Card, Suit
+from game.rules.seats import SEATS, Seat
+from game.scenes.settings_model import CardOrder, Settings
+from game.ui.geometry import Rect
+from game.ui.layout import Place, TableLayout
+from game.ui.layout_melds import spread
+from game.ui.table_model import Piece, TableModel
+from game.ui.theme import Metrics
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How one card lies: its left top corner and width in pixels, its turn in degrees, and what is seen of it."""
+
+    x: float
+    y: float
+    width: int
+    card: Card | None
+    """The face that shows; None: the back."""
+    angle: int = 0
+    dim: bool = False
+    level: int = 0
+    """What lies higher is drawn later."""
+    seen: bool = True
+    """Whether it is drawn at all when it lies still: a hand that is only counted is not."""
+    drawn: int = 0
+    """The width at which the face is rendered, when it is scaled from there on its way; 0: not scaled."""
+
+    def lies_like(self, other: Pose) -> bool:
+        """Whether there is no way to go between the two."""
+        mine = (self.x, self.y, self.width, self.card, self.angle, self.seen)
+        return mine == (other.x, other.y, other.width, other.card, other.angle, other.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What the person sees of the own hand beyond the cards: what is chosen and what may not be played."""
+
+    chosen: frozenset[int] = frozenset()
+    dimmed: frozenset[int] = frozenset()
+
+
+_ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+def place_of(seat: Seat, viewer: Seat) -> Place:
+    """Where a seat is on the viewer's screen."""
+    return Place((seat - viewer) % len(SEATS))
+
+
+def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> list[Piece]:
+    """A hand the way the person wants it to lie."""
+    order = list(_BY_SUIT if settings.card_order is CardOrder.BY_SUIT else _ALTERNATING)
+    if settings.card_order is CardOrder.TRUMP_FIRST and trump is not None:
+        start = order.index(trump)
+        order = order[start:] + order[:start]
+    down = -1 if settings.high_cards_left else 1
+
+    def key(piece: Piece) -> tuple[int, int, int]:
+        if piece.card is None:
+            return (0, 0, piece.ident)
+        return (order.index(piece.card.suit), down * piece.card.rank, piece.ident)
+
+    return sorted(pieces, key=key)
+
+
+def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
+    """The viewer's cards that are in the hand, not on the table, in order."""
+    held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
+    return in_order(held, settings, model.contract.trump if model.contract else None)
+
+
+def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
+    """A seat's cards that lie face up, suit by suit."""
+    laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
+    return sorted(laid, key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
+
+
+def poses(
+    model: TableModel, table: TableLayout, metrics: Metrics, settings: Settings, view: HandView, meld_lines: int
+) -> dict[int, Pose]:
+    """Every piece's pose, by its ident."""
+    found: dict[int, Pose] = {}
+    for seat in SEATS:
+        place = place_of(seat, model.viewer)
+        melded = meld_pieces(model, seat)
+        if melded:
+            cards, _ = spread(table.melds[place], len(melded), metrics, meld_lines, meld_card_width(table, metrics))
+            for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
+                found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, level=40 + level)
+        if seat is not model.viewer:
+            held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
+            found |= _backs(held, table, place, metrics)
+    for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
+        rise = table.lift if piece.ident in view.chosen else 0
+        dim = piece.ident in view.dimmed
+        found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
+    for level, (seat, piece) in enumerate(model.trick):
+        rect = table.trick[place_of(seat, model.viewer)]
+        angle = (-4, 2, 4, -2)[place_of(seat, model.viewer)] if rect.w > metrics.px(60) else 0
+        found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
+    return found
+
+
+def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
+    """The widest a card of a meld is drawn."""
+    return min(metrics.px(84), max(metrics.px(42), table.card))
+
+
+def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
+    """Where the cards lie before they are dealt, or go when they are taken: by a seat's plate."""
+    plate = table.plates[dealer]
+    width = metrics.px(34)
+    x, y = plate.center
+    return Pose(x - width / 2, y - width * 0.7, width, None, seen=False)
+
+
+def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics) -> dict[int, Pose]:
+    fan = table.fans[place]
+    if fan is None:
+        hidden = deck_pose(table, place, metrics)
+        return {piece.ident: hidden for piece in held}
+    width = metrics.px(34)
+    count = len(held)
+    step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
+    left = fan.x if place is Place.TOP and fan.y == table.plates[place].y else _centred(fan, width, step, count)
+    return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
+
+
+def _centred(fan: Rect, width: int, step: float, count: int) -> float:
+    return fan.x + (fan.w - width - step * (count - 1)) / 2

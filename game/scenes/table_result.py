@@ -1,0 +1,146 @@
+"""The end of a deal: what it was worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.states import Outcome
+from game.scenes.base import Push
+from game.scenes.settings_model import Motion
+from game.scenes.table_dialogs import ScoreSheet
+from game.scenes.table_panel import Desk, Panel
+from game.scenes.wording import GLOSSARY, headline, reasons
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.ui.tween import Tween, ease_out
+
+COUNT_SECONDS = 1.0
+
+
+class ResultPanel(Panel):
+    """A table of meld, tricks and points for both teams; the totals count up."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        still = desk.ctx.motion is not Motion.FULL
+        self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * desk.ctx.settings.speed.value, ease_out)
+
+    def update(self, dt: float) -> bool:
+        """Count."""
+        if self._share.finished:
+            return False
+        self._share.advance(dt)
+        return True
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "next deal" if not self.desk.match.over else "end of match"
+
+    def controls(self) -> Sequence[Control]:
+        """The next deal, or the end of the match; the score sheet."""
+        desk = self.desk
+        metrics = desk.ctx.metrics
+        row = self._parts()[2]
+        on, sheet = row.columns(2, metrics.space_m)
+        if not (desk.match.deal_due or desk.match.over):
+            return ()
+        over = desk.match.over
+        name, label = ("end of match", "Go on") if over else ("next deal", "Next deal")
+        return (
+            Control(name, label, on, desk.go_on, key="space"),
+            Control("sheet", "Score sheet", sheet, self._sheet),
+        )
+
+    def _sheet(self) -> None:
+        desk = self.desk
+        desk.ctx.go(Push(ScoreSheet(desk.ctx, desk.model.sheet, desk.names, desk.match.rules.target)))
+
+    def _texts(self) -> tuple[str, list[str]]:
+        result = self.desk.model.result
+        assert result is not None
+        lines = reasons(result, self.desk.names, self.desk.match.rules)
+        if result.outcome is Outcome.SET and len(self.desk.model.sheet) == 1:
+            lines.append(GLOSSARY["set"])
+        return headline(result, self.desk.names), lines
+
+    def box(self) -> Rect:
+        """The panel."""
+        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        if board.w > board.h * 1.5:
+            return board.fit(metrics.px(760), metrics.px(340))
+        return board.fit(metrics.px(480), metrics.px(round(470 * metrics.text_scale)))
+
+    def _parts(self) -> tuple[Rect, Rect, Rect]:
+        """Words, table of points, buttons."""
+        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        inside = self.box().inset(metrics.space_m)
+        if board.w > board.h * 1.5:
+            left, right = inside.split_left(round(inside.w * 0.52), metrics.space_l)
+            buttons, words = left.split_bottom(metrics.row, metrics.space_s)
+            return words, right, buttons
+        buttons, rest = inside.split_bottom(metrics.row, metrics.space_m)
+        words, table = rest.split_top(round(rest.h * 0.46), metrics.space_s)
+        return words, table, buttons
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel."""
+        look = self.desk.ctx.look
+        widgets.panel(surface, look, self.box())
+        words, table, _ = self._parts()
+        self._words(surface, words)
+        self._table(surface, table)
+        for number, control in enumerate(self.controls()):
+            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+
+    def _words(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.desk.ctx.look
+        metrics, theme = look.metrics, look.theme
+        title, lines = self._texts()
+        head, body = metrics.heading, metrics.body
+        text = "\n".join(lines)
+
+        def height() -> int:
+            top = widgets.paragraph_height(look, title, head, area.w, Weight.BOLD)
+            return top + widgets.paragraph_height(look, text, body, area.w) + metrics.space_s
+
+        while height() > area.h and body > 10:
+            head, body = max(11, head - 1), body - 1
+        used = widgets.paragraph(surface, look, title, area, head, theme.text, Weight.BOLD)
+        rest = area.split_top(used + metrics.space_s)[1]
+        widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
+
+    def _table(self, surface: pygame.Surface, area: Rect) -> None:
+        look, result = self.desk.ctx.look, self.desk.model.result
+        assert result is not None
+        metrics, theme = look.metrics, look.theme
+        ours = self.desk.viewer.team
+        sides = (ours, ours.other)
+        share = self._share.value
+        before = [self.desk.model.totals[team] - result.scores[team] for team in sides]
+        totals = [round(old + result.scores[team] * share) for old, team in zip(before, sides, strict=True)]
+        meld = [f"{result.meld[team]}" if result.meld_kept[team] else f"({result.meld[team]})" for team in sides]
+        rows: list[tuple[str, Sequence[str], bool]] = [
+            ("", ["We", "They"], True),
+            ("Meld", meld, False),
+            ("Tricks", [str(result.trick_points[team]) for team in sides], False),
+            ("This deal", [f"{result.scores[team]:+d}" for team in sides], True),
+            ("Total", [str(total) for total in totals], True),
+        ]
+        line = min(area.h // len(rows), look.text_height(metrics.heading) + metrics.px(10))
+        area = area.fit(area.w, line * len(rows))
+        for number, ((name, values, bold), cell) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
+            weight = Weight.BOLD if bold else Weight.REGULAR
+            last = number == len(rows) - 1
+            if last:
+                look.shapes.box(surface, cell, metrics.px(6), theme.panel_high)
+            size = min(metrics.heading if last else metrics.body, round(line * 0.72))
+            first, rest = cell.inset(metrics.px(6), 0).split_left(round(cell.w * 0.36))
+            colour = theme.text_muted if number == 0 or not bold else theme.text
+            widgets.write(surface, look, name, first, size, colour, weight)
+            for value, place in zip(values, rest.columns(2, metrics.px(6)), strict=True):
+                widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)

@@ -1,0 +1,286 @@
+"""Friendly sentences: what happened, what is asked, and why something may not be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.actions import Bid, Call
+from game.rules.cards import Card, Suit
+from game.rules.events import (
+    AuctionWon,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealBegan,
+    DealScored,
+    Event,
+    GameWon,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    RedealReason,
+    TrickWon,
+    TrumpNamed,
+)
+from game.rules.legality import playable_cards, trump_of
+from game.rules.melds import Meld, MeldKind, total_points
+from game.rules.observation import Observation
+from game.rules.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.rules.seats import Seat, Team
+from game.rules.states import DealResult, Outcome, highest_bid
+from game.rules.tricks import best_index
+
+_RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
+
+GLOSSARY = {
+    "trump": "Trump: the suit the declarer names. Any trump beats every card of another suit.",
+    "contract": "Contract: the points the declarer's team promised to reach with meld and tricks together.",
+    "set": "Set: the declarer's team missed its contract. It loses the bid and scores nothing else in this deal.",
+    "counter": "Counter: an ace, ten or king. Counters in the tricks you win, and the last trick, make points.",
+    "run": "Run: ace, ten, king, queen and jack of trump.",
+    "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
+    "dix": "Dix (say “deece”): a nine of trump.",
+    "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
+    "around": "Around: one ace, king, queen or jack of every suit. Abound: both of every suit.",
+}
+"""Words of the game, explained in a sentence or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who is who, told to the person in seat ``viewer``; ``names`` are in the order of the seats."""
+
+    names: tuple[str, ...]
+    viewer: Seat
+
+    def name(self, seat: Seat) -> str:
+        """The seat's name as a subject: ``You`` for the viewer."""
+        return "You" if seat is self.viewer else self.names[seat]
+
+    def object(self, seat: Seat) -> str:
+        """The seat's name as an object."""
+        return "you" if seat is self.viewer else self.names[seat]
+
+    def says(self, seat: Seat, verb: str, rest: str = "") -> str:
+        """``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
+        third = {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
+        return f"{self.name(seat)} {verb if seat is self.viewer else third}{f' {rest}' if rest else ''}"
+
+    def side(self, team: Team) -> str:
+        """``You and Nora``, or the two opponents' names."""
+        one, two = team.seats
+        if two is self.viewer:
+            one, two = two, one
+        return f"{self.name(one)} and {self.names[two]}"
+
+    def short_side(self, team: Team) -> str:
+        """``We`` or ``They``."""
+        return "We" if team is self.viewer.team else "They"
+
+
+def suit_name(suit: Suit) -> str:
+    """``spades``."""
+    return suit.name.lower()
+
+
+def card_name(card: Card) -> str:
+    """``ten of spades``."""
+    return f"{_RANKS[card.rank]} of {suit_name(card.suit)}"
+
+
+def call_text(call: Call) -> str:
+    """What a seat said, for its plate."""
+    return f"bids {call.points}" if isinstance(call, Bid) else "passes"
+
+
+def meld_name(kind: MeldKind) -> str:
+    """The meld's name as a heading."""
+    return kind.value.capitalize()
+
+
+def meld_text(melds: tuple[Meld, ...]) -> str:
+    """All melds of a seat with their points, equal ones together."""
+    if not melds:
+        return "No meld"
+    counts: dict[MeldKind, list[int]] = {}
+    for meld in melds:
+        counts.setdefault(meld.kind, []).append(meld.points)
+    return " · ".join(
+        f"{meld_name(kind)}{f' ×{len(points)}' if len(points) > 1 else ''} {sum(points)}"
+        for kind, points in counts.items()
+    )
+
+
+def announcement(event: Event, names: Names) -> str | None:
+    """An event in words; None for those that another one tells already."""
+    match event:
+        case DealBegan(number=number, dealer=dealer):
+            return f"Deal {number}. {names.says(dealer, 'deal')}."
+        case HandDealt(seat=seat, cards=cards) if seat is names.viewer and cards:
+            return f"Your cards: {', '.join(card_name(card) for card in cards)}."
+        case CallMade(seat=seat, call=Bid(points=points)):
+            return f"{names.says(seat, 'bid', str(points))}."
+        case CallMade(seat=seat):
+            return f"{names.says(seat, 'pass')}."
+        case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
+            return "Nobody bid. The cards are dealt again."
+        case CardsThrownTogether(seat=seat) if seat is not None:
+            return f"{names.says(seat, 'show')} five nines. The cards are dealt again."
+        case AuctionWon(contract=contract, forced=True):
+            return f"Nobody bid: {names.says(contract.declarer, 'take')} the contract at {contract.points}."
+        case AuctionWon(contract=contract):
+            return f"{names.says(contract.declarer, 'win')} the auction at {contract.points}."
+        case TrumpNamed(suit=suit):
+            return f"Trump is {suit_name(suit)}."
+        case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
+            return _passed(names, sender, receiver, count, cards)
+        case MeldLaid(seat=seat, melds=melds):
+            points = total_points(melds)
+            listed = ", ".join(f"{meld.kind.value} {meld.points}" for meld in melds)
+            return (
+                f"{names.says(seat, 'meld', str(points))}: {listed}."
+                if melds
+                else f"{names.says(seat, 'have')} no meld."
+            )
+        case MoonDeclared(seat=seat):
+            return f"{names.says(seat, 'shoot')} the moon!"
+        case HandThrownIn(seat=seat):
+            return f"{names.says(seat, 'throw')} in the hand."
+        case PlayBegan(leader=leader):
+            return f"{names.says(leader, 'lead')}."
+        case CardPlayed(seat=seat, card=card):
+            return f"{names.says(seat, 'play')} the {card_name(card)}."
+        case TrickWon(seat=seat, points=points, last=last):
+            won = f"{names.name(seat)} won the {'last ' if last else ''}trick"
+            return f"{won}: {_points(points)}."
+        case DealScored(result=result):
+            return f"{headline(result, names)} {totals_text(result.scores, names)}"
+        case GameWon(team=team, totals=totals):
+            return f"{names.side(team)} won the game, {totals[team]} to {totals[team.other]}."
+    return None
+
+
+def trick_sentence(event: TrickWon, names: Names) -> str:
+    """Who won the trick, for the line on the table."""
+    last = "last " if event.last else ""
+    return f"{names.name(event.seat)} won the {last}trick: {_points(event.points)}"
+
+
+def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:
+    """Why the viewer may not do this, with the card to beat and one that would do."""
+    rules = view.rules
+    match refusal:
+        case Refusal.MUST_FOLLOW:
+            assert view.trick is not None
+            return f"You must follow suit: {view.trick.cards[0].suit.sign} was led, and you hold {_instead(view)}"
+        case Refusal.MUST_TRUMP:
+            assert view.trick is not None
+            led = view.trick.cards[0].suit.sign
+            return f"You hold no {led}, so you must trump: you hold {_instead(view)}"
+        case Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
+            assert view.trick is not None
+            best = view.trick.cards[best_index(view.trick.cards, trump_of(view.contract))]
+            verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
+            return f"You must {verb} the {best.name}: you hold {_instead(view)}"
+        case Refusal.NOT_YOUR_TURN:
+            return "It is not your turn yet"
+        case Refusal.WRONG_COUNT:
+            return f"Choose exactly {rules.pass_count} cards to pass"
+        case Refusal.NEEDS_MARRIAGE:
+            return "You need a marriage, king and queen, in the suit you name"
+        case Refusal.MUST_OPEN:
+            return "The seat left of the dealer must open the bidding"
+        case Refusal.BID_TOO_LOW:
+            highest = highest_bid(view.calls)
+            return f"You must bid more than {highest[1] if highest else rules.opening_base}"
+        case Refusal.RAISE_TOO_HIGH:
+            return f"A bid may go up by at most {rules.highest_raise}"
+        case Refusal.BID_OFF_STEP:
+            return f"Bids go up in steps of {rules.bid_step}"
+        case Refusal.NO_MISDEAL:
+            return "A new deal may be asked for only with five nines, before your first call"
+        case Refusal.BID_IN_REACH:
+            return "You may throw in only when the contract is out of reach; it is not, so play on"
+        case Refusal.MOON_NOT_PLAYED:
+            return "Shooting the moon is not played under these rules"
+        case Refusal.GAME_IS_OVER:
+            return "The game is over"
+        case Refusal.NOT_IN_HAND:
+            return f"You do not hold the {card.name}" if card else "You do not hold that card"
+        case Refusal.WRONG_PHASE | Refusal.NOT_THE_DECK:
+            return "That is not what is asked now"
+
+
+def headline(result: DealResult, names: Names) -> str:
+    """How a deal ended, in a sentence."""
+    contract = result.contract
+    side = names.side(contract.declarer.team)
+    match result.outcome:
+        case Outcome.MADE:
+            return f"{side} made {contract.points}."
+        case Outcome.SET:
+            return f"{side} were set: {contract.points} was promised."
+        case Outcome.THROWN_IN:
+            return f"{names.name(contract.declarer)} threw in the hand at {contract.points}."
+        case Outcome.MOON_MADE:
+            return f"{side} shot the moon!"
+        case Outcome.MOON_FAILED:
+            return f"{side} shot at the moon and missed a trick."
+
+
+def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
+    """Why each team scored what it did, a sentence each."""
+    bidders = result.contract.declarer.team
+    points = result.contract.points
+    reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
+    lines = []
+    match result.outcome:
+        case Outcome.MADE:
+            lines.append(f"{names.short_side(bidders)} reached {reached} of {points}.")
+        case Outcome.SET:
+            lines.append(f"{names.short_side(bidders)} reached {reached} of {points} and lose the bid.")
+        case Outcome.THROWN_IN:
+            lines.append(f"{names.short_side(bidders)} lose the bid of {points}; no card was played.")
+        case Outcome.MOON_MADE:
+            lines.append(f"Every trick was taken: {rules.moon_points} extra.")
+        case Outcome.MOON_FAILED:
+            lines.append("The moon needs every trick.")
+    for team in (bidders, bidders.other):
+        if result.meld[team] and not result.meld_kept[team] and result.outcome is not Outcome.THROWN_IN:
+            lines.append(f"{names.short_side(team)} took no trick point, so the meld of {result.meld[team]} is lost.")
+    return lines
+
+
+def outcome_word(result: DealResult) -> str:
+    """The outcome as a word for the score sheet."""
+    return result.outcome.value
+
+
+def totals_text(scores: tuple[int, int], names: Names) -> str:
+    """Both teams' points, the viewer's first."""
+    ours = names.viewer.team
+    return f"{names.short_side(ours)} {scores[ours]}, they {scores[ours.other]}."
+
+
+def _points(points: int) -> str:
+    return "no points" if points == 0 else "1 point" if points == 1 else f"{points} points"
+
+
+def _instead(view: Observation) -> str:
+    """The cards that may be played, as a short list."""
+    names = [f"the {card.name}" for card in reversed(playable_cards(view))]
+    if len(names) > 3:
+        return f"{', '.join(names[:2])} and others"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _passed(names: Names, sender: Seat, receiver: Seat, count: int, cards: tuple[Card, ...] | None) -> str:
+    number = "card" if count == 1 else "cards"
+    if cards and names.viewer in (sender, receiver):
+        listed = ", ".join(card_name(card) for card in cards)
+        return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}: {listed}."
+    return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}."

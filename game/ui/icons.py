@@ -1,0 +1,131 @@
+"""Small pictures on buttons, drawn from lines at four times their size and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from itertools import pairwise
+from math import cos, pi, sin
+
+import pygame
+
+from game.ui.faces import encode
+from game.ui.geometry import Rect
+from game.ui.theme import Colour
+
+_SAMPLES = 4
+Draw = Callable[[pygame.Surface, Colour, float], None]
+
+
+class Icon(Enum):
+    """What there is a picture of."""
+
+    MENU = "menu"
+    UNDO = "undo"
+    REDO = "redo"
+    LAST_TRICK = "last trick"
+    SHEET = "sheet"
+    RULES = "rules"
+    TURN = "turn"
+
+
+class Icons:
+    """Draws icons when they are first asked for."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[Icon, int, Colour], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, icon: Icon, rect: Rect, colour: Colour) -> None:
+        """Draw an icon into the middle of a rectangle, as large as its shorter side."""
+        side = min(rect.w, rect.h)
+        picture = self._picture(icon, side, colour)
+        surface.blit(picture, (rect.x + (rect.w - side) // 2, rect.y + (rect.h - side) // 2))
+
+    def _picture(self, icon: Icon, side: int, colour: Colour) -> pygame.Surface:
+        key = (icon, side, colour)
+        if key not in self._kept:
+            if len(self._kept) > 60:
+                self._kept.clear()
+            fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+            fine.fill((*colour, 0))
+            _DRAWINGS[icon](fine, colour, side * _SAMPLES)
+            self._kept[key] = encode(pygame.transform.smoothscale(fine, (side, side)))
+        return self._kept[key]
+
+
+def _line(
+    surface: pygame.Surface, colour: Colour, side: float, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    width = max(1, round(side * 0.1))
+    a, b = ((round(x * side), round(y * side)) for x, y in (start, end))
+    pygame.draw.line(surface, colour, a, b, width)
+    for place in (a, b):
+        pygame.draw.circle(surface, colour, place, width // 2)
+
+
+def _menu(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    for y in (0.25, 0.5, 0.75):
+        _line(surface, colour, side, (0.18, y), (0.82, y))
+
+
+def _turn_back(surface: pygame.Surface, colour: Colour, side: float, flip: bool) -> None:
+    def place(x: float, y: float) -> tuple[float, float]:
+        return (1 - x if flip else x, y)
+
+    points = [
+        place(0.55 + 0.27 * sin(angle), 0.52 - 0.27 * cos(angle)) for angle in (i * pi * 1.25 / 14 for i in range(15))
+    ]
+    points.insert(0, place(0.2, 0.25))
+    for start, end in pairwise(points):
+        _line(surface, colour, side, start, end)
+    head = [place(0.08, 0.25), place(0.34, 0.05), place(0.34, 0.45)]
+    pygame.draw.polygon(surface, colour, [(x * side, y * side) for x, y in head])
+
+
+def _undo(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    _turn_back(surface, colour, side, False)
+
+
+def _redo(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    _turn_back(surface, colour, side, True)
+
+
+def _last_trick(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    width, curve = max(1, round(side * 0.085)), round(side * 0.09)
+    for x, y in ((0.34, 0.08), (0.14, 0.26)):
+        card = pygame.Rect(round(x * side), round(y * side), round(0.5 * side), round(0.66 * side))
+        pygame.draw.rect(surface, (*colour, 0), card, border_radius=curve)
+        pygame.draw.rect(surface, colour, card, width, border_radius=curve)
+
+
+def _sheet(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    _line(surface, colour, side, (0.5, 0.16), (0.5, 0.84))
+    _line(surface, colour, side, (0.16, 0.3), (0.84, 0.3))
+    for x in (0.2, 0.66):
+        for y in (0.52, 0.74):
+            _line(surface, colour, side, (x, y), (x + 0.14, y))
+
+
+def _rules(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    points = [(0.5 - 0.2 * cos(angle), 0.34 - 0.2 * sin(angle)) for angle in (i * pi / 12 for i in range(15))]
+    points += [(0.52, 0.53), (0.5, 0.62)]
+    for start, end in pairwise(points):
+        _line(surface, colour, side, start, end)
+    pygame.draw.circle(surface, colour, (round(0.5 * side), round(0.82 * side)), round(side * 0.075))
+
+
+def _turn(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    pygame.draw.polygon(
+        surface, colour, [(0.22 * side, 0.12 * side), (0.88 * side, 0.5 * side), (0.22 * side, 0.88 * side)]
+    )
+
+
+_DRAWINGS: dict[Icon, Draw] = {
+    Icon.MENU: _menu,
+    Icon.UNDO: _undo,
+    Icon.REDO: _redo,
+    Icon.LAST_TRICK: _last_trick,
+    Icon.SHEET: _sheet,
+    Icon.RULES: _rules,
+    Icon.TURN: _turn,
+}
