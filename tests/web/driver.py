@@ -60,6 +60,10 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
     return Server()
 
 
+def _holds(rect: tuple[int, int, int, int], point: tuple[float, float]) -> bool:
+    return rect[0] <= point[0] < rect[0] + rect[2] and rect[1] <= point[1] < rect[1] + rect[3]
+
+
 class Game:
     """One page in one browser context."""
 
@@ -178,15 +182,19 @@ class Game:
         return found[name]
 
     def place(self, control: Seen) -> tuple[float, float]:
-        """Answer where on the page the middle of a control is, in CSS pixels."""
+        """Answer a point of the page, in CSS pixels, that belongs to the control and to nothing that lies over it."""
+        controls = self.controls()
+        above = controls[[other.name for other in controls].index(control.name) + 1 :]
         x, y, w, h = control.rect
-        return tuple(
-            self.page.evaluate(
-                "([x, y]) => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
-                " return [r.left + x * r.width / c.width, r.top + y * r.height / c.height]; }",
-                [x + w / 2, y + h / 2],
-            )
-        )  # type: ignore[return-value]
+        points = [(x + w * across / 8, y + h * down / 8) for down in (4, 2, 6, 1, 7) for across in (4, 2, 6, 1, 7)]
+        free = [point for point in points if not any(_holds(other.rect, point) for other in above)]
+        assert free, f"{control.name} is covered"
+        found = self.page.evaluate(
+            "([x, y]) => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
+            " return [r.left + x * r.width / c.width, r.top + y * r.height / c.height]; }",
+            list(free[0]),
+        )
+        return found[0], found[1]
 
     def click(self, name: str) -> None:
         """Click a control with the mouse."""

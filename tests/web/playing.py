@@ -27,6 +27,27 @@ def settle(game: Game, **changes: Any) -> None:
     )
 
 
+SIT = """
+def sit(app, seed, level, hurry):
+    from game.match import Match
+    from game.rules.record import Sitter
+    from game.rules.ruleset import PRESETS
+    from game.scenes.base import Replace
+    from game.scenes.table import Table
+
+    names = (("Nora", level), ("Edda", level), ("You", "human"), ("Wes", level))
+    match = Match.new(PRESETS["classic"], tuple(Sitter(*name) for name in names), seed)
+    app.go(Replace(Table(app, match, hurry=hurry), True))
+"""
+
+
+def sit_down(game: Game, seed: str = "0123456789abcdef", level: str = "easy", hurry: bool = True) -> None:
+    """Put the person at a fresh table; with hurry nothing takes time there."""
+    game.page.evaluate("code => standin.evaluate(code)", SIT)
+    game.page.evaluate("code => standin.evaluate(code)", f"sit({APP}, {seed!r}, {level!r}, {hurry})")
+    game.until_python("hasattr(app.scene, 'match')")
+
+
 def next_name(controls: list[Seen]) -> str | None:
     """Answer the name of what to press now, None if there is nothing to do but wait."""
     usable = [control for control in controls if control.enabled]
@@ -85,6 +106,3 @@ def tapping(game: Game, name: str) -> None:
 def tabbing(game: Game, name: str) -> None:
     """Press with Tab and Enter on the page's own buttons."""
     game.tab_to(name)
-
-
-__all__ = ["APP", "MATCH", "clicking", "deals", "next_name", "play_deal", "settle", "sheet", "tabbing", "tapping"]

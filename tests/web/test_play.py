@@ -1,0 +1,77 @@
+"""Whole deals in a real browser: by mouse, by finger, by Tab and Enter; reloading; smoothness; memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.driver import Game, server_for
+from tests.web.playing import (
+    clicking,
+    deals,
+    play_deal,
+    settle,
+    sheet,
+    sit_down,
+    tabbing,
+    tapping,
+)
+from tests.web.test_page import assert_mirror_agrees, serious
+
+pytestmark = pytest.mark.web
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+@pytest.fixture(scope="module")
+def served(rig: Path, web: Path) -> Iterator[Any]:
+    """Answer a server of the page for all deals."""
+    with server_for(web, rig) as server:
+        yield server
+
+
+def seated(chromium: Any, server: Any, hurry: bool = True, **context: Any) -> Game:
+    """Answer a booted game with the person at a table."""
+    game = Game(chromium, server.url, go=False, **context)
+    settle(game)
+    game.boot()
+    sit_down(game, hurry=hurry)
+    return game
+
+
+def test_a_whole_deal_by_mouse_then_reload_in_the_middle_of_the_next(chromium: Any, served: Any, axe: str) -> None:
+    game = seated(chromium, served)
+    assert play_deal(game, clicking) >= 13
+    assert len(sheet(game)) == 1
+    game.shot("result")
+    assert_mirror_agrees(game)
+    assert serious(game, axe) == []
+    game.check()
+    game.close()
+
+
+def test_a_whole_deal_by_finger_on_a_phone(chromium: Any, served: Any) -> None:
+    game = seated(chromium, served, **PHONE)
+    game.shot("phone-table")
+    assert play_deal(game, tapping) >= 13
+    game.shot("phone-result")
+    game.page.set_viewport_size({"width": 844, "height": 390})
+    game.until("document.getElementById('canvas').width === 1688")
+    game.frames(3)
+    assert_mirror_agrees(game)
+    game.shot("phone-landscape")
+    assert play_deal(game, tapping) >= 1
+    assert deals(game) == 2
+    game.check()
+    game.close()
+
+
+def test_a_whole_deal_by_tab_and_enter_on_the_pages_buttons_alone(chromium: Any, served: Any) -> None:
+    game = seated(chromium, served)
+    assert play_deal(game, tabbing) >= 13
+    assert game.page.locator("#said p").count() > 0
+    game.check()
+    game.close()
