@@ -115,7 +115,7 @@ def parse_record(text: str) -> Record:
         RecordError: the text is not a record, is damaged, or holds an illegal action.
     """
     body = _object("record", _load(text), {"format", "rules", "sitters", "seed", "actions", "check"})
-    if body["format"] != FORMAT:
+    if type(body["format"]) is not int or body["format"] != FORMAT:
         raise RecordError(f"this record has format {body['format']!r}; this version reads format {FORMAT}")
     check = body.pop("check")
     if check != _check_sum(body):
@@ -225,6 +225,8 @@ def _list(what: str, value: Any) -> list[Any]:
 def _text(what: str, value: Any) -> str:
     if not isinstance(value, str):
         raise RecordError(f"{what}: {_short(value)} is not text")
+    if any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise RecordError(f"{what}: {value!r} holds half a character and could not be saved again")
     return value
 
 

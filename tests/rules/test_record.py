@@ -1,0 +1,290 @@
+"""Records: what is written is read, what is damaged is refused in words (design.md 2, Record)."""
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.actions import Action, Bid, Deal, Pass
+from game.rules.record import (
+    Record,
+    RecordError,
+    Sitter,
+    check_seed,
+    final_state,
+    format_record,
+    parse_record,
+    replay,
+    rules_from_json,
+    rules_to_json,
+    start,
+)
+from game.rules.ruleset import PRESETS, RuleSet, classic
+from tests.strategies import deal_with, random_game, rule_sets
+
+SITTERS = (Sitter("Bill", "human"), Sitter("Lisa", "easy"), Sitter("Åsa ♠", "standard"), Sitter("Mike", "pro"))
+
+
+def game_record(rules: RuleSet, seed: str, deals: int | None = None, plies: int | None = None) -> Record:
+    actions = tuple(move.action for move in random_game(rules, seed, deals))
+    return Record(rules, SITTERS, seed, actions[:plies])
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> None:
+    for number in range(5):
+        seed = f"record {number}"
+        moves = list(random_game(PRESETS[name], seed))
+        record = Record(PRESETS[name], SITTERS, seed, tuple(move.action for move in moves))
+
+        assert start(record) == moves[0].before
+        assert [step.state for step in replay(record)] == [move.step.state for move in moves]
+        assert [step.events for step in replay(record)] == [move.step.events for move in moves]
+        assert final_state(record) == moves[-1].step.state
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_record_survives_its_text_at_every_length(name: str) -> None:
+    whole = game_record(PRESETS[name], "lengths", 2)
+    for plies in range(len(whole.actions) + 1):
+        record = replace(whole, actions=whole.actions[:plies])
+        assert parse_record(format_record(record)) == record
+
+
+@given(rule_sets(), st.integers(0, 10**6))
+def test_a_record_of_any_house_rules_survives_its_text(rules: RuleSet, number: int) -> None:
+    record = game_record(rules, f"house {number}", 1)
+
+    text = format_record(record)
+
+    assert parse_record(text) == record
+    assert format_record(parse_record(text)) == text
+    assert "\n" not in text
+
+
+@given(rule_sets())
+def test_house_rules_survive_as_plain_values(rules: RuleSet) -> None:
+    plain = rules_to_json(rules)
+
+    assert rules_from_json(json.loads(json.dumps(plain))) == rules
+
+
+def test_a_record_is_readable_json() -> None:
+    body = json.loads(format_record(game_record(classic(), "readable", 1, 4)))
+
+    assert set(body) == {"format", "rules", "sitters", "seed", "actions", "check"}
+    assert (body["format"], body["seed"], body["rules"]["name"]) == (1, "readable", "classic")
+    assert body["sitters"][0] == {"name": "Bill", "player": "human"}
+    assert body["actions"][0] == "deal"
+    assert all(action == "pass" or action.startswith("bid ") for action in body["actions"][1:])
+
+
+def test_a_deal_that_does_not_follow_from_the_seed_is_written_out() -> None:
+    record = Record(classic(), SITTERS, "own deal", (deal_with({}), Bid(250)))
+
+    text = format_record(record)
+
+    assert json.loads(text)["actions"][0].startswith("deal 9C")
+    assert parse_record(text) == record
+
+
+def test_a_record_keeps_to_its_length() -> None:
+    # a whole game has to fit beside others in a browser's few megabytes
+    assert len(format_record(game_record(classic(), "length"))) < 30_000
+
+
+# Damage
+
+
+def readings(data: bytes) -> Record | RecordError | None:
+    """What comes of these bytes: a record, a refusal in words, or nothing because they are no text."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        return error
+
+
+def test_a_record_cut_at_any_byte_is_refused() -> None:
+    data = format_record(game_record(classic(), "cut", 1)).encode()
+    for length in range(len(data)):
+        found = readings(data[:length])
+        assert found is None or isinstance(found, RecordError)
+        assert found is None or str(found)
+
+
+def test_a_record_with_any_byte_changed_is_refused_or_right() -> None:
+    record = game_record(classic(), "byte", 1)
+    data = format_record(record).encode()
+    refused = 0
+    for place in range(len(data)):
+        for change in (0x01, 0x02, 0x20, 0x80, 0x3F):
+            changed = bytearray(data)
+            changed[place] ^= change
+            found = readings(bytes(changed))
+            if isinstance(found, Record):
+                assert found == record
+            else:
+                refused += isinstance(found, RecordError)
+    assert refused > 3 * len(data)
+
+
+def test_a_record_with_any_byte_lost_or_doubled_is_refused_or_right() -> None:
+    record = game_record(classic(), "lost", 1)
+    data = format_record(record).encode()
+    for place in range(len(data)):
+        for changed in (data[:place] + data[place + 1 :], data[:place] + data[place : place + 1] + data[place:]):
+            found = readings(changed)
+            assert found is None or isinstance(found, RecordError) or found == record
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
+    with pytest.raises(RecordError):
+        parse_record(text)
+
+
+plain_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def signed(body: dict[str, Any]) -> str:
+    """A record with a check sum that fits, as somebody who knows how could forge it."""
+    plain = {name: value for name, value in body.items() if name != "check"}
+    canonical = json.dumps(plain, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return json.dumps(plain | {"check": sha256(canonical.encode()).hexdigest()[:16]})
+
+
+def body_of(record: Record) -> dict[str, Any]:
+    found = json.loads(format_record(record))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_well_signed_record_is_read() -> None:
+    record = game_record(classic(), "signed", 1)
+
+    assert parse_record(signed(body_of(record))) == record
+
+
+@given(plain_values, st.sampled_from(["format", "rules", "sitters", "seed", "actions"]))
+def test_a_forged_value_is_a_record_error_or_a_record(value: Any, name: str) -> None:
+    text = signed(body_of(game_record(classic(), "forged", 1, 3)) | {name: value})
+    try:
+        record = parse_record(text)
+    except RecordError:
+        return
+    assert parse_record(format_record(record)) == record
+    format_record(record).encode("utf-8")
+
+
+@given(plain_values, st.sampled_from(sorted(rules_to_json(classic()))))
+def test_a_forged_switch_is_a_record_error_or_a_rule_set(value: Any, switch: str) -> None:
+    try:
+        rules = rules_from_json(rules_to_json(classic()) | {switch: value})
+    except RecordError:
+        return
+    assert rules_from_json(rules_to_json(rules)) == rules
+
+
+def forged(**changes: Any) -> str:
+    return signed(body_of(game_record(classic(), "forged", 1, 3)) | changes)
+
+
+def with_sitter(**changes: Any) -> list[dict[str, Any]]:
+    return [{"name": "A", "player": "human"} | changes, *({"name": "B", "player": "easy"} for _ in range(3))]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("1" * 10_000, "not JSON"),
+        ("[]", "is not an object"),
+        ("{}", "actions is missing"),
+        ('{"seed": "a", "seed": "b"}', "stands twice"),
+        (forged(format=2), "this version reads format 1"),
+        (forged(format="1"), "this version reads format 1"),
+        (forged(format=True), "this version reads format 1"),
+        (forged(format=1.0), "this version reads format 1"),
+        (forged(extra=1), "extra is unknown"),
+        (forged(seed=""), "a seed is"),
+        (forged(seed=7), "seed: 7 is not text"),
+        (forged(seed=" a"), "a seed is"),
+        (forged(sitters=[]), "4 sitters are needed, the record names 0"),
+        (forged(sitters=with_sitter()[:3]), "4 sitters are needed, the record names 3"),
+        (forged(sitters=with_sitter(age=3)), "age is unknown"),
+        (forged(sitters=with_sitter(name=3)), "name of sitter 1: 3 is not text"),
+        (forged(sitters=with_sitter(name="\ud800")), "name of sitter 1"),
+        (forged(actions="deal"), "is not a list"),
+        (forged(actions=[7]), "7 is not text"),
+        (forged(actions=["deal", "bid 300"]), "action 2"),
+        (forged(actions=["deal", "hello"]), "action 2: 'hello' is not an action"),
+        (forged(actions=["pass"]), "action 1"),
+        (forged(actions=["deal", "deal"]), "action 2"),
+        (forged(actions=["deal AS / KS / QS / JS"]), "not the cards of the deck"),
+        (forged(rules=rules_to_json(classic()) | {"pass_count": 5}), "pass 0 to 4 cards"),
+        (forged(rules=rules_to_json(classic()) | {"pass_count": "4"}), "pass_count cannot be '4'"),
+        (forged(rules=rules_to_json(classic()) | {"pass_count": True}), "pass_count cannot be True"),
+        (forged(rules=rules_to_json(classic()) | {"overtrump": 1}), "overtrump cannot be 1"),
+        (
+            forged(rules=rules_to_json(classic()) | {"head_rule": "SOMETIMES"}),
+            "it is one of EVERY_SUIT, TRUMP_LED, NEVER",
+        ),
+        (forged(rules=rules_to_json(classic()) | {"head_rule": ["NEVER"]}), "head_rule cannot be"),
+    ],
+    ids=lambda value: value[-40:] if isinstance(value, str) else None,
+)
+def test_what_is_wrong_is_named(text: str, words: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record(text)
+
+    assert words in str(refused.value)
+    assert len(str(refused.value)) < 600
+
+
+def test_an_action_after_the_end_is_refused() -> None:
+    whole = game_record(classic(), "the end")
+    beyond: tuple[Action, ...] = (*whole.actions, Pass())
+
+    with pytest.raises(RecordError, match="the game is over before it"):
+        list(replay(replace(whole, actions=beyond)))
+
+
+def test_an_illegal_action_is_named_with_its_place() -> None:
+    record = Record(classic(), SITTERS, "place", (deal_with({}), Bid(250), Bid(250)))
+
+    with pytest.raises(RecordError, match="action 3: the bid does not beat the one before it") as refused:
+        final_state(record)
+    assert "'bid 250'" in str(refused.value)
+
+
+@pytest.mark.parametrize("seed", ["a", "x" * 64, "Grüße ♠", "2 words"])
+def test_a_seed_is_a_short_printable_text(seed: str) -> None:
+    assert check_seed(seed) == seed
+
+
+@pytest.mark.parametrize("seed", ["", " ", "a ", "\ta", "a\nb", "x" * 65, "\ud800", "\x00"])
+def test_anything_else_is_no_seed(seed: str) -> None:
+    with pytest.raises(RecordError, match="a seed is 1 to 64 printable characters"):
+        check_seed(seed)
+
+
+def test_a_record_with_a_deal_of_the_seed_says_so_and_no_more() -> None:
+    record = game_record(classic(), "short", 3)
+    texts = json.loads(format_record(record))["actions"]
+
+    assert [text for text in texts if text.startswith("deal")] == ["deal"] * 3
+    assert sum(isinstance(action, Deal) for action in record.actions) == 3
