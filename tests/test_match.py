@@ -1,0 +1,373 @@
+"""One match in progress: its record, undo and redo, listeners, and the same seed giving the same match."""
+
+from random import Random
+
+import pytest
+
+from game.match import HUMAN, Match
+from game.rules.actions import Bid, Deal, NameTrump, Pass, PlayCard
+from game.rules.cards import Suit
+from game.rules.engine import legal_actions
+from game.rules.events import CallMade, DealBegan, Event
+from game.rules.observation import observe, to_act
+from game.rules.record import Record, RecordError, Sitter, final_state, format_record, parse_record
+from game.rules.refusals import IllegalAction, Refusal
+from game.rules.ruleset import PRESETS, RuleSet, classic
+from game.rules.seats import SEATS, Seat
+from game.rules.shuffle import deal_from_seed
+from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, State
+from tests.strategies import modest_action
+
+ONE_PERSON = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
+TWO_PERSONS = tuple(Sitter(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in SEATS)
+ONLY_BOTS = tuple(Sitter(seat.name.title(), "easy") for seat in SEATS)
+
+
+def go_on(match: Match, rng: Random, actions: int = 1) -> None:
+    """Do so many actions, deals among them, or until the match is over."""
+    for _ in range(actions):
+        seat = match.awaited
+        if match.over:
+            return
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, modest_action(match.state, rng))
+
+
+def to_decision(match: Match, rng: Random) -> Seat:
+    """Play on until a person is asked."""
+    while match.awaited is None or not match.is_human(match.awaited):
+        go_on(match, rng)
+    return match.awaited
+
+
+def new_match(sitters: tuple[Sitter, ...] = ONE_PERSON, seed: str = "match", rules: RuleSet | None = None) -> Match:
+    return Match.new(rules or classic(), sitters, seed)
+
+
+# Beginning and going on
+
+
+def test_a_new_match_waits_for_its_first_deal() -> None:
+    match = new_match()
+
+    assert isinstance(match.state, AwaitingDeal)
+    assert (match.deal_due, match.awaited, match.over, match.ply) == (True, None, False, 0)
+    assert match.record == Record(classic(), ONE_PERSON, "match")
+    assert (match.rules, match.seed, match.sitters) == (classic(), "match", ONE_PERSON)
+
+
+def test_the_deal_follows_from_the_seed() -> None:
+    match = new_match()
+
+    match.deal()
+
+    assert isinstance(match.state, Auction)
+    assert match.state.hands == deal_from_seed(classic(), "match", 1).hands
+    assert match.awaited is to_act(match.state)
+    assert not match.deal_due
+
+
+def test_a_second_deal_is_not_due() -> None:
+    match = new_match()
+    match.deal()
+
+    with pytest.raises(IllegalAction):
+        match.deal()
+    assert match.ply == 1
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_match_is_at_every_step_what_its_record_says(name: str) -> None:
+    match = new_match(rules=PRESETS[name])
+    rng = Random(name)
+    while not match.over:
+        go_on(match, rng)
+        assert match.ply == len(match.record.actions)
+        if match.ply % 10 == 0 or match.over:
+            assert final_state(match.record) == match.state
+            again = Match(parse_record(format_record(match.record)))
+            assert again.state == match.state
+            assert (again.record, again.ply, again.awaited) == (match.record, match.ply, match.awaited)
+
+    assert isinstance(match.state, GameOver)
+    assert (match.awaited, match.deal_due) == (None, False)
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    def whole(seed: str) -> Record:
+        match = new_match(ONLY_BOTS, seed)
+        while not match.over:
+            seat = match.awaited
+            if seat is None:
+                match.deal()
+            else:
+                match.act(seat, modest_action(match.state, Random(match.bot_seed(seat))))
+        return match.record
+
+    assert whole("alike") == whole("alike")
+    assert whole("alike") != whole("another")
+
+
+def test_a_bot_thinks_the_same_thoughts_only_at_the_same_ply_in_the_same_seat() -> None:
+    match, twin = new_match(), new_match()
+    match.deal()
+
+    assert match.bot_seed(Seat.NORTH) != twin.bot_seed(Seat.NORTH)
+    twin.deal()
+    assert match.bot_seed(Seat.NORTH) == twin.bot_seed(Seat.NORTH) != twin.bot_seed(Seat.EAST)
+    assert match.bot_seed(Seat.NORTH) != new_match(seed="other").bot_seed(Seat.NORTH)
+
+
+def test_a_seat_sees_its_observation() -> None:
+    match = new_match()
+    match.deal()
+
+    assert all(match.view(seat) == observe(match.state, seat) for seat in SEATS)
+
+
+def test_people_and_bots_are_told_apart() -> None:
+    assert [new_match().is_human(seat) for seat in SEATS] == [False, False, True, False]
+
+
+@pytest.mark.parametrize("seed", ["", " a", "x" * 65])
+def test_a_match_with_an_impossible_seed_is_refused(seed: str) -> None:
+    with pytest.raises(RecordError, match="a seed is"):
+        new_match(seed=seed)
+
+
+def test_a_match_from_an_illegal_record_is_refused() -> None:
+    with pytest.raises(RecordError, match="action 1"):
+        Match(Record(classic(), ONE_PERSON, "match", (Pass(),)))
+
+
+# Refused actions
+
+
+def test_a_refused_action_changes_nothing_and_is_told_nobody() -> None:
+    match = new_match()
+    match.deal()
+    heard: list[tuple[Event, ...]] = []
+    match.subscribe(heard.append)
+    speaker = match.awaited
+    assert speaker is not None
+    before, record = match.state, match.record
+
+    for seat, action, why in (
+        (speaker.left, Pass(), Refusal.NOT_YOUR_TURN),
+        (speaker, Bid(300), Refusal.RAISE_TOO_HIGH),
+        (speaker, NameTrump(Suit.SPADES), Refusal.WRONG_PHASE),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            match.act(seat, action)
+        assert refused.value.refusal is why
+
+    assert (match.state, match.record, heard) == (before, record, [])
+
+
+def test_a_refused_action_keeps_what_can_be_redone() -> None:
+    match, rng = new_match(), Random(1)
+    seat = to_decision(match, rng)
+    match.act(seat, modest_action(match.state, rng))
+    match.undo()
+
+    with pytest.raises(IllegalAction):
+        match.act(seat, Bid(0))
+
+    assert match.can_redo
+
+
+# Listeners
+
+
+def test_listeners_hear_the_events_of_every_action_until_they_stop() -> None:
+    match = new_match()
+    heard: list[tuple[Event, ...]] = []
+    stop = match.subscribe(heard.append)
+
+    dealt = match.deal()
+    speaker = match.awaited
+    assert speaker is not None
+    called = match.act(speaker, Pass())
+
+    assert heard == [dealt, called]
+    assert isinstance(dealt[0], DealBegan)
+    assert called == (CallMade(speaker, Pass()),)
+    stop()
+    match.act(speaker.left, Pass())
+    assert len(heard) == 2
+
+
+def test_a_listener_finds_the_match_after_the_action_and_may_stop_while_it_listens() -> None:
+    match = new_match()
+    plies: list[int] = []
+
+    def once(events: tuple[Event, ...]) -> None:
+        plies.append(match.ply)
+        stop()
+
+    stop = match.subscribe(once)
+    match.subscribe(lambda events: plies.append(-match.ply))
+    match.deal()
+    match.act(match.awaited or Seat.NORTH, Pass())
+
+    assert plies == [1, -1, -2]
+
+
+def test_undo_and_redo_are_not_told() -> None:
+    match, rng = new_match(), Random(2)
+    match.act(to_decision(match, rng), modest_action(match.state, rng))
+    heard: list[tuple[Event, ...]] = []
+    match.subscribe(heard.append)
+
+    match.undo()
+    match.redo()
+
+    assert heard == []
+
+
+# Undo and redo
+
+
+def test_nothing_can_be_undone_before_a_person_has_decided() -> None:
+    match, rng = new_match(), Random(3)
+    to_decision(match, rng)
+    before = match.state
+
+    assert not match.can_undo
+    assert match.undo() is False
+    assert match.state is before
+
+
+def test_bots_alone_undo_nothing() -> None:
+    match = new_match(ONLY_BOTS)
+    go_on(match, Random(4), 60)
+
+    assert not match.can_undo
+
+
+def test_undo_goes_back_to_a_persons_last_decision() -> None:
+    match, rng = new_match(), Random(5)
+    seat = to_decision(match, rng)
+    before, ply = match.state, match.ply
+    match.act(seat, Pass() if Pass() in legal_actions(match.state) else modest_action(match.state, rng))
+    while match.awaited is not Seat.SOUTH:
+        go_on(match, rng)
+
+    assert match.undo() is True
+    assert (match.state, match.ply, match.awaited) == (before, ply, Seat.SOUTH)
+    assert final_state(match.record) == before
+
+
+def test_a_deal_is_nobodys_decision() -> None:
+    # the person deals now and then, and is never taken back to a deal
+    match, rng = new_match(), Random(6)
+    while not match.over:
+        go_on(match, rng)
+    while match.undo():
+        assert match.awaited is Seat.SOUTH
+        assert not match.deal_due
+
+
+def test_undo_reaches_back_over_deals_and_redo_comes_forward_again() -> None:
+    match, rng = new_match(), Random(7)
+    go_on(match, rng, 250)
+    record, state = match.record, match.state
+
+    undone = 0
+    while match.undo():
+        undone += 1
+    assert undone > 20
+    assert not match.can_undo
+    redone = 0
+    while match.redo():
+        redone += 1
+
+    assert (match.record, match.state) == (record, state)
+    assert not match.can_redo
+    assert match.redo() is False
+    assert redone in (undone, undone + 1)
+
+
+@pytest.mark.parametrize("sitters", [ONE_PERSON, TWO_PERSONS])
+def test_after_any_undos_and_redos_the_match_is_what_its_record_says(sitters: tuple[Sitter, ...]) -> None:
+    match, rng = new_match(sitters), Random(8)
+    seen: dict[tuple[object, ...], State] = {}
+    for _ in range(400):
+        choice = rng.random()
+        if choice < 0.2:
+            before = match.record.actions
+            if match.undo():
+                assert match.record.actions == before[: match.ply]
+                assert match.awaited is not None
+                assert match.is_human(match.awaited)
+        elif choice < 0.3:
+            before = match.record.actions
+            if match.redo():
+                assert match.record.actions[: len(before)] == before
+        else:
+            go_on(match, rng)
+        assert final_state(match.record) == match.state
+        assert seen.setdefault(match.record.actions, match.state) == match.state
+
+
+def test_redo_stops_at_a_persons_next_decision() -> None:
+    match, rng = new_match(), Random(9)
+    plies = []
+    for _ in range(6):
+        seat = to_decision(match, rng)
+        plies.append(match.ply)
+        match.act(seat, modest_action(match.state, rng))
+    end = match.ply
+    for _ in range(6):
+        match.undo()
+    assert match.ply == plies[0]
+
+    for ply in [*plies[1:], end]:
+        assert match.redo()
+        assert match.ply == ply
+
+
+def test_another_action_forgets_what_could_be_redone() -> None:
+    match, rng = new_match(), Random(10)
+    seat = to_decision(match, rng)
+    first, second, *_ = legal_actions(match.state)
+    match.act(seat, first)
+    match.undo()
+
+    match.act(seat, second)
+
+    assert not match.can_redo
+    assert match.redo() is False
+    assert match.record.actions[-1] == second
+
+
+def test_after_an_undo_the_same_actions_bring_back_the_same_deals() -> None:
+    match, rng = new_match(), Random(11)
+    while not isinstance(match.state, DealOver):
+        go_on(match, rng)
+    match.deal()
+    last = next(action for action in reversed(match.record.actions) if isinstance(action, Deal))
+    assert match.undo()
+    while not isinstance(match.state, DealOver):
+        go_on(match, rng)
+    match.deal()
+
+    assert match.record.actions[-1] == last
+
+
+def test_a_card_played_can_be_taken_back_and_another_played() -> None:
+    match, rng = new_match(), Random(12)
+    while True:
+        seat = to_decision(match, rng)
+        choices = list(legal_actions(match.state))
+        if isinstance(choices[0], PlayCard) and len(choices) > 1:
+            break
+        match.act(seat, modest_action(match.state, rng))
+    match.act(seat, choices[0])
+    assert match.undo()
+
+    match.act(seat, choices[1])
+
+    assert match.record.actions[-1] == choices[1]
