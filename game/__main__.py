@@ -4,6 +4,8 @@ Everything is imported when it is asked for, so that the window opens at once.
 """
 
 import argparse
+import asyncio
+import os
 import sys
 from importlib import import_module
 
@@ -24,11 +26,24 @@ def main(argv: list[str] | None = None) -> int:
         run = import_module(f"game.cli.{words[0]}").run
         return int(run(words[1:]))
     options = _parser().parse_args(words)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
         return int(import_module("game.demo").run(options.hands, options.speed, options.seed, options.rules))
     if options.screens is not None:
         return int(import_module("game.screens").run(options.screens, options.size, options.theme))
-    return int(import_module("game.app").run_window())
+    return _window()
+
+
+def _window() -> int:
+    app = import_module("game.app")
+    try:
+        asyncio.run(app.play())
+    except app.NoDisplay as error:
+        print(
+            f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.", file=sys.stderr
+        )
+        return 1
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:

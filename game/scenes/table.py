@@ -72,6 +72,9 @@ _PACE = {
 }
 """Seconds a bot takes at least, at normal speed."""
 
+SAVED_AS = "match"
+"""The entry in which the person's match is kept."""
+
 _DEAL_AFTER = 0.4
 _RESULT_SECONDS = 2.5
 _PANELS: dict[Stage, type[Panel]] = {
@@ -93,12 +96,14 @@ def bot(player: str) -> Player:
 class Table(Scene):
     """Replays events as they happen, asks the person at the bottom, lets the bots think meanwhile.
 
-    With ``hurry`` nothing takes time: for demonstrations and tests.
+    With ``hurry`` nothing takes time, and ``save_as`` names the entry it is kept in: for demonstrations and tests.
     """
 
     title = "At the table"
 
-    def __init__(self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = SAVED_AS
+    ) -> None:
         super().__init__(ctx)
         self.match = match
         seats = match.rules.seats
@@ -112,6 +117,7 @@ class Table(Scene):
             if not match.is_human(seat)
         }
         self._hurry = hurry
+        self._save_as = save_as
         self._show = Show(self._begin, self._apply)
         self._turner = Turner()
         self._panel: Panel | None = None
@@ -203,7 +209,7 @@ class Table(Scene):
     def save(self) -> None:
         """Keep the match."""
         try:
-            self.ctx.host.storage.save("match", format_record(self.match.record))
+            self.ctx.host.storage.save(self._save_as, format_record(self.match.record))
         except StorageError as error:
             self.ctx.storage_failed(error)
 
