@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.rules.cards import Card, Hand, Suit, parse_hand
-from game.rules.melds import Meld, MeldKind, best_melds, holds_marriage, total_points, trump_values
+from game.rules.melds import Meld, MeldKind, best_melds, holds_marriage, laid_cards, total_points, trump_values
 from game.rules.ruleset import RuleSet, classic, joedog
 from tests.strategies import cards, hands, presets, suits
 
@@ -173,6 +173,36 @@ def test_a_meld_shows_the_cards_that_make_it() -> None:
         (MeldKind.PINOCHLE, ["JD", "QS"]),
         (MeldKind.DIX, ["9S"]),
     ]
+
+
+CLASSES = {
+    # seed 003, Valid Melds: the headings "Class 1 melds", "Class 2 melds" and "Class 3 melds"
+    1: "run, run with king, run with queen, run with marriage, double run, royal marriage, marriage, dix",
+    2: "pinochle, double pinochle",
+    3: "aces around, aces abound, kings around, kings abound, queens around, queens abound, jacks around, jacks abound",
+}
+
+
+@pytest.mark.parametrize("number", CLASSES)
+def test_the_melds_of_a_class(number: int) -> None:
+    assert ", ".join(kind.value for kind in MeldKind if kind.meld_class == number) == CLASSES[number]
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid"),
+    [
+        # the queen of spades serves in all three classes and lies on the table once
+        ("KS QS QH QD QC JD 9C", "KS QS QH QD QC JD"),
+        # two royal marriages need two queens, the pinochle uses one of them
+        ("KS KS QS QS JD AC", "KS KS QS QS JD"),
+        ("AS TS KS QS JS KS JH JD JC", "AS TS KS QS JS KS JH JD JC"),
+        ("9S 9S 9H", "9S 9S"),
+        ("AS AH AD", ""),
+    ],
+)
+def test_a_card_lies_on_the_table_once_for_all_its_melds(hand: str, laid: str) -> None:
+    # rules.md 3: "shows which cards make it"; "A card may serve once in each class"
+    assert laid_cards(best_melds(classic(), parse_hand(hand), Suit.SPADES)) == parse_hand(laid)
 
 
 def test_a_meld_prints_as_it_is_called() -> None:
