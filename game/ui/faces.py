@@ -31,7 +31,7 @@ Colour = tuple[int, int, int]
 _ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 _PAPER = (253, 250, 242)
 _EDGE = (142, 134, 122)
-_DIM = (148, 148, 156, 255)
+_DIM = (156, 154, 158, 255)
 _SAMPLES = 4
 
 _BLACK, _RED, _BLUE, _GREEN = (23, 23, 31), (197, 29, 44), (26, 91, 189), (21, 118, 58)
@@ -160,8 +160,9 @@ class CardFaces:
         return pygame.image.load_sized_svg(self._folder / f"{key.picture}.svg", size)
 
     def _sign(self, key: _Key) -> pygame.Surface:
+        art = self._draw(key, (key.width, key.width))
         sign = pygame.Surface((key.width, key.width), pygame.SRCALPHA)
-        sign.blit(self._draw(key, (key.width, key.width)), (0, 0))
+        sign.blit(art, (0, 0))
         sign.fill((*(key.tint or _BLACK), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return sign
 

@@ -1,0 +1,183 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.cards import KINDS, Suit, parse_card
+from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, Back, CardFaces, DeckStyle, card_size
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    yield pygame.display.set_mode((640, 480))
+    pygame.display.quit()
+
+
+def pixels(surface):
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def on(colour, surface):
+    table = pygame.Surface(surface.get_size()).convert()
+    table.fill(colour)
+    table.blit(surface, (0, 0))
+    return table
+
+
+def contrast(one, other):
+    def light(colour):
+        parts = [part / 255 for part in colour[:3]]
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    bright, dark = sorted((light(one), light(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("width", [1, 2, 7, 30, 40, 42, 57, 84, 96, 141, 300])
+def test_a_face_has_the_exact_size(width):
+    faces = CardFaces()
+    assert faces.face(parse_card("QS"), width).get_size() == card_size(width)
+    assert faces.back(width).get_size() == card_size(width)
+
+
+@pytest.mark.parametrize("style", [DeckStyle(), DeckStyle(four_colour=True), DeckStyle(large_print=True)])
+@pytest.mark.parametrize("width", [40, 140])
+def test_all_24_cards_look_different(style, width):
+    faces = CardFaces(style)
+    assert len({pixels(faces.face(card, width)) for card in KINDS}) == 24
+
+
+@pytest.mark.parametrize("width", [40, 56, 84, 140])
+def test_the_left_strip_of_a_fanned_card_tells_it_from_all_others(width):
+    faces = CardFaces()
+    strip = pygame.Rect(0, 0, round(width * 0.38), width)
+    assert len({pixels(faces.face(card, width).subsurface(strip)) for card in KINDS}) == 24
+
+
+def test_four_colours_change_diamonds_and_clubs_only():
+    two, four = CardFaces(), CardFaces(DeckStyle(four_colour=True))
+    for card in KINDS:
+        same = pixels(two.face(card, 60)) == pixels(four.face(card, 60))
+        assert same == (card.suit in (Suit.HEARTS, Suit.SPADES))
+    assert len({four.suit_colour(suit) for suit in Suit}) == 4
+    assert len({two.suit_colour(suit) for suit in Suit}) == 2
+
+
+def test_small_cards_show_the_large_print_face():
+    plain, large = CardFaces(), CardFaces(DeckStyle(large_print=True))
+    card = parse_card("KH")
+    small, normal = LARGE_BELOW - 1, LARGE_BELOW
+    assert pixels(plain.face(card, small)) == pixels(large.face(card, small))
+    assert pixels(plain.face(card, normal)) != pixels(large.face(card, normal))
+
+
+def test_corners_are_cut_smoothly_and_the_rest_is_opaque():
+    face = CardFaces().face(parse_card("AS"), 140)
+    width, height = face.get_size()
+    for corner in ((0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)):
+        assert face.get_at(corner).a == 0
+    assert any(0 < face.get_at((x, y)).a < 255 for x in range(11) for y in range(11))
+    assert all(face.get_at((x, height // 2)).a == 255 for x in range(width))
+    assert all(face.get_at((width // 2, y)).a == 255 for y in range(height))
+
+
+def test_a_blit_leaves_the_table_visible_in_the_corners():
+    felt = (20, 80, 60)
+    table = on(felt, CardFaces().face(parse_card("AS"), 140))
+    assert table.get_at((0, 0))[:3] == felt
+    assert table.get_at((70, 20))[:3] != felt
+
+
+def test_surfaces_are_run_length_encoded_once_blitted():
+    faces = CardFaces()
+    card = parse_card("JD")
+    for surface in (faces.face(card, 60), faces.face(card, 60, dimmed=True), faces.back(60), faces.suit(Suit.CLUBS, 20)):
+        on((20, 80, 60), surface)
+        assert surface.get_flags() & pygame.RLEACCEL
+
+
+def test_a_dimmed_card_is_darker_and_its_index_still_legible():
+    faces = CardFaces(DeckStyle(four_colour=True))
+    paper = faces.face(parse_card("AS"), 140).get_at((70, 8))
+    dim_paper = faces.face(parse_card("AS"), 140, dimmed=True).get_at((70, 8))
+    assert sum(dim_paper[:3]) < 0.75 * sum(paper[:3])
+    assert dim_paper.a == 255
+    for suit in Suit:
+        ink = faces.suit_colour(suit)
+        assert contrast(ink, paper) >= 4.5
+        dim_ink = [part * shade / full for part, shade, full in zip(ink, dim_paper[:3], paper[:3], strict=True)]
+        assert contrast(dim_ink, dim_paper) >= 3.0
+
+
+def test_a_suit_sign_takes_the_colour_asked_for():
+    sign = CardFaces().suit(Suit.DIAMONDS, 40, (255, 200, 20))
+    assert sign.get_size() == (40, 40)
+    assert sign.get_at((20, 20)) == (255, 200, 20, 255)
+    assert sign.get_at((0, 0)).a == 0
+    assert CardFaces().suit(Suit.DIAMONDS, 40).get_at((20, 20))[:3] == CardFaces().suit_colour(Suit.DIAMONDS)
+
+
+def test_the_backs_differ_and_look_the_same_turned_round():
+    faces = CardFaces()
+    backs = {back: faces.back(150, back) for back in Back}
+    assert len({pixels(surface) for surface in backs.values()}) == len(Back) >= 4
+    assert pixels(faces.back(150)) == pixels(backs[DeckStyle().back])
+    for surface in backs.values():
+        turned = pygame.transform.rotate(surface, 180)
+        apart = pygame.transform.average_color(surface), pygame.transform.average_color(turned)
+        assert all(abs(a - b) <= 1 for a, b in zip(*apart, strict=True))
+        differing = sum(a != b for a, b in zip(pixels(surface)[::4], pixels(turned)[::4], strict=True))
+        assert differing < 0.35 * 150 * 210
+
+
+def test_the_same_surface_is_given_again_and_the_cache_is_bounded():
+    faces = CardFaces()
+    card = parse_card("TD")
+    assert faces.face(card, 80) is faces.face(card, 80)
+    assert faces.face(card, 80) is not faces.face(card, 81)
+    for width in range(600, 1400, 200):
+        for kind in KINDS[:6]:
+            faces.face(kind, width)
+        assert faces._pixels <= CACHE_PIXELS
+    assert faces._pixels == sum(kept.get_width() * kept.get_height() for kept in faces._kept.values())
+
+
+def test_prepare_renders_one_picture_a_step():
+    faces = CardFaces()
+    kept = [len(faces._kept) for _ in faces.prepare(60)]
+    assert kept == list(range(1, 26))
+    assert all(len(faces._kept) == 25 for card in KINDS if faces.face(card, 60))
+
+
+@pytest.mark.parametrize("width", [0, -4])
+def test_a_width_that_is_not_positive_is_refused(width):
+    with pytest.raises(ValueError, match=f"cannot be {width} pixels wide"):
+        CardFaces().face(parse_card("AS"), width)
+    with pytest.raises(ValueError, match=f"cannot be {width} pixels wide"):
+        CardFaces().suit(Suit.SPADES, width)
+
+
+@pytest.mark.parametrize("script", ["cards.py", "icons.py", "sounds.py"])
+def test_the_assets_are_what_the_scripts_make(script):
+    done = subprocess.run([sys.executable, ROOT / "build" / script, "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_assets_stay_small():
+    sizes = {file: file.stat().st_size for file in ASSETS.rglob("*") if file.is_file()}
+    assert sum(sizes.values()) <= 1_200_000
+    assert sum(size for file, size in sizes.items() if "sounds" in file.parts) < 150_000
+
+
+def test_every_font_has_its_licence_beside_it():
+    fonts = ASSETS / "fonts"
+    assert {file.name for file in fonts.glob("*.ttf")} == {"text-regular.ttf", "text-bold.ttf", "display.ttf"}
+    for licence in ("OFL-text.txt", "OFL-display.txt"):
+        assert "SIL Open Font License" in (fonts / licence).read_text("utf-8")
