@@ -14,17 +14,12 @@ from game.host import StorageError
 from game.match import Match
 from game.rules.actions import Action
 from game.rules.events import (
-    AuctionWon,
     CallMade,
     CardPlayed,
     CardsPassed,
-    CardsThrownTogether,
     Event,
     HandDealt,
-    HandThrownIn,
-    MoonDeclared,
     TrickWon,
-    TrumpNamed,
 )
 from game.rules.observation import Observation, Phase
 from game.rules.record import format_record, replay
@@ -51,7 +46,7 @@ from game.scenes.table_poses import HandView, Pose, deck_pose, hand_pieces, plac
 from game.scenes.table_result import ResultPanel
 from game.scenes.table_show import Pace, Show
 from game.scenes.table_tools import tools
-from game.scenes.wording import Names, announcement, card_name, refusal_sentence, trick_sentence
+from game.scenes.wording import Names, announcement, card_name, news, refusal_sentence
 from game.ui.controls import Control, Role, find
 from game.ui.icons import Icons
 from game.ui.layout import Middle, Needs, TableLayout, layout
@@ -59,7 +54,6 @@ from game.ui.table_model import Piece, Stage, TableModel
 
 PlayerMaker = Callable[[str], Player]
 
-_NEWS = (AuctionWon, TrumpNamed, CardsPassed, MoonDeclared, HandThrownIn, CardsThrownTogether)
 _CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
 """Events whose cards still fly when motion is reduced: the way itself tells something."""
 
@@ -259,12 +253,9 @@ class Table(Scene):
         text = announcement(seen, self.names)
         if text:
             self.ctx.announce(text)
-        if isinstance(event, TrickWon):
-            self._news = trick_sentence(event, self.names)
-        elif isinstance(event, _NEWS):
-            self._news = (text or "").rstrip(".")
-        elif isinstance(event, CardPlayed | CallMade):
-            self._news = ""
+        line = news(seen, self.names)
+        if line or isinstance(event, CardPlayed | CallMade | HandDealt):
+            self._news = line or ""
         self._version += 1
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
@@ -483,11 +474,16 @@ class Table(Scene):
         paint.draw_plates(still, self, turn)
         paint.draw_tools(still, self, tools(self))
         message, urgent = self._message()
-        if self._panel:
+        if self._panel and not self._dealing_now:
             self._panel.draw(still)
         paint.draw_message(still, self, message, urgent)
         self._paint_cards(still)
         return still
+
+    @property
+    def _dealing_now(self) -> bool:
+        """Whether cards are still being dealt: nothing is asked yet."""
+        return self.model.stage is Stage.AUCTION and not self.model.calls and bool(self._show.flights)
 
     def _message(self) -> tuple[str, bool]:
         if self._said:
@@ -509,7 +505,8 @@ class Table(Scene):
         if isinstance(self._panel, PlayPanel):
             best = self._panel.winning()
             if best is not None and best not in flying and len(self.model.trick) > 1:
-                paint.mark_best(surface, self, self._poses[best])
+                line = self.ctx.metrics.px(3)
+                self._turner.draw_ring(surface, self._poses[best], self.ctx.theme.accent, line, self.ctx.look.shapes)
 
     def _hovered(self, name: str | None) -> int | None:
         if not name or not name.startswith("card ") or not (self._panel and self._panel.cards_live()):

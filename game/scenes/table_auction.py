@@ -140,8 +140,9 @@ class AuctionPanel(Panel):
         points = trump_values(desk.match.rules, hand)
         cells = values
         if values.w >= look.metrics.px(360):
-            caption, cells = values.split_left(values.w // 4, look.metrics.px(6))
-            widgets.write(surface, look, "Your meld in", caption, look.metrics.caption, look.theme.felt_muted)
+            caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
+            size, ink = look.metrics.body, look.theme.felt_muted
+            widgets.write(surface, look, "Your meld in", caption, size, ink, align=widgets.Align.RIGHT)
         best = max(points.values())
         for suit, cell in zip(_SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
             draw_value(surface, desk, suit, points[suit], cell, points[suit] == best)

@@ -136,7 +136,7 @@ class LastTrick(_Dialog):
         return f"{self._names.name(self._trick.winner)} won it: {worth}"
 
     def _size(self) -> tuple[int, int]:
-        return self.ctx.metrics.px(480), self.ctx.metrics.px(440)
+        return self.ctx.metrics.px(480), self.ctx.metrics.px(520)
 
     def _fill(self, surface: pygame.Surface, area: Rect) -> None:
         look = self.ctx.look
@@ -147,7 +147,7 @@ class LastTrick(_Dialog):
             surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
         )
         note = look.text_height(metrics.caption)
-        cells = _diamond(area, note, metrics.px(110), metrics.px(6))
+        cells = _diamond(area, note, metrics.px(60), metrics.px(110), metrics.px(6))
         for number, (seat, card) in enumerate(self._trick.cards, 1):
             place, name = cells[place_of(seat, self._names.viewer)]
             face = look.faces.face(card, place.w)
@@ -161,11 +161,12 @@ class LastTrick(_Dialog):
             )
 
 
-def _diamond(area: Rect, note: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:
+def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:
     """Four cards with a note below each: a cross where it is high enough, else a row from the left seat round."""
-    cross = min((area.h - 2 * note - 3 * gap) / (2 * ASPECT), (area.w - 2 * gap) / 3)
+    cross = min((area.h - 2 * note - 4 * gap) / (2 * ASPECT), (area.w - 8 * gap) / 3)
     row = min((area.h - note - 2 * gap) / ASPECT, (area.w - 3 * gap) / 4)
-    card = max(1, int(min(widest, max(cross, row))))
+    crossed = cross >= min(row, least)
+    card = max(1, int(min(widest, cross if crossed else row)))
     height = round(card * ASPECT)
     x, y = area.center
 
@@ -173,7 +174,7 @@ def _diamond(area: Rect, note: int, widest: int, gap: int) -> dict[Place, tuple[
         top = Rect(round(x + dx - card / 2), round(y + dy - (height + note) / 2), card, height)
         return top, Rect(top.x - card // 4, top.bottom + gap, card + card // 2, note)
 
-    if cross >= row:
+    if crossed:
         up = (height + note) / 2 + gap
         across = card + 4 * gap
         return {
@@ -201,8 +202,9 @@ class ScoreSheet(_Dialog):
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
-        rows = max(3, len(self._sheet)) + 2
-        height = rows * self._line() + 3 * metrics.row + metrics.space_l
+        rows = max(2, len(self._sheet)) + 2
+        heading = self.ctx.look.text_height(metrics.heading)
+        height = rows * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
         return metrics.px(round(640 * metrics.text_scale)), height
 
     def _line(self) -> int:

@@ -24,6 +24,10 @@ from game.rules.events import (
 )
 from game.scenes.table_poses import Pose
 from game.ui.faces import CardFaces, card_size, encode
+from game.ui.geometry import Rect
+from game.ui.look import canvas
+from game.ui.shapes import Shapes
+from game.ui.theme import Colour
 from game.ui.tween import ease_in_out, ease_out, mix
 
 PACKET = 3
@@ -168,6 +172,21 @@ class Turner:
         x = round(pose.x) - (picture.get_width() - width) // 2
         y = round(pose.y) - (picture.get_height() - height) // 2
         surface.blit(picture, (x, y))
+
+    def draw_ring(self, surface: pygame.Surface, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
+        """Draw a ring around a card, turned like it."""
+        width, height = card_size(pose.width)
+        key = (colour, pose.width, line, False, pose.angle)
+        ring = self._kept.get(key)
+        if ring is None:
+            plain = canvas((width + 2 * line, height + 2 * line))
+            plain.fill((*colour, 0))
+            shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
+            ring = pygame.transform.rotozoom(plain, pose.angle, 1.0) if pose.angle else plain
+            self._kept[key] = ring
+        x = round(pose.x) - (ring.get_width() - width) // 2
+        y = round(pose.y) - (ring.get_height() - height) // 2
+        surface.blit(ring, (x, y))
 
     def _picture(self, faces: CardFaces, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width

@@ -13,7 +13,6 @@ from game.scenes.table_poses import Pose, place_of
 from game.scenes.wording import call_text
 from game.ui import widgets
 from game.ui.controls import Control
-from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.layout_melds import line_height
@@ -68,50 +67,63 @@ def draw_info(surface: pygame.Surface, desk: Desk) -> None:
         _team(surface, desk, team, cell.inset(metrics.px(7), metrics.px(3)))
 
 
+def _sizes(desk: Desk) -> tuple[int, int]:
+    """Font sizes of the info's large and small lines: as large as its height allows."""
+    metrics, height = desk.ctx.metrics, desk.layout.info.h
+    if height >= line_height(metrics.title) + line_height(metrics.body) - metrics.px(4):
+        return metrics.title, metrics.body
+    return metrics.heading, metrics.caption
+
+
 def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
     look, contract = desk.ctx.look, desk.model.contract
     theme, metrics = look.theme, look.metrics
+    large, small = _sizes(desk)
     if contract is None:
         text = f"Deal {desk.model.number}" if desk.model.number else "New match"
-        lines = _lines(cell, 2, metrics.label, metrics.caption)
-        widgets.write(surface, look, text, lines[0], metrics.label, theme.text, Weight.BOLD)
-        widgets.write(surface, look, f"Game at {desk.match.rules.target}", lines[1], metrics.caption, theme.text_muted)
+        lines = _lines(cell, 2, large, small)
+        widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
+        widgets.write(surface, look, f"Game at {desk.match.rules.target}", lines[1], small, theme.text_muted)
         return
     if contract.trump is not None:
         side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.3))
         sign, cell = cell.split_left(side, metrics.px(8))
-        surface.blit(
-            look.faces.suit(contract.trump, side, look.fonts.signs[contract.trump]), sign.fit(side, side).topleft
-        )
+        picture = look.faces.suit(contract.trump, side, look.fonts.signs[contract.trump])
+        surface.blit(picture, sign.fit(side, side).topleft)
     lacking = needed(desk)
     notes = [desk.names.name(contract.declarer)]
     if desk.model.result is None and lacking is not None and desk.model.melds:
         notes.append(f"needs {lacking}" if lacking > 0 else "made")
-    tall = cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
+    tall = _three_lines(desk, cell)
     texts = [str(contract.points), *(notes if tall else [" · ".join(notes)])]
-    lines = _lines(cell, len(texts), metrics.label, metrics.caption)
-    widgets.write(surface, look, texts[0], lines[0], metrics.heading, theme.text, Weight.BOLD)
+    lines = _lines(cell, len(texts), large, small)
+    widgets.write(surface, look, texts[0], lines[0], large, theme.text, Weight.BOLD)
     for text, line in zip(texts[1:], lines[1:], strict=True):
-        accent = text.endswith("made") or "needs" in text
-        widgets.write(surface, look, text, line, metrics.caption, theme.accent if accent else theme.text_muted)
+        colour = theme.accent if text.endswith("made") or "needs" in text else theme.text_muted
+        widgets.write(surface, look, text, line, small, colour)
+
+
+def _three_lines(desk: Desk, cell: Rect) -> bool:
+    metrics = desk.ctx.metrics
+    narrow = cell.w < metrics.px(130)
+    return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
 def _team(surface: pygame.Surface, desk: Desk, team: Team, cell: Rect) -> None:
     look, model = desk.ctx.look, desk.model
-    theme, metrics = look.theme, look.metrics
-    meld, tricks = model.meld_points(team), model.trick_points(team)
-    tall = cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
-    notes = [f"meld {meld}", f"tricks {tricks}"]
-    texts = notes if tall else [" · ".join(notes)]
+    theme = look.theme
+    large, small = _sizes(desk)
+    notes = [f"meld {model.meld_points(team)}", f"tricks {model.trick_points(team)}"]
+    texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
     if not model.melds:
-        texts = [""] * len(texts)
-    lines = _lines(cell, 1 + len(texts), metrics.label, metrics.caption)
+        texts = []
+    lines = _lines(cell, 1 + len(texts), large, small)
     name, total = lines[0].split_left(round(lines[0].w * 0.45))
-    widgets.write(surface, look, desk.names.short_side(team), name, metrics.label, theme.text)
+    widgets.write(surface, look, desk.names.short_side(team), name, look.metrics.label, theme.text)
     points = str(model.totals[team])
-    widgets.write(surface, look, points, total, metrics.heading, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, lines[1:], strict=True):
-        widgets.write(surface, look, text, line, metrics.caption, theme.text_muted)
+        widgets.write(surface, look, text, line, small, theme.text_muted)
 
 
 def _lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
@@ -142,34 +154,38 @@ def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: b
     look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
     inside = plate.inset(metrics.px(8), metrics.px(2))
     single = plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
-    note, strong = _note(desk, seat)
-    count = len(model.hands[seat])
     first, second = (inside, inside) if single else _lines(inside, 2, metrics.label, metrics.caption)
     if turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if count and not single:
-        held, rest = first.split_right(look.fonts.width("12", metrics.caption) + metrics.px(15), metrics.px(4))
-        first = rest
-        _count(surface, desk, count, held, quiet)
+    count = len(model.hands[seat])
+    narrow = not single and plate.w < metrics.px(130)
+    note, strong = _note(desk, seat, plate.w)
+    if count and not (single and plate.w < metrics.px(130)):
+        place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
+        first, second = (first, rest) if narrow else (rest, second)
+        _count(surface, desk, count, place, quiet)
     if single and note:
-        width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.62))
+        width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
         second, first = first.split_right(width, metrics.px(4))
-    elif single and count:
-        held, first = first.split_right(look.fonts.width("12", metrics.caption) + metrics.px(15), metrics.px(4))
-        _count(surface, desk, count, held, quiet)
     if model.dealer is seat:
         disc, first = first.split_left(metrics.px(18), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
         ground = theme.accent if turn else theme.panel
         write = widgets.write
         write(surface, look, "D", disc, metrics.caption, ground, Weight.BOLD, widgets.Align.CENTER)
-    widgets.write(surface, look, desk.names.name(seat), first, metrics.label, ink, Weight.BOLD)
+    name = look.fonts.shorten(desk.names.name(seat), metrics.caption, first.w, Weight.BOLD)
+    widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if note:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
         weight = Weight.BOLD if strong else Weight.REGULAR
         colour = ink if turn else theme.accent if strong else quiet
         widgets.write(surface, look, note, second, metrics.caption, colour, weight, align, plain_signs=turn)
+
+
+def _count_width(desk: Desk) -> int:
+    metrics = desk.ctx.metrics
+    return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
 
 
 def _count(surface: pygame.Surface, desk: Desk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
@@ -181,8 +197,8 @@ def _count(surface: pygame.Surface, desk: Desk, count: int, place: Rect, colour:
     widgets.write(surface, look, str(count), number, metrics.caption, colour)
 
 
-def _note(desk: Desk, seat: Seat) -> tuple[str, bool]:
-    """What a plate says under the name, and whether it stands out."""
+def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
+    """What a plate of that width says under the name, and whether it stands out."""
     model = desk.model
     contract = model.contract
     if contract is None:
@@ -194,7 +210,8 @@ def _note(desk: Desk, seat: Seat) -> tuple[str, bool]:
         return f"melds {points}", points > 0
     if declares:
         trump = contract.trump.sign if contract.trump is not None else ""
-        return f"declares {contract.points}{trump}", True
+        verb = "" if width < desk.ctx.metrics.px(150) else "declares "
+        return f"{verb}{contract.points}{trump}", True
     if model.playing:
         won = sum(trick.winner is seat for trick in model.tricks)
         return f"{won} trick{'' if won == 1 else 's'}", False
@@ -208,19 +225,19 @@ def draw_message(surface: pygame.Surface, desk: Desk, text: str, urgent: bool) -
         return
     look, area = desk.ctx.look, desk.layout.message
     theme, metrics = look.theme, look.metrics
-    size = metrics.body
+    size, weight = metrics.label, Weight.BOLD
     inner = area.inset(metrics.px(8), 0)
-    while size > 10 and widgets.paragraph_height(look, text, size, inner.w) > area.h:
+    while size > 10 and widgets.paragraph_height(look, text, size, inner.w, weight) > area.h:
         size -= 1
-    height = widgets.paragraph_height(look, text, size, inner.w)
+    height = widgets.paragraph_height(look, text, size, inner.w, weight)
     colour = theme.felt_text
     if urgent:
-        widest = max(look.fonts.width(line, size) for line in look.fonts.wrap(text, size, inner.w))
+        widest = max(look.fonts.width(line, size, weight) for line in look.fonts.wrap(text, size, inner.w, weight))
         box = area.fit(min(area.w, widest + metrics.px(24)), area.h)
         look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
         colour = theme.text
     place = inner.fit(inner.w, height)
-    widgets.paragraph(surface, look, text, place, size, colour, align=widgets.Align.CENTER)
+    widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 
 def mark_card(surface: pygame.Surface, desk: Desk, ident: int, pose: Pose) -> None:
@@ -234,14 +251,3 @@ def mark_card(surface: pygame.Surface, desk: Desk, ident: int, pose: Pose) -> No
     look.shapes.box(surface, tag, height // 2, theme.accent, theme.shadow, metrics.hair)
     size = round(metrics.caption * 0.8 / metrics.text_scale)
     widgets.write(surface, look, "new", tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)
-
-
-def mark_best(surface: pygame.Surface, desk: Desk, pose: Pose) -> None:
-    """A ring around the card that is the best in the trick so far."""
-    look = desk.ctx.look
-    metrics = look.metrics
-    if pose.angle:
-        return
-    width, height = card_size(pose.width)
-    around = Rect(round(pose.x), round(pose.y), width, height).inset(-metrics.px(3))
-    look.shapes.ring(surface, around, round(pose.width * 0.075) + metrics.px(3), look.theme.accent, metrics.px(3))

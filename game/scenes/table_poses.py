@@ -104,7 +104,7 @@ def poses(
         found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
     for level, (seat, piece) in enumerate(model.trick):
         rect = table.trick[place_of(seat, model.viewer)]
-        angle = (-4, 2, 4, -2)[place_of(seat, model.viewer)] if rect.w > metrics.px(60) else 0
+        angle = (-2, 4, 2, -4)[place_of(seat, model.viewer)] if rect.w > metrics.px(64) else 0
         found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
     return found
 

@@ -71,20 +71,33 @@ class ResultPanel(Panel):
         """The panel."""
         metrics, board = self.desk.ctx.metrics, self.desk.layout.board
         if board.w > board.h * 1.5:
-            return board.fit(metrics.px(760), metrics.px(340))
-        return board.fit(metrics.px(480), metrics.px(round(470 * metrics.text_scale)))
+            return board.fit(metrics.px(760), metrics.px(320))
+        table = 5 * self._line()
+        chrome = metrics.row + 2 * metrics.space_l + metrics.space_m + metrics.space_s
+        width = min(board.w, metrics.px(480))
+        return board.fit(width, self._words_height(width - 2 * metrics.space_l) + table + chrome)
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
         """Words, table of points, buttons."""
         metrics, board = self.desk.ctx.metrics, self.desk.layout.board
-        inside = self.box().inset(metrics.space_m)
+        inside = self.box().inset(metrics.space_l)
         if board.w > board.h * 1.5:
             left, right = inside.split_left(round(inside.w * 0.52), metrics.space_l)
             buttons, words = left.split_bottom(metrics.row, metrics.space_s)
             return words, right, buttons
         buttons, rest = inside.split_bottom(metrics.row, metrics.space_m)
-        words, table = rest.split_top(round(rest.h * 0.46), metrics.space_s)
+        table, words = rest.split_bottom(min(5 * self._line(), rest.h // 2), metrics.space_s)
         return words, table, buttons
+
+    def _line(self) -> int:
+        look = self.desk.ctx.look
+        return look.text_height(look.metrics.heading) + look.metrics.px(8)
+
+    def _words_height(self, width: int) -> int:
+        look = self.desk.ctx.look
+        title, lines = self._texts()
+        top = widgets.paragraph_height(look, title, round(look.metrics.heading * 1.15), width, Weight.BOLD)
+        return top + widgets.paragraph_height(look, "\n".join(lines), look.metrics.body, width) + look.metrics.space_m
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel."""
@@ -101,7 +114,7 @@ class ResultPanel(Panel):
         look = self.desk.ctx.look
         metrics, theme = look.metrics, look.theme
         title, lines = self._texts()
-        head, body = metrics.heading, metrics.body
+        head, body = round(metrics.heading * 1.15), metrics.body
         text = "\n".join(lines)
 
         def height() -> int:
@@ -131,7 +144,7 @@ class ResultPanel(Panel):
             ("This deal", [f"{result.scores[team]:+d}" for team in sides], True),
             ("Total", [str(total) for total in totals], True),
         ]
-        line = min(area.h // len(rows), look.text_height(metrics.heading) + metrics.px(10))
+        line = min(area.h // len(rows), self._line())
         area = area.fit(area.w, line * len(rows))
         for number, ((name, values, bold), cell) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
             weight = Weight.BOLD if bold else Weight.REGULAR

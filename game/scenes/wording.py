@@ -164,6 +164,18 @@ def announcement(event: Event, names: Names) -> str | None:
     return None
 
 
+def news(event: Event, names: Names) -> str | None:
+    """An event worth a line on the table, in fewer words than its announcement; None for the others."""
+    match event:
+        case TrickWon():
+            return trick_sentence(event, names)
+        case CardsPassed(sender=sender, receiver=receiver, count=count):
+            return _passed(names, sender, receiver, count, None).rstrip(".")
+        case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
+            return (announcement(event, names) or "").rstrip(".")
+    return None
+
+
 def trick_sentence(event: TrickWon, names: Names) -> str:
     """Who won the trick, for the line on the table."""
     last = "last " if event.last else ""
@@ -176,11 +188,11 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
     match refusal:
         case Refusal.MUST_FOLLOW:
             assert view.trick is not None
-            return f"You must follow suit: {view.trick.cards[0].suit.sign} was led, and you hold {_instead(view)}"
+            return f"You must follow suit: {view.trick.cards[0].suit.sign} was led and you hold {_instead(view)}"
         case Refusal.MUST_TRUMP:
             assert view.trick is not None
             led = view.trick.cards[0].suit.sign
-            return f"You hold no {led}, so you must trump: you hold {_instead(view)}"
+            return f"Without a {led} you must trump: you hold {_instead(view)}"
         case Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
             assert view.trick is not None
             best = view.trick.cards[best_index(view.trick.cards, trump_of(view.contract))]
@@ -272,10 +284,10 @@ def _points(points: int) -> str:
 
 def _instead(view: Observation) -> str:
     """The cards that may be played, as a short list."""
-    names = [f"the {card.name}" for card in reversed(playable_cards(view))]
+    names = [card.name for card in reversed(playable_cards(view))]
     if len(names) > 3:
-        return f"{', '.join(names[:2])} and others"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"the {', '.join(names[:2])} and more"
+    return f"the {names[0]}" if len(names) == 1 else f"the {', '.join(names[:-1])} and {names[-1]}"
 
 
 def _passed(names: Names, sender: Seat, receiver: Seat, count: int, cards: tuple[Card, ...] | None) -> str:

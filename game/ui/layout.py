@@ -145,12 +145,16 @@ def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tup
         info, rest = rest.split_top(two_lines, metrics.px(4))
         return tools, info, rest
     if form is Form.WIDE:
-        row, rest = whole.split_top(max(two_lines, touch), gap)
+        row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body), gap)
         strip = TOOLS * (touch + gap)
         bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
         width = min(info.w, metrics.px(680))
         info = Rect(info.x if left_handed else info.right - width, info.y, width, info.h)
-        return tuple(Rect(bar.x + i * (touch + gap), bar.y, touch, touch) for i in range(TOOLS)), info, rest
+        return (
+            tuple(Rect(bar.x + i * (touch + gap), bar.y + (bar.h - touch) // 2, touch, touch) for i in range(TOOLS)),
+            info,
+            rest,
+        )
     bar, rest = whole.split_top(touch, metrics.px(4))
     space = min(gap, (bar.w - TOOLS * touch) // (TOOLS - 1))
     start = bar.right - TOOLS * touch - (TOOLS - 1) * space if left_handed else bar.x
@@ -163,7 +167,7 @@ def _hand(
     form: Form, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
 ) -> tuple[tuple[Rect, ...], int, Rect]:
     """The cards at the bottom, by how much one rises, and what is left above them."""
-    lift = metrics.px(12)
+    lift = metrics.px(16)
     least = metrics.px(42)
     room = max(needs.room, needs.hand)
     share = {Form.WIDE: 0.245, Form.RAIL: 0.29, Form.TALL: 0.31}[form]

@@ -6,6 +6,9 @@ from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
 
+_STRIP = 0.42
+"""How much of a card's width shows its index, so that the next card may lie over the rest."""
+
 
 def line_height(size: int) -> int:
     """The height of a line of that font size."""
@@ -59,14 +62,12 @@ def spread(block: Rect, count: int, metrics: Metrics, lines: int, widest: int) -
     text_height = lines * line_height(metrics.caption)
     least = metrics.px(42)
     room = block.h - text_height - metrics.px(2)
-    card = max(1, min(widest, max(least, int(room / ASPECT)), block.w))
+    fitting = int(block.w / (1 + (count - 1) * _STRIP)) if count else block.w
+    card = max(1, min(widest, max(least, int(room / ASPECT)), max(least, fitting), block.w))
     rows = 1
-    if count > 1 and (block.w - card) / (count - 1) < metrics.px(16):
-        two_rows = int(room / (ASPECT * 1.5))
-        if two_rows >= least:
-            rows, card = 2, min(card, two_rows)
-        else:
-            card = min(card, least)
+    two_rows = min(int(room / (ASPECT * 1.5)), int(block.w / (1 + (count // 2) * _STRIP)))
+    if fitting < least <= two_rows:
+        rows, card = 2, min(widest, two_rows)
     height = round(card * ASPECT)
     columns = -(-count // rows)
     step = min(card * 0.5, (block.w - card) / max(1, columns - 1))
