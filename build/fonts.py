@@ -8,8 +8,8 @@
 * ``text-regular.ttf``, ``text-bold.ttf``: Source Sans 3, weights 400 and 600, with figures of equal width.
 * ``display.ttf``: Fraunces, weight 700, for titles.
 
-The text fonts have no arrows to the left and right: the upward arrow is turned to make them. What is cut and changed may
-not keep the families' reserved names, so the fonts call themselves Pinochle Text and Pinochle Display.
+The text fonts have no arrows to the left and right: the upward arrow is turned to make them. What is cut and changed
+may not keep the families' reserved names, so the fonts call themselves Pinochle Text and Pinochle Display.
 Neither the game nor its tests need this script: the fonts are kept with the source.
 """
 
@@ -72,7 +72,11 @@ def _rename(font: TTFont, family: str, style: str) -> None:
     table.names = [record for record in table.names if record.nameID in keep and record.platformID == 3]
     postscript = f"{family.replace(' ', '')}-{style}"
     for name_id, text in (
-        (_FAMILY, family), (_STYLE, style), (_UNIQUE, postscript), (_FULL, f"{family} {style}"), (_POSTSCRIPT, postscript),
+        (_FAMILY, family),
+        (_STYLE, style),
+        (_UNIQUE, postscript),
+        (_FULL, f"{family} {style}"),
+        (_POSTSCRIPT, postscript),
     ):
         table.setName(text, name_id, 3, 1, 0x409)
 
@@ -83,7 +87,9 @@ def cut(source: Path, name: str) -> tuple[TTFont, str]:
     folder = source / "@fontsource" / package
     font = TTFont(folder / "files" / f"{package}-latin-{weight}-normal.woff2", recalcTimestamp=False)
     font.flavor = None
-    options = Options(hinting=False, layout_features=["kern", "liga", "mark", "ccmp"], name_IDs=["*"], notdef_outline=True)
+    options = Options(
+        hinting=False, layout_features=["kern", "liga", "mark", "ccmp"], name_IDs=["*"], notdef_outline=True
+    )
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=[ord(char) for char in expected(name)])
     subsetter.subset(font)

@@ -4,8 +4,8 @@
     python build/sounds.py             write the sounds
     python build/sounds.py --check     exit with 1 if a sound is missing or was made by another version of this script
 
-Soft noise for cards, plucked and struck tones for the rest, computed here from nothing else. The encoder (``oggenc``) is
-given a fixed serial number, so the same script gives the same bytes with the same encoder. ``made-by.txt`` keeps the
+Soft noise for cards, plucked and struck tones for the rest, computed here from nothing else. The encoder (``oggenc``)
+is given a fixed serial number, so the same script gives the same bytes with the same encoder. ``made-by.txt`` keeps the
 script's checksum for ``--check``. Neither the game nor its tests need this script: the sounds are kept with the source.
 """
 
@@ -59,7 +59,9 @@ def brushed(seed: int, seconds: float, low: float, high: float, shape: Callable[
     return [value / peak for value in part]
 
 
-def struck(frequency: float, seconds: float, partials: tuple[tuple[float, float, float], ...], attack: float = 0.004) -> Samples:
+def struck(
+    frequency: float, seconds: float, partials: tuple[tuple[float, float, float], ...], attack: float = 0.004
+) -> Samples:
     """A struck tone: partials as (multiple of the frequency, loudness, how fast it dies)."""
     part = []
     for index in range(round(seconds * RATE)):
@@ -197,10 +199,21 @@ def press() -> Samples:
 
 
 PARTS: dict[str, tuple[Callable[[], Samples], float]] = {
-    "slide": (slide, 0.20), "place": (place, 0.42), "gather": (gather, 0.30), "bid": (bid, 0.36), "pass": (passed, 0.38),
-    "trump": (trump, 0.40), "turn": (turn, 0.34), "meld": (meld, 0.36), "made": (made, 0.44), "set": (set_back, 0.42),
-    "match-won": (match_won, 0.50), "match-lost": (match_lost, 0.42), "refused": (refused, 0.40), "press": (press, 0.22),
-}  # fmt: skip
+    "slide": (slide, 0.20),
+    "place": (place, 0.42),
+    "gather": (gather, 0.30),
+    "bid": (bid, 0.36),
+    "pass": (passed, 0.38),
+    "trump": (trump, 0.40),
+    "turn": (turn, 0.34),
+    "meld": (meld, 0.36),
+    "made": (made, 0.44),
+    "set": (set_back, 0.42),
+    "match-won": (match_won, 0.50),
+    "match-lost": (match_lost, 0.42),
+    "refused": (refused, 0.40),
+    "press": (press, 0.22),
+}
 """Every sound: its maker, and its loudest sample of 0..1."""
 
 
@@ -232,7 +245,9 @@ def main() -> int:
         stamp = SOUNDS / STAMP
         missing = [name for name in PARTS if not (SOUNDS / f"{name}.ogg").exists()]
         if missing or not stamp.exists() or stamp.read_text("ascii").strip() != checksum():
-            print(f"assets/sounds is out of date ({', '.join(missing) or 'the script changed'}): run python build/sounds.py")
+            print(
+                f"assets/sounds is out of date ({', '.join(missing) or 'the script changed'}): run python build/sounds.py"
+            )
             return 1
         return 0
     if not shutil.which("oggenc"):
@@ -245,7 +260,8 @@ def main() -> int:
             source, target = Path(folder) / f"{name}.wav", SOUNDS / f"{name}.ogg"
             write_wave(source, make(), peak)
             subprocess.run(
-                ["oggenc", "--quiet", "-q", QUALITY, "--serial", str(serial), "-o", str(target), str(source)], check=True
+                ["oggenc", "--quiet", "-q", QUALITY, "--serial", str(serial), "-o", str(target), str(source)],
+                check=True,
             )
             total += target.stat().st_size
     (SOUNDS / STAMP).write_text(checksum() + "\n", "ascii")

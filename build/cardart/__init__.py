@@ -3,8 +3,8 @@
 * ``svg``: numbers, shapes, groups, and the few colours shared by all drawings.
 * ``signs``: suit signs and rank letters, as paths.
 * ``people``: heads, hair, beards and hands of the court.
-* ``dress``: crowns, hats, robes and what the court holds.
-* ``court``: the twelve court figures, put together from the two above.
+* ``dress``, ``hats``, ``held``: robes and collars, crowns and hats, and what the court holds.
+* ``court``: the twelve court figures, put together from the above.
 * ``backs``: the card backs.
 * ``faces``: whole cards: frame, index, pips, figures.
 

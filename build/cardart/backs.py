@@ -14,7 +14,11 @@ def _turned(content: str) -> str:
 
 def _frame(ground: str, border: str, inner: str) -> str:
     parts = rect(0, 0, WIDTH, HEIGHT, PAPER) + rect(12, 12, WIDTH - 24, HEIGHT - 24, ground, None, 0, 10)
-    return parts + rect(17, 17, WIDTH - 34, HEIGHT - 34, "none", border, 1.6, 7) + rect(22, 22, WIDTH - 44, HEIGHT - 44, "none", inner, 3, 4)
+    return (
+        parts
+        + rect(17, 17, WIDTH - 34, HEIGHT - 34, "none", border, 1.6, 7)
+        + rect(22, 22, WIDTH - 44, HEIGHT - 44, "none", inner, 3, 4)
+    )
 
 
 def lattice() -> str:
@@ -27,12 +31,19 @@ def lattice() -> str:
         for column in range(columns):
             x, y = 25 + dx * (column + 0.5), 25 + dy * (row + 0.5)
             parts += path(f"M{x} {y - dy / 2}L{x + dx / 2} {y}L{x} {y + dy / 2}L{x - dx / 2} {y}Z", light, pale, 1)
-            parts += path(f"M{x} {y - dy / 2 + 7}L{x + dx / 2 - 6.3} {y}L{x} {y + dy / 2 - 7}L{x - dx / 2 + 6.3} {y}Z", dark)
+            parts += path(
+                f"M{x} {y - dy / 2 + 7}L{x + dx / 2 - 6.3} {y}L{x} {y + dy / 2 - 7}L{x - dx / 2 + 6.3} {y}Z", dark
+            )
             parts += circle(x, y, 2.4, GOLD_LIGHT)
             if row and column:
                 parts += circle(25 + dx * column, 25 + dy * row, 2.4, GOLD)
     parts += circle(_X, _Y, 46, dark, GOLD, 3) + circle(_X, _Y, 41, "none", pale, 1.2)
-    return document(parts + _turned(sign("S", _X, _Y - 19, 26, pale)) + sign("D", _X - 20, _Y, 20, GOLD_LIGHT) + sign("D", _X + 20, _Y, 20, GOLD_LIGHT))
+    return document(
+        parts
+        + _turned(sign("S", _X, _Y - 19, 26, pale))
+        + sign("D", _X - 20, _Y, 20, GOLD_LIGHT)
+        + sign("D", _X + 20, _Y, 20, GOLD_LIGHT)
+    )
 
 
 def rosette() -> str:
@@ -85,7 +96,9 @@ def waves() -> str:
             content += half_turn_safe(25 + step * (column + 0.5 + 0.5 * (row % 2)), y)
     parts += _turned(content) + rect(24, _Y - 9, WIDTH - 48, 18, dark, GOLD_LIGHT, 1.6)
     for column in range(-4, 5):
-        parts += sign("CDHS"[column % 4] if column >= 0 else "CDHS"[-column % 4], _X + column * 22, _Y, 11, light, column > 0)
+        parts += sign(
+            "CDHS"[column % 4] if column >= 0 else "CDHS"[-column % 4], _X + column * 22, _Y, 11, light, column > 0
+        )
     return document(parts)
 
 
@@ -111,9 +124,16 @@ def sunburst() -> str:
         for index in range(beads):
             angle = 2 * pi * index / beads
             parts += circle(_X + radius * cos(angle), _Y + radius * sin(angle), 2.4, GOLD_LIGHT)
-    star = "".join(at(path("M0-50L9-16L0 0L-9-16Z", GOLD_LIGHT) + path("M0-50L0 0L-9-16Z", GOLD), 0, 0, 1, 45 * i) for i in range(8))
+    star = "".join(
+        at(path("M0-50L9-16L0 0L-9-16Z", GOLD_LIGHT) + path("M0-50L0 0L-9-16Z", GOLD), 0, 0, 1, 45 * i)
+        for i in range(8)
+    )
     parts += circle(_X, _Y, 54, dark, GOLD_LIGHT, 2) + at(star, _X, _Y) + circle(_X, _Y, 9, dark, GOLD_LIGHT, 2)
-    corner = path("M25 25H75C60 32 32 60 25 75Z", dark, GOLD, 1.6) + line("M31 31H56C48 36 36 48 31 56Z", light, 1.2) + circle(38, 38, 3, GOLD_LIGHT)
+    corner = (
+        path("M25 25H75C60 32 32 60 25 75Z", dark, GOLD, 1.6)
+        + line("M31 31H56C48 36 36 48 31 56Z", light, 1.2)
+        + circle(38, 38, 3, GOLD_LIGHT)
+    )
     corners = corner + group(corner, f"translate({WIDTH} 0)scale(-1 1)")
     return document(parts + _turned(corners))
 

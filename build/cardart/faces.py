@@ -5,7 +5,7 @@ A face has square corners and no edge line: the game rounds and edges it at the 
 
 from cardart import court
 from cardart.signs import letter, sign
-from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, PAPER, WIDTH, at, circle, document, group, line, path, rect
+from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, PAPER, WIDTH, at, circle, document, group, path, rect
 
 BLACK, RED, BLUE, GREEN = "#17171f", "#c51d2c", "#1a5bbd", "#15763a"
 
@@ -41,12 +41,19 @@ def _ace(suit: str, colour: str) -> str:
     parts = sign(suit, _X, _Y, 146, colour)
     inlay_y = {"S": _Y + 6, "H": _Y - 8, "D": _Y, "C": _Y + 2}[suit]
     if suit == "S":
-        star = "".join(at(path("M0-27L4.5-8L0 0L-4.5-8Z", GOLD_LIGHT) + path("M0-27L0 0L-4.5-8Z", GOLD), 0, 0, 1, 45 * i) for i in range(8))
+        star = "".join(
+            at(path("M0-27L4.5-8L0 0L-4.5-8Z", GOLD_LIGHT) + path("M0-27L0 0L-4.5-8Z", GOLD), 0, 0, 1, 45 * i)
+            for i in range(8)
+        )
         return parts + at(star, _X, inlay_y + 4) + circle(_X, inlay_y + 4, 5, colour, GOLD_LIGHT, 1.6)
     scale = {"H": 100, "D": 96, "C": 0}[suit]
     if scale:
         inner = {"H": 90, "D": 84}[suit]
-        return parts + sign(suit, _X, inlay_y + 4 * (suit == "H"), scale, PAPER) + sign(suit, _X, inlay_y + 4 * (suit == "H"), inner, colour)
+        return (
+            parts
+            + sign(suit, _X, inlay_y + 4 * (suit == "H"), scale, PAPER)
+            + sign(suit, _X, inlay_y + 4 * (suit == "H"), inner, colour)
+        )
     for x, y in ((0, -39), (-36, 18), (36, 18)):
         parts += circle(_X + x, _Y + y, 19, "none", PAPER, 3)
     return parts

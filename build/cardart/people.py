@@ -40,7 +40,9 @@ def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool =
     jaw = "M-19-98C-19-122 19-122 19-98C19-80 12-60 0-60C-12-60-19-80-19-98Z"
     parts = path("M-9-70H9V-50C4-44-4-44-9-50Z", skin.shade, INK, 1.6)
     parts += shape(jaw, skin.light, 1.8)
-    parts += path("M19-98C19-80 12-60 0-60C-2-60-3-60-4-61C8-64 13-80 13-100C13-106 12-110 9-114C15-112 19-107 19-98Z", skin.shade)
+    parts += path(
+        "M19-98C19-80 12-60 0-60C-2-60-3-60-4-61C8-64 13-80 13-100C13-106 12-110 9-114C15-112 19-107 19-98Z", skin.shade
+    )
     parts += path(jaw, "none", INK, 1.8)
     parts += both(ellipse(11.5, -82, 4, 2.8, skin.cheek))
     parts += _eye(-8, iris, feminine) + _eye(8, iris, feminine)
@@ -57,8 +59,10 @@ def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool =
 def profile(skin: Skin, iris: str, brow: str, feminine: bool) -> str:
     """A face seen from its left side, looking towards positive x."""
     head = (
-        "M-16-112C-6-120 10-119 14-112C16-107 15-103 15.5-99L22.5-87C23.5-84.5 21-83.5 17.5-83.5C18-81 19.5-80 20.5-79"
-        "C20.5-77 18.5-76.3 17.5-76.3C18.8-75 19.4-74 18.6-72.5C17-71.3 16.4-71 17-68.5C17.5-63 13-60 7-61C0-62-6-66-9-72"
+        "M-16-112C-6-120 10-119 14-112C16-107 15-103 15.5-99L22.5-87"
+        "C23.5-84.5 21-83.5 17.5-83.5C18-81 19.5-80 20.5-79"
+        "C20.5-77 18.5-76.3 17.5-76.3C18.8-75 19.4-74 18.6-72.5C17-71.3 16.4-71 17-68.5"
+        "C17.5-63 13-60 7-61C0-62-6-66-9-72"
         "L-16-84Z"
     )
     parts = path("M-10-84C-10-66-11-56-15-48H8C5-54 4-58 5-63Z", skin.shade, INK, 1.6)
@@ -85,7 +89,8 @@ def long_hair(colour: str, length: float = -42) -> str:
     """Hair that falls behind the shoulders on both sides."""
     return shape(
         f"M0-122C-26-124-32-106-31-88C-31-70-38-60-32 {length}C-26 {length + 6}-18 {length + 4}-14 {length}"
-        f"L14 {length}C18 {length + 4} 26 {length + 6} 32 {length}C38-60 31-70 31-88C32-106 26-124 0-122Z", colour
+        f"L14 {length}C18 {length + 4} 26 {length + 6} 32 {length}C38-60 31-70 31-88C32-106 26-124 0-122Z",
+        colour,
     )
 
 
@@ -103,6 +108,12 @@ def bob(colour: str) -> str:
     return both(side)
 
 
+def side_bob(colour: str) -> str:
+    """A page's hair seen from the side, rolled at the neck."""
+    parts = shape("M4-112C-2-104-1-94-4-86C-4-78-2-74-4-68C-10-60-28-60-31-72C-33-88-32-112-10-116Z", colour, 1.8)
+    return parts + line("M-9-108C-12-94-10-82-12-68M-18-107C-22-92-20-80-21-66", INK, 1)
+
+
 def ringlets(colour: str) -> str:
     """Three curls on each side of the face."""
     curls = "".join(circle(x, y, r, colour, INK, 1.7) for x, y, r in ((24, -64, 7), (25, -76, 8), (23, -90, 9)))
@@ -113,7 +124,9 @@ def ringlets(colour: str) -> str:
 def braids(colour: str, ribbon: str) -> str:
     """Two plaits that fall over the breast."""
     knot = "M0-7C7-5 7 5 0 8C-7 5-7-5 0-7Z"
-    plait = "".join(at(shape(knot, colour, 1.5), 24 + d, y) for d, y in ((0, -88), (1, -76), (2, -64), (2, -52), (1, -40)))
+    plait = "".join(
+        at(shape(knot, colour, 1.5), 24 + d, y) for d, y in ((0, -88), (1, -76), (2, -64), (2, -52), (1, -40))
+    )
     return both(plait + shape("M20-35H30L28-29H22Z", ribbon, 1.4))
 
 
@@ -121,7 +134,9 @@ def forked_beard(colour: str) -> str:
     """A long beard in two points, with its moustache."""
     beard = shape(
         "M-20-99C-22-80-21-64-15-50L-7-30L0-46L7-30L15-50C21-64 22-80 20-99C17-86 13-81 6-79C3-80-3-80-6-79"
-        "C-13-81-17-86-20-99Z", colour, 1.8
+        "C-13-81-17-86-20-99Z",
+        colour,
+        1.8,
     )
     beard += both(line("M15-84C14-68 12-54 8-42M10-78C10-66 8-56 4-46", INK, 1)) + _lips()
     return beard + _moustache(colour)
@@ -131,8 +146,10 @@ def curled_beard(colour: str) -> str:
     """A full beard of curls."""
     beard = shape(
         "M-20-100C-21-92-24-88-22-82C-27-78-25-70-20-69C-22-62-16-57-12-58C-10-50-3-49 0-52C3-49 10-50 12-58"
-        "C16-57 22-62 20-69C25-70 27-78 22-82C24-88 21-92 20-100C17-86 13-81 6-79C3-80-3-80-6-79C-13-81-17-86-20-100Z",
-        colour, 1.8,
+        "C16-57 22-62 20-69C25-70 27-78 22-82C24-88 21-92 20-100C17-86 13-81 6-79"
+        "C3-80-3-80-6-79C-13-81-17-86-20-100Z",
+        colour,
+        1.8,
     )
     beard += both(line("M19-80C14-78 14-72 18-70M13-66C8-66 7-61 10-59M6-68C3-66 1-61 3-57", INK, 1)) + _lips()
     return beard + _moustache(colour)
@@ -141,7 +158,9 @@ def curled_beard(colour: str) -> str:
 def short_beard(colour: str) -> str:
     """A trimmed beard along the jaw with a pointed chin."""
     beard = shape(
-        "M-20-100C-21-78-12-58 0-49C12-58 21-78 20-100C18-86 15-80 8-77C4-66-4-66-8-77C-15-80-18-86-20-100Z", colour, 1.8
+        "M-20-100C-21-78-12-58 0-49C12-58 21-78 20-100C18-86 15-80 8-77C4-66-4-66-8-77C-15-80-18-86-20-100Z",
+        colour,
+        1.8,
     )
     return beard + line("M0-64V-55M-4-64L-2-57M4-64L2-57", INK, 1) + _moustache(colour)
 
@@ -150,9 +169,13 @@ def square_beard(colour: str) -> str:
     """A broad beard, cut straight and combed in waves."""
     beard = shape(
         "M-20-100C-23-80-25-60-22-44C-15-38-7-42 0-38C7-42 15-38 22-44C25-60 23-80 20-100C17-86 13-81 6-79"
-        "C3-80-3-80-6-79C-13-81-17-86-20-100Z", colour, 1.8
+        "C3-80-3-80-6-79C-13-81-17-86-20-100Z",
+        colour,
+        1.8,
     )
-    beard += both(line("M17-84C19-70 15-60 17-46M11-77C13-66 9-56 11-45", INK, 1)) + line("M0-66C2-58-2-52 0-44", INK, 1)
+    beard += both(line("M17-84C19-70 15-60 17-46M11-77C13-66 9-56 11-45", INK, 1)) + line(
+        "M0-66C2-58-2-52 0-44", INK, 1
+    )
     return beard + _lips() + _moustache(colour)
 
 
@@ -163,5 +186,7 @@ def _lips() -> str:
 def _moustache(colour: str) -> str:
     return shape(
         "M0-79C-4-82-10-80-13-76C-16-73-19-73-21-75C-19-68-10-69-6-73C-3-75-1-76 0-76C1-76 3-75 6-73"
-        "C10-69 19-68 21-75C19-73 16-73 13-76C10-80 4-82 0-79Z", colour, 1.3
+        "C10-69 19-68 21-75C19-73 16-73 13-76C10-80 4-82 0-79Z",
+        colour,
+        1.3,
     )

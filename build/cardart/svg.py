@@ -63,8 +63,14 @@ def ellipse(x: float, y: float, rx: float, ry: float, fill: str, stroke: str | N
 
 
 def rect(
-    x: float, y: float, width: float, height: float, fill: str = "none", stroke: str | None = None,
-    line_width: float = 2, radius: float = 0,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str = "none",
+    stroke: str | None = None,
+    line_width: float = 2,
+    radius: float = 0,
 ) -> str:
     """A rectangle, with rounded corners if ``radius`` says so."""
     round_corner = f' rx="{num(radius)}"' if radius else ""

@@ -98,7 +98,12 @@ def test_a_blit_leaves_the_table_visible_in_the_corners():
 def test_surfaces_are_run_length_encoded_once_blitted():
     faces = CardFaces()
     card = parse_card("JD")
-    for surface in (faces.face(card, 60), faces.face(card, 60, dimmed=True), faces.back(60), faces.suit(Suit.CLUBS, 20)):
+    for surface in (
+        faces.face(card, 60),
+        faces.face(card, 60, dimmed=True),
+        faces.back(60),
+        faces.suit(Suit.CLUBS, 20),
+    ):
         on((20, 80, 60), surface)
         assert surface.get_flags() & pygame.RLEACCEL
 
