@@ -245,9 +245,8 @@ def main() -> int:
         stamp = SOUNDS / STAMP
         missing = [name for name in PARTS if not (SOUNDS / f"{name}.ogg").exists()]
         if missing or not stamp.exists() or stamp.read_text("ascii").strip() != checksum():
-            print(
-                f"assets/sounds is out of date ({', '.join(missing) or 'the script changed'}): run python build/sounds.py"
-            )
+            reason = ", ".join(missing) or "the script changed"
+            print(f"assets/sounds is out of date ({reason}): run python build/sounds.py")
             return 1
         return 0
     if not shutil.which("oggenc"):
