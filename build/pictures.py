@@ -1,0 +1,127 @@
+"""Take the README's pictures from the real game: three stills and a moving one, into ``.github/pictures/``.
+
+    pip install pillow
+    python build/pictures.py [--seed TEXT]
+
+The match is played by bots through the real table at the real pace; a seed makes it the same every time. Pillow is used
+only here, to write the small moving picture.
+"""
+
+import argparse
+import io
+import os
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table import Table
+
+PICTURES = Path(__file__).resolve().parent.parent / ".github" / "pictures"
+FRAME = 1 / 60
+EVERY = 6
+"""Every how many frames the moving picture takes one: ten a second."""
+
+
+def main() -> None:
+    """Write all pictures and say how large they are."""
+    options = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
+    options.add_argument("--seed", default="family")
+    seed = options.parse_args().seed
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["PINOCHLE_HOME"] = folder
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        still((1280, 720), seed, "table.png", in_a_trick)
+        still((390, 844), seed, "phone.png", in_the_auction)
+        still((1280, 720), seed, "melds.png", at_the_melds)
+        moving((640, 360), seed, "hand.webp")
+    for picture in sorted(PICTURES.iterdir()):
+        print(f"{picture.name}: {picture.stat().st_size // 1024} kB")
+
+
+def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"], bool]) -> None:
+    """Play until a person would look at what is wanted, and keep that picture."""
+    import pygame
+
+    for app, table in played(size, seed):
+        if table.live and wanted(table):
+            app.redraw()
+            app.frame(0.0, [])
+            pygame.image.save(app.surface, PICTURES / name)
+            return
+    raise SystemExit(f"{name}: seed {seed!r} never comes to such a state")
+
+
+def moving(size: tuple[int, int], seed: str, name: str) -> None:
+    """Keep a deal from its first card to its third trick, as a moving picture."""
+    import pygame
+
+    frames: list[Image.Image] = []
+    for count, (app, table) in enumerate(played(size, seed)):
+        if count % EVERY == 0:
+            data = io.BytesIO(pygame.image.tobytes(app.surface, "RGB"))
+            frames.append(Image.frombytes("RGB", size, data.getvalue()))
+        if len(getattr(table.match.state, "tricks", ())) >= 3:
+            break
+    duration = round(EVERY * FRAME * 1000)
+    frames[0].save(
+        PICTURES / name, save_all=True, append_images=frames[1:], duration=duration, loop=0, quality=60, method=4
+    )
+
+
+def in_a_trick(table: "Table") -> bool:
+    """The person is to play last or third to a trick that is under way."""
+    state = table.match.state
+    return len(getattr(state, "tricks", ())) >= 1 and len(state.trick.cards) == 3
+
+
+def in_the_auction(table: "Table") -> bool:
+    """The person is to speak, and somebody has bid."""
+    state = table.match.state
+    return type(state).__name__ == "Auction" and len(state.calls) >= 2
+
+
+def at_the_melds(table: "Table") -> bool:
+    """All melds lie on the table and the person is the declarer."""
+    return type(table.match.state).__name__ == "Melding"
+
+
+def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
+    """The app after each frame of a match in which a bot decides for the person, at a person's pace."""
+    from game.app import App
+    from game.bots.player import Level, decide, make_player
+    from game.host import this_host
+    from game.match import HUMAN, Match
+    from game.rules.record import Sitter
+    from game.rules.ruleset import classic
+    from game.scenes.table import Table
+
+    app = App(this_host(), size)
+    standard = Level.STANDARD.value
+    sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
+    table = Table(app, Match.new(classic(), sitters, seed))
+    app.start(table)
+    waited = 0.0
+    while not table.match.over:
+        app.frame(FRAME, [])
+        yield app, table
+        on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
+        waited = waited + FRAME if table.live or on else 0.0
+        if waited < 0.8:
+            continue
+        waited = 0.0
+        if on:
+            app.press(on)
+        else:
+            rng = random.Random(table.match.bot_seed(table.viewer))
+            table.act(decide(make_player(Level.STANDARD), table.view, rng).action)
+
+
+if __name__ == "__main__":
+    main()
