@@ -282,6 +282,15 @@ def test_the_moon_in_units_is_a_tenth() -> None:
     assert scored(last_trick(rules, bid=16, tricks=12, counters=24, moon=True)).scores == (25 + 100, 0)
 
 
+def test_a_moon_that_is_made_does_not_make_the_bid() -> None:
+    # rules.md 4f says "+1000" and no more: it comes on top of what 4d gives, which is −bid when all of it is too little
+    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+
+    row = scored(last_trick(rules, bid=400, meld=(80, 340), tricks=12, counters=24, moon=True))
+
+    assert (row.outcome, row.scores) == (Outcome.MOON_MADE, (-400 + 1000, 0))
+
+
 def test_all_tricks_without_the_word_are_no_moon() -> None:
     rules = RuleSet(moon=Moon.THOUSAND)
 
