@@ -108,7 +108,7 @@ def parse_suit(text: str) -> Suit:
         NotationError: the text is not one of C, D, H, S.
     """
     suit = _SUITS.get(text.strip().upper())
-    if suit is None:
+    if suit is None or not text.isascii():  # "ſ", the long s, has S for its upper case
         raise NotationError(f"{text!r} is not a suit: write C, D, H or S")
     return suit
 
@@ -121,7 +121,7 @@ def parse_card(text: str) -> Card:
     """
     letters = text.strip().upper()
     rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
-    if rank is None or suit is None:
+    if rank is None or suit is None or not text.isascii():
         raise NotationError(f"{text!r} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
     return KINDS[suit * 6 + rank]
 

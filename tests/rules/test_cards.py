@@ -50,14 +50,16 @@ def test_people_read_10_and_the_sign_of_the_suit() -> None:
     assert [parse_card(text).name for text in ("TS", "QH", "JD", "9C")] == ["10♠", "Q♥", "J♦", "9♣"]
 
 
-@pytest.mark.parametrize("text", ["", "S", "A", "1S", "0S", "100S", "AX", "8S", "SA", "A S", "ASS", "♠A", "TSTS"])
+@pytest.mark.parametrize(
+    "text", ["", "S", "A", "1S", "0S", "100S", "AX", "8S", "SA", "A S", "ASS", "♠A", "TSTS", "Aſ", "\u2003AS"]
+)
 def test_what_is_not_a_card_is_refused_in_words_that_quote_it(text: str) -> None:
     with pytest.raises(NotationError, match="is not a card") as refused:
         parse_card(text)
     assert repr(text) in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", "SS", "X", "spades"])
+@pytest.mark.parametrize("text", ["", "SS", "X", "spades", "ſ", "♠"])
 def test_what_is_not_a_suit_is_refused_in_words_that_quote_it(text: str) -> None:
     with pytest.raises(NotationError, match="is not a suit") as refused:
         parse_suit(text)

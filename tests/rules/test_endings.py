@@ -120,8 +120,8 @@ def test_suits_are_listed_clubs_diamonds_hearts_spades() -> None:
 
 def test_cards_to_pass_are_listed_from_the_lowest() -> None:
     hand = "9C JC QC KC TC AC 9D JD QD KD TD AD"
-    state = dealt(RuleSet(pass_count=2), {Seat.NORTH: hand})
-    state = do(state, Pass(), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
+    auction = dealt(RuleSet(pass_count=2), {Seat.NORTH: hand})
+    state = do(auction, Pass(), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
 
     texts = listed(state)
 

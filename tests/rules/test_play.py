@@ -7,10 +7,10 @@ import pytest
 
 from game.rules.actions import PlayCard
 from game.rules.cards import Suit, parse_card, parse_hand
-from game.rules.engine import IllegalAction, apply, refusal
+from game.rules.engine import apply, refusal
 from game.rules.legality import playable_cards
 from game.rules.observation import observe, to_act
-from game.rules.refusals import Refusal
+from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import HeadRule, RuleSet, classic, joedog
 from game.rules.seats import SEATS, Seat
 from game.rules.tricks import Trick, beats, winner
