@@ -9,6 +9,7 @@ hands with room for them. What is known of the hidden cards comes from three sou
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.cards import KINDS, Card, Hand, Rank, Suit
@@ -57,6 +58,9 @@ class Knowledge:
     """Cards that each seat is known to have held when melds were laid: those it holds or has played since."""
     sets: tuple[tuple[Sets, ...], ...]
     """What each seat's melds prove; empty before melds are laid, and for the own seat."""
+    twins: tuple[tuple[Card, Seat], ...] = ()
+    """Hidden cards whose other copy a seat has shown or played. A shuffle deals two equal cards to two given hands in
+    two ways and both to one hand in one, so that hand holds the hidden one half as often as its room alone says."""
 
 
 def knowledge(view: Observation) -> Knowledge:
@@ -88,7 +92,17 @@ def knowledge(view: Observation) -> Knowledge:
         tuple(frozenset() if other is seat else frozenset(barred[other]) for other in SEATS),
         tuple(tuple(sorted(cards.elements())) for cards in known),
         sets,
+        tuple(_twins(view, known, hidden)),
     )
+
+
+def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat]]:
+    """The hidden cards with a twin. A card that the seat passed itself is none: it knows where that very copy went."""
+    sent = view.sent.cards if view.sent is not None else ()
+    for card in sorted(hidden):
+        for seat in SEATS:
+            if known[seat][card] and seat is not view.seat and not (seat is view.seat.partner and card in sent):
+                yield card, seat
 
 
 def _played(rules: RuleSet, tricks: tuple[Trick, ...]) -> list[Counter[Card]]:

@@ -2,8 +2,9 @@
 
 The hidden cards fall into classes by the seats that may hold them. How many of each class go to each seat is drawn
 with the exact number of ways to do so as weight; then each class is dealt card by card, a seat's chance being its share
-of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle. Last, the lanes are
-dropped in which a hand would have laid down other melds. Every step is exact, with as many random bits as it needs, so
+of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle; a hidden card that lands
+beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in which a hand would
+have laid down other melds. Every step is exact, with as many random bits as it needs, so
 the result is uniform over the deals that agree with the knowledge. Only where nearly every lane is dropped does the
 work stop early: then lanes are repeated; and if none at all is left, what the melds left unsaid is not heeded.
 """
@@ -56,7 +57,8 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     cards = tuple(card for one in classes for card in one.cards)
     rows: list[list[int]] = [[] for _ in range(2 * len(cards))]
     checks = _checks(known)
-    if not checks:
+    twins = [(cards.index(card), seat) for card, seat in known.twins if _room(known, seat)]
+    if not checks and not twins:
         done = 0
         while done < lanes:
             part = min(_CHUNK, lanes - done)
@@ -71,7 +73,8 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     part = min(_CHUNK, max(512, 4 * lanes))
     for _ in range(_CHUNKS):
         planes = _deal(classes, tables, part, rng)
-        agreed = _agreeing(known, checks, cards, planes, full_plane(part))
+        agreed = _beside_twins(twins, planes, part, rng)
+        agreed = _agreeing(known, checks, cards, planes, agreed, full_plane(part))
         if agreed:
             accepted.append(_columns(planes, agreed, part))
             count += agreed.bit_count()
@@ -287,11 +290,24 @@ def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
     return checks
 
 
+def _beside_twins(twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lanes: int, rng: Random) -> int:
+    """The lanes that stay when each card beside its twin is kept every second time."""
+    kept = full_plane(lanes)
+    for index, seat in twins:
+        low, high = planes[2 * index], planes[2 * index + 1]
+        there = kept & rng.getrandbits(lanes)
+        there = there & low if seat & 1 else there ^ (there & low)
+        there = there & high if seat & 2 else there ^ (there & high)
+        kept ^= there
+    return kept
+
+
 def _agreeing(
-    known: Knowledge, checks: Sequence[tuple[Seat, Sets]], cards: Hand, planes: Sequence[int], full: int
+    known: Knowledge, checks: Sequence[tuple[Seat, Sets]], cards: Hand, planes: Sequence[int], agreed: int, full: int
 ) -> int:
-    """The lanes in which every hand would have laid down the melds that it did."""
-    agreed = full
+    """Of the lanes that agreed so far those in which every hand would have laid down the melds that it did."""
+    if not checks:
+        return agreed
     one, two = _holdings(known.known, cards, planes, full)
     for seat, fact in checks:
         if fact.count < 2:

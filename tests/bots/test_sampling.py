@@ -1,0 +1,256 @@
+"""Deals are uniform over what a seat cannot exclude; compared with plain counting and with plain rejection."""
+
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from game.bots.knowledge import Knowledge, knowledge
+from game.bots.lanes import Deals
+from game.bots.sampling import NoSuchDeal, sample
+from game.bots.simulator import run
+from game.rules.cards import Card, Hand, parse_card, parse_hand, without
+from game.rules.legality import trump_of
+from game.rules.melds import best_melds
+from game.rules.observation import Observation, Phase, observe
+from game.rules.ruleset import HeadRule, RuleSet, classic, joedog
+from game.rules.seats import SEATS, Seat
+from game.rules.states import Auction, Play
+from game.rules.tricks import Trick, play_refusal
+from tests.strategies import dealt, random_game
+
+Hands = tuple[Hand, ...]
+
+RULES = [classic(), joedog(), RuleSet(head_rule=HeadRule.NEVER, pass_count=2, run_with_spares=False)]
+
+
+def could_be(view: Observation, hands: Hands) -> bool:
+    """Whether the deal could have come to this view with these hands, by going through it again."""
+    rules, trump = view.rules, trump_of(view.contract)
+    assert view.trick is not None
+    plays = [
+        (trick, index, SEATS[(trick.leader + index) % 4])
+        for trick in (*view.tricks, view.trick)
+        for index in range(len(trick.cards))
+    ]
+    now = list(hands)
+    for trick, index, seat in reversed(plays):
+        card = trick.cards[index]
+        now[seat] = tuple(sorted((*now[seat], card)))
+        if play_refusal(rules, trump, Trick(trick.leader, trick.cards[:index]), now[seat], card) is not None:
+            return False
+    if any(best_melds(rules, now[seat], trump) != view.melds[seat] for seat in SEATS):
+        return False
+    if view.sent is None:
+        return True
+    back = Counter(view.received.cards) if view.received and view.contract.declarer is not view.seat else Counter()
+    return not Counter(view.sent.cards) - back - Counter(now[view.seat.partner])
+
+
+def ways(cards: Hand, rooms: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
+    """Every way to deal physical cards to the seats with room for them."""
+    if not cards:
+        yield ((), (), (), ())
+        return
+    for seat in SEATS:
+        if rooms[seat]:
+            less = tuple(room - (other is seat) for other, room in zip(SEATS, rooms, strict=True))
+            for rest in ways(cards[1:], less):
+                yield tuple(
+                    (cards[0], *hand) if other is seat else hand for other, hand in zip(SEATS, rest, strict=True)
+                )
+
+
+def multiplicity(view: Observation, hands: Hands) -> int:
+    """In how many ways a shuffle deals the other hands as they were when melds were laid, cards sent left out."""
+    others = [Counter(hands[seat]) for seat in SEATS]
+    assert view.trick is not None
+    for trick in (*view.tricks, view.trick):
+        for index, card in enumerate(trick.cards):
+            others[(trick.leader + index) % 4][card] += 1
+    if view.sent is not None:
+        others[view.seat.partner] -= Counter(view.sent.cards)
+    del others[view.seat]
+    split = [card for card in view.rules.deck[::2] if sum(hand[card] == 1 for hand in others) == 2]
+    return 2 ** len(split)
+
+
+def split_pairs(unseen: Hand, others: tuple[Hand, ...]) -> int:
+    """How many pairs of equal unseen cards are in two different hands."""
+    pairs = [card for card, count in Counter(unseen).items() if count == 2]
+    return sum(not any(hand.count(card) == 2 for hand in others) for card in pairs)
+
+
+def unseen_and_rooms(view: Observation) -> tuple[Hand, tuple[int, ...]]:
+    """The cards that the seat neither holds nor has seen played, and how many of them each seat holds."""
+    assert view.trick is not None
+    seen = [*view.hand, *(card for trick in (*view.tricks, view.trick) for card in trick.cards)]
+    rooms = tuple(0 if seat is view.seat else view.hand_counts[seat] for seat in SEATS)
+    return without(view.rules.deck, seen), rooms
+
+
+def own_and(view: Observation, others: tuple[Hand, ...]) -> Hands:
+    return tuple(view.hand if seat is view.seat else tuple(sorted(others[seat])) for seat in SEATS)
+
+
+def endings(rules: RuleSet, low: int, high: int) -> Iterator[Observation]:
+    """Views of random games with so many unseen cards, one from each deal."""
+    for seed in range(60):
+        found = None
+        for move in random_game(rules, f"ending {seed}", deals=1):
+            state = move.step.state
+            if isinstance(state, Play) and not found:
+                view = observe(state, SEATS[seed % 4])
+                if low <= sum(view.hand_counts) - len(view.hand) <= high:
+                    found = view
+        if found:
+            yield found
+
+
+def chi_square(counts: Counter[Hands], expected: dict[Hands, float]) -> tuple[float, int]:
+    value = sum((counts[hands] - mean) ** 2 / mean for hands, mean in expected.items())
+    return value, len(expected) - 1
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.head_rule.name}")
+def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
+    rng = Random(21)
+    lanes, tested = 2500, 0
+    total, freedom = 0.0, 0
+    for view in endings(rules, 6, 8):
+        unseen, rooms = unseen_and_rooms(view)
+        deals_by_value = {own_and(view, others) for others in ways(unseen, rooms)}
+        possible = {hands: multiplicity(view, hands) for hands in deals_by_value if could_be(view, hands)}
+        if not 3 <= len(possible) <= 120:
+            continue
+        whole = sum(possible.values())
+        deals = run(sample(knowledge(view), lanes, rng))
+        counts = Counter(deals.hands(lane) for lane in range(lanes))
+        assert counts.keys() <= possible.keys()
+        value, free = chi_square(counts, {hands: lanes * weight / whole for hands, weight in possible.items()})
+        total, freedom, tested = total + value, freedom + free, tested + 1
+        assert value < free + 5 * (2 * free) ** 0.5 + 5
+        if tested == 8:
+            break
+    assert tested >= 5
+    assert abs(total - freedom) < 4 * (2 * freedom) ** 0.5
+
+
+def shares(deals: Counter[Hands]) -> dict[tuple[Seat, Card], float]:
+    """How many copies of a card each seat holds on the average."""
+    counts = Counter[tuple[Seat, Card]]()
+    for hands, weight in deals.items():
+        for seat in SEATS:
+            for card in hands[seat]:
+                counts[seat, card] += weight
+    return {key: count / deals.total() for key, count in counts.items()}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.head_rule.name}")
+def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
+    rng = Random(22)
+    compared = 0
+    for view in endings(rules, 13, 16):
+        unseen, rooms = unseen_and_rooms(view)
+        kept: Counter[Hands] = Counter()
+        accepted = 0
+        for _ in range(2500):
+            cards = list(unseen)
+            rng.shuffle(cards)
+            others = []
+            for room in rooms:
+                others.append(tuple(sorted(cards[:room])))
+                cards = cards[room:]
+            hands = own_and(view, tuple(others))
+            if could_be(view, hands):
+                # The shuffle has split pairs of unseen cards twice as often; the weight adds the other pairs.
+                kept[hands] += multiplicity(view, hands) * 2**24 // 2 ** split_pairs(unseen, tuple(others))
+                accepted += 1
+        if accepted < 80:
+            continue
+        lanes = 4000
+        deals = run(sample(knowledge(view), lanes, rng))
+        mine, theirs = shares(Counter(deals.hands(lane) for lane in range(lanes))), shares(kept)
+        for key in mine.keys() | theirs.keys():
+            a, b = mine.get(key, 0.0), theirs.get(key, 0.0)
+            assert abs(a - b) < 5 * (0.5 / accepted + 0.25 / lanes) ** 0.5, f"{key}: {a} against {b}"
+        compared += 1
+        if compared == 2:
+            break
+    assert compared == 2
+
+
+def test_a_whole_deal_is_a_shuffle() -> None:
+    view = observe(dealt(classic()), Seat.WEST)
+    lanes = 6000
+    deals = run(sample(knowledge(view), lanes, Random(23)))
+    assert all(len(hand) == 12 for lane in range(50) for hand in deals.hands(lane))
+    full = (1 << lanes) - 1
+    unseen = Counter(without(classic().deck, view.hand))
+    for card, copies in unseen.items():
+        for seat in SEATS:
+            one, two = deals.holds(seat, card).bit_count() / lanes, deals.holds(seat, card, 2).bit_count() / lanes
+            if seat is view.seat:
+                assert deals.holds(seat, card) == (full if card in view.hand else 0)
+            elif copies == 2:
+                assert one == pytest.approx(1 - 24 / 36 * 23 / 35, abs=0.03)
+                assert two == pytest.approx(12 / 36 * 11 / 35, abs=0.03)
+            else:
+                assert (one, two) == (pytest.approx(1 / 3, abs=0.03), 0)
+    aces = [deals.holds(seat, card) for seat in (Seat.NORTH, Seat.EAST) for card in list(unseen)[:2]]
+    assert (aces[0] & aces[3]).bit_count() / lanes == pytest.approx(
+        aces[0].bit_count() * aces[3].bit_count() / lanes**2, abs=0.05
+    )
+
+
+def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
+    rng = Random(24)
+    for seed in "gh":
+        for move in random_game(classic(), seed, deals=1):
+            state = move.step.state
+            if isinstance(state, Auction | Play) or hasattr(state, "hands"):
+                for seat in SEATS:
+                    view = observe(state, seat)
+                    known = knowledge(view)
+                    deals = run(sample(known, 7, rng))
+                    for lane in range(7):
+                        hands = deals.hands(lane)
+                        assert hands[seat] == view.hand
+                        assert tuple(map(len, hands)) == view.hand_counts
+                        for other in SEATS:
+                            assert not Counter(known.held[other]) - Counter(hands[other])
+
+
+def test_the_same_seed_deals_the_same_lanes_everywhere() -> None:
+    state = next(
+        move.step.state
+        for move in random_game(classic(), "pinned", deals=1)
+        if isinstance(move.step.state, Play) and len(move.step.state.tricks) == 3
+    )
+    text = ""
+    for view in (observe(dealt(classic()), Seat.WEST), observe(state, Seat.EAST)):
+        assert view.phase in (Phase.AUCTION, Phase.PLAY)
+        deals = run(sample(knowledge(view), 300, Random(25)))
+        text += f"{deals.one}{deals.two}"
+    assert sha256(text.encode()).hexdigest()[:16] == "add19096d2e1cce0"
+
+
+def test_contradictions_are_refused() -> None:
+    hidden = parse_hand("AS AH")
+    none: frozenset[Card] = frozenset()
+    barred = (none, frozenset(hidden), frozenset(hidden), frozenset([parse_card("AS")]))
+    known = Knowledge(Seat.NORTH, (0, 0, 1, 1), ((), (), (), ()), hidden, barred, ((), (), (), ()), ((), (), (), ()))
+    with pytest.raises(NoSuchDeal, match="no deal agrees"):
+        run(sample(known, 10, Random(1)))
+
+
+def test_no_hidden_cards_leave_one_deal() -> None:
+    empty: tuple[frozenset[Card], ...] = (frozenset(),) * 4
+    held = tuple(parse_hand(text) for text in ("AS", "KS", "QS", "JS"))
+    known = Knowledge(Seat.NORTH, (1, 1, 1, 1), held, (), empty, held, ((), (), (), ()))
+    deals = run(sample(known, 5, Random(1)))
+    assert isinstance(deals, Deals)
+    assert [deals.hands(lane) for lane in range(5)] == [held] * 5
