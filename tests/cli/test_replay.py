@@ -1,0 +1,52 @@
+"""``pinochle replay`` tells a saved match, and refuses what is none."""
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.match import Match
+from game.rules.actions import Bid, Pass
+from game.rules.record import Sitter, format_record
+from game.rules.ruleset import classic
+
+SITTERS = tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes"))
+
+
+def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match.new(classic(), SITTERS, "tea")
+    match.deal()
+    for call in (Bid(250), Pass(), Pass(), Pass()):
+        seat = match.awaited
+        assert seat is not None
+        match.act(seat, call)
+    file = tmp_path / "match.json"
+    file.write_text(format_record(match.record), encoding="utf-8")
+
+    assert main(["replay", str(file)]) == 0
+
+    told = capsys.readouterr().out
+    assert "deal 1:" in told
+    assert "bid 250" in told
+    assert "has the contract at 250" in told
+
+
+def test_a_damaged_record_is_refused_with_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(format_record(Match.new(classic(), SITTERS, "tea").record).replace("tea", "tee"), encoding="utf-8")
+
+    with pytest.raises(SystemExit) as refused:
+        main(["replay", str(file)])
+
+    assert refused.value.code == 2
+    error = capsys.readouterr().err
+    assert "match.json" in error
+    assert "damaged" in error
+
+
+def test_a_missing_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["replay", "nowhere.json"])
+
+    assert refused.value.code == 2
+    assert "nowhere.json" in capsys.readouterr().err

@@ -1,0 +1,64 @@
+"""``pinochle --demo`` plays through the real scenes and says how it went."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.host.storage import FileStorage
+
+HOUSE = Path(__file__).parent.parent
+
+
+def demo(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    settings = os.environ | {"PINOCHLE_HOME": str(folder)} | environment
+    command = [sys.executable, "-m", "game", "--demo", *words]
+    return subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_one_hand_ends_with_a_one_line_summary(tmp_path: Path) -> None:
+    done = demo(tmp_path, "--hands", "1", "--speed", "max", "--seed", "tea")
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("1 deal of classic (seed tea): ")
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_the_same_seed_tells_the_same_story(tmp_path: Path) -> None:
+    first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
+    again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
+
+    assert first.stdout == again.stdout
+
+
+def test_a_demonstration_leaves_the_players_match_alone(tmp_path: Path) -> None:
+    FileStorage(tmp_path).save("match", "mine")
+
+    assert demo(tmp_path, "--hands", "1", "--speed", "max", "--seed", "tea").returncode == 0
+
+    assert FileStorage(tmp_path).load("match") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--rules", "bridge"), "there is no rule set 'bridge'"),
+        (("--seed", " "), "a seed is 1 to 64 printable characters"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(tmp_path: Path, words: tuple[str, ...], why: str) -> None:
+    done = demo(tmp_path, "--speed", "max", *words)
+
+    assert done.returncode == 1
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_without_a_display_it_says_what_is_missing(tmp_path: Path) -> None:
+    done = demo(tmp_path, SDL_VIDEODRIVER="x11", DISPLAY="", WAYLAND_DISPLAY="")
+
+    assert done.returncode == 1
+    assert "No display was found" in done.stderr
+    assert "Traceback" not in done.stderr
