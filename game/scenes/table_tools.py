@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.table_dialogs import LastTrick, ScoreSheet
@@ -14,25 +15,20 @@ if TYPE_CHECKING:
 
 def tools(table: Table) -> list[Control]:
     """The tools in their order on the screen."""
-    menu, undo, redo, last, sheet, rules = table.layout.tools
     match = table.match
+    person = match.is_human(table.viewer)
+    places = table.layout.tools
+    rows: list[tuple[str, str, Callable[[], None], bool, str]] = [
+        ("menu", "m", lambda: open_menu(table), True, "Menu"),
+        ("undo", "u", lambda: _undo(table), person and match.can_undo, "Take your last move back"),
+        ("redo", "r", lambda: _redo(table), person and match.can_redo, "Do it again"),
+        ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
+        ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
+        ("rules", "?", lambda: open_rules(table), True, "Rules and meld values"),
+    ]
     return [
-        Control("menu", "Menu", menu, lambda: open_menu(table), key="m", hint="Menu (M)"),
-        Control(
-            "undo", "Undo", undo, lambda: _undo(table), match.can_undo, key="u", hint="Take your last move back (U)"
-        ),
-        Control("redo", "Redo", redo, lambda: _redo(table), match.can_redo, key="r", hint="Do it again (R)"),
-        Control(
-            "last trick",
-            "Last trick",
-            last,
-            lambda: _last_trick(table),
-            bool(table.model.tricks),
-            key="l",
-            hint="Look at the last trick (L)",
-        ),
-        Control("score sheet", "Score sheet", sheet, lambda: _sheet(table), key="s", hint="Score sheet (S)"),
-        Control("rules", "Rules", rules, lambda: open_rules(table), key="?", hint="Rules and meld values (?)"),
+        Control(name, name.capitalize(), place, action, enabled, key=key, hint=f"{hint} ({key.upper()})")
+        for (name, key, action, enabled, hint), place in zip(rows, places, strict=True)
     ]
 
 
