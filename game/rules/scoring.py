@@ -34,15 +34,28 @@ def score_played(state: Play) -> tuple[State, list[Event]]:
     rules, contract = state.standing.rules, state.contract
     meld = team_melds(state.melds)
     taken = team_trick_points(rules, contract, state.tricks)
+    shot = None
+    if state.moon:
+        trump = trump_of(contract)
+        shot = all(winner(rules, trick, trump).team is contract.declarer.team for trick in state.tricks)
+    outcome, kept, scores = played_scores(rules, contract, meld, taken, shot)
+    return _finish(state, outcome, meld, taken, kept, scores, state.tricks)
+
+
+def played_scores(
+    rules: RuleSet, contract: Contract, meld: Pair, taken: Pair, shot: bool | None = None
+) -> tuple[Outcome, tuple[bool, bool], Pair]:
+    """What a deal comes to from melds and trick points: the outcome, whose meld is kept, and the scores.
+
+    ``shot`` says whether a declared moon was made; None: none was declared.
+    """
     bidders = contract.declarer.team
     kept = tuple(bool(taken[team]) or not rules.meld_needs_trick_point for team in TEAMS)
     worth = [taken[team] + (meld[team] if kept[team] else 0) for team in TEAMS]
     outcome = Outcome.MADE if worth[bidders] >= contract.points else Outcome.SET
     if outcome is Outcome.SET:
         worth[bidders] = -contract.points
-    if state.moon:
-        trump = trump_of(contract)
-        shot = all(winner(rules, trick, trump).team is bidders for trick in state.tricks)
+    if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         if shot:
             worth[bidders] += rules.moon_points
@@ -51,7 +64,7 @@ def score_played(state: Play) -> tuple[State, list[Event]]:
             worth[bidders.other] += rules.moon_points
         else:
             worth[bidders] = -contract.points
-    return _finish(state, outcome, meld, taken, (kept[0], kept[1]), (worth[0], worth[1]), state.tricks)
+    return outcome, (kept[0], kept[1]), (worth[0], worth[1])
 
 
 def score_thrown_in(state: Melding) -> tuple[State, list[Event]]:
