@@ -107,7 +107,7 @@ def reach(pilot: Pilot, name: str) -> None:
 
 @pytest.mark.parametrize("rules", ["classic", "joedog"])
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
-    pilot = sit_down(preset(rules))
+    pilot = sit_down(preset(rules), size=(844, 390))
     for _ in range(3000):
         wait(pilot, lambda: asked(pilot))
         if isinstance(pilot.scene, MatchEnd):
@@ -121,7 +121,7 @@ def test_a_whole_match_by_pointer_alone(rules: str) -> None:
 
 
 def test_a_whole_match_by_keyboard_alone() -> None:
-    pilot = sit_down(seed="11")
+    pilot = sit_down(seed="11", size=(480, 800))
     for _ in range(3000):
         wait(pilot, lambda: asked(pilot))
         if isinstance(pilot.scene, MatchEnd):
@@ -219,7 +219,7 @@ def test_click_to_go_on_keeps_the_trick_until_a_tap() -> None:
     pilot = sit_down(settings=QUICK.changed(click_to_go_on=True), hurry=False)
     come_to(pilot, Stage.PLAY)
     answer(pilot, pilot.click)
-    wait(pilot, lambda: isinstance(table(pilot)._show.reading, TrickWon))
+    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
     pilot.advance(5)
     assert len(table(pilot).model.trick) == 4
     pilot.press("space")
@@ -231,7 +231,7 @@ def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
     pilot = sit_down(settings=Settings(), hurry=False)
     come_to(pilot, Stage.PLAY)
     answer(pilot, pilot.click)
-    wait(pilot, lambda: isinstance(table(pilot)._show.reading, TrickWon))
+    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
     pilot.advance(1.0)
     assert len(table(pilot).model.trick) == 4
     pilot.click("go on")
@@ -317,7 +317,7 @@ def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    pilot = sit_down(sitters=BOTS, seed="3")
+    pilot = sit_down(sitters=BOTS, seed="3", size=(640, 360))
     wait(pilot, lambda: isinstance(pilot.scene, MatchEnd), 20000)
 
 

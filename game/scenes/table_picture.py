@@ -1,0 +1,83 @@
+"""The picture of the table: a still layer, painted only when something changed, and the cards that move over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.events import TrickWon
+from game.scenes import table_paint as paint
+from game.scenes.table_hand import pointed_at
+from game.scenes.table_motion import Turner
+from game.scenes.table_play import PlayPanel
+from game.scenes.table_tools import tools
+from game.ui.table_model import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table import Table
+
+
+class Picture:
+    """Draws one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._turner = Turner()
+        self._still: pygame.Surface | None = None
+        self._still_of: object = None
+
+    def clear(self) -> None:
+        """Sizes or faces have changed: keep nothing."""
+        self._turner.clear()
+        self._still = None
+
+    def draw(self, surface: pygame.Surface, version: int) -> None:
+        """Draw the table; the still layer is painted anew when ``version`` or the person's attention has changed."""
+        ctx, show = self._table.ctx, self._table.show
+        key = (version, ctx.attention, ctx.size)
+        if self._still is None or self._still_of != key:
+            self._still = self._paint(self._still or pygame.Surface(ctx.size).convert())
+            self._still_of = key
+        surface.blit(self._still, (0, 0))
+        moving = [pose for pose in show.in_air().values() if pose is not None]
+        for pose in sorted(moving, key=lambda pose: pose.level):
+            self._turner.draw(surface, ctx.faces, pose)
+
+    def _paint(self, still: pygame.Surface) -> pygame.Surface:
+        table, look = self._table, self._table.ctx.look
+        still.blit(look.shapes.backdrop(table.ctx.size, look.theme), (0, 0))
+        reading = table.show.reading
+        turn = reading.seat if isinstance(reading, TrickWon) else table.match.awaited
+        paint.draw_info(still, table)
+        paint.draw_plates(still, table, turn)
+        paint.draw_tools(still, table, tools(table))
+        if table.panel and not self._dealing:
+            table.panel.draw(still)
+        message, urgent = table.message()
+        paint.draw_message(still, table, message, urgent)
+        self._paint_cards(still)
+        return still
+
+    @property
+    def _dealing(self) -> bool:
+        """Whether cards are still being dealt: nothing is asked yet."""
+        model = self._table.model
+        return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.flights)
+
+    def _paint_cards(self, surface: pygame.Surface) -> None:
+        table = self._table
+        flying = table.show.in_air()
+        raised = pointed_at(table)
+        for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
+            if not pose.seen or ident in flying:
+                continue
+            shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
+            self._turner.draw(surface, table.ctx.faces, shown)
+            paint.mark_card(surface, table, ident, shown)
+        if isinstance(table.panel, PlayPanel):
+            best = table.panel.winning()
+            if best is not None and best not in flying and len(table.model.trick) > 1:
+                line, look = table.ctx.metrics.px(3), table.ctx.look
+                self._turner.draw_ring(surface, table.poses[best], look.theme.accent, line, look.shapes)
