@@ -1,0 +1,241 @@
+"""``pinochle bench``: how fast the simulator plays, against its reference, and how long the bots think."""
+
+import argparse
+import json
+import platform
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import cycle
+from random import Random
+
+from game.bots.knowledge import Knowledge, knowledge
+from game.bots.lanes import Deals
+from game.bots.player import Level, make_player
+from game.bots.policy import Policy
+from game.bots.reference import exchange, play_out
+from game.bots.sampling import sample
+from game.bots.simulator import Position, playouts, rounds
+from game.bots.simulator import run as finish
+from game.rules.actions import Action
+from game.rules.cards import Hand, Suit
+from game.rules.engine import apply, new_game
+from game.rules.melds import best_melds
+from game.rules.observation import Phase, observe, to_act
+from game.rules.ruleset import PRESETS, RuleSet, RuleSetError, preset
+from game.rules.seats import SEATS, Seat
+from game.rules.shuffle import deal_from_seed, first_dealer
+from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, State
+from game.rules.tricks import Trick
+
+LANES = (200, 1000, 4000)
+"""How many deals are played side by side."""
+SEED = "bench"
+
+_NAMES = {
+    Phase.AUCTION: "bid",
+    Phase.NAMING_TRUMP: "trump",
+    Phase.PASSING: "pass",
+    Phase.MELDING: "play on",
+    Phase.PLAY: "card",
+}
+
+
+@dataclass(slots=True)
+class Times:
+    """How long one kind of decision took, in milliseconds."""
+
+    decisions: list[float] = field(default_factory=list)
+    slices: list[float] = field(default_factory=list)
+    """The time between one place to stop and the next."""
+
+    def figures(self) -> dict[str, float]:
+        """Mean and 95 % of the decisions, 99 % and worst of the slices."""
+        return {
+            "mean": round(sum(self.decisions) / len(self.decisions), 3),
+            "p95": round(_rank(self.decisions, 0.95), 3),
+            "p99_slice": round(_rank(self.slices, 0.99), 3),
+            "worst_slice": round(max(self.slices), 3),
+        }
+
+
+def run(argv: list[str]) -> int:
+    """Measure, and print a table or JSON."""
+    made = argparse.ArgumentParser(
+        prog="pinochle bench", description="Measure the simulator and the bots, on one core."
+    )
+    made.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
+    made.add_argument("--seconds", type=float, default=1.0, help="how long each speed is measured (default 1)")
+    made.add_argument("--deals", type=int, default=4, help="deals each bot plays against itself (default 4; 0: none)")
+    options = made.parse_args(argv)
+    try:
+        rules = preset(options.rules)
+    except RuleSetError as error:
+        made.error(str(error))
+    if options.seconds <= 0 or options.deals < 0:
+        made.error("the time must be more than nothing, and deals cannot be fewer than none")
+    figures = measure(rules, options.seconds, options.deals)
+    print(json.dumps(figures, indent=2) if options.json else describe(figures))
+    return 0
+
+
+def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
+    """All figures, under the names that the JSON has."""
+    hands = deal_from_seed(rules, SEED, 1).hands
+    known = knowledge(observe(_auction(rules), Seat.NORTH))
+    dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
+    position = Position(Suit.SPADES, Trick(Seat.NORTH), rules.hand_size)
+    some = [dealt[LANES[0]].hands(lane) for lane in range(50)]
+    return {
+        "python": platform.python_version(),
+        "rules": rules.name,
+        "playouts_per_s": {
+            str(lanes): round(lanes * _rate(_playing(rules, dealt[lanes], position), seconds)) for lanes in LANES
+        },
+        "rounds_per_s": {str(lanes): round(lanes * _rate(_rounds(rules, known, lanes), seconds)) for lanes in LANES},
+        "deals_per_s": {str(lanes): round(lanes * _rate(_dealing(known, lanes), seconds)) for lanes in LANES},
+        "reference_per_s": round(_rate(_reference_play(rules, some, position), seconds)),
+        "reference_rounds_per_s": round(_rate(_reference_rounds(rules, hands), seconds)),
+        "memory_bytes": {str(lanes): _peak(_rounds(rules, known, lanes)) for lanes in LANES},
+        "decision_ms": {level.value: decision_times(rules, level, deals) for level in Level} if deals else {},
+    }
+
+
+def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[str, float]]:
+    """How long a bot thinks about each kind of decision when it sits in all four seats."""
+    times: dict[str, Times] = {}
+    player = make_player(level)
+    rng = Random(SEED)
+    state: State = new_game(rules, first_dealer(rules, SEED))
+    while state.standing.deals < deals or not isinstance(state, AwaitingDeal | DealOver):
+        if isinstance(state, GameOver):
+            break
+        seat = to_act(state)
+        assert seat is not None
+        if isinstance(state, AwaitingDeal | DealOver):
+            state = apply(state, seat, deal_from_seed(rules, SEED, state.standing.deals + 1)).state
+            continue
+        view = observe(state, seat)
+        kept = times.setdefault(_NAMES[view.phase], Times())
+        thinking = player.think(view, rng)
+        action: Action | None = None
+        spent = 0.0
+        while action is None:
+            start = time.perf_counter()
+            try:
+                next(thinking)
+            except StopIteration as stop:
+                action = stop.value
+            passed = (time.perf_counter() - start) * 1000
+            kept.slices.append(passed)
+            spent += passed
+        kept.decisions.append(spent)
+        state = apply(state, seat, action).state
+    return {name: found.figures() for name, found in times.items()}
+
+
+def describe(figures: dict[str, object]) -> str:
+    """The figures as tables for people."""
+    lines = [f"Python {figures['python']}, rules {figures['rules']}, one core", ""]
+    lines.append(f"{'per second':<34}" + "".join(f"{f'{lanes:,} lanes':>14}" for lanes in LANES))
+    for name, title in (
+        ("playouts_per_s", "twelve tricks"),
+        ("rounds_per_s", "dealing, passing, meld and tricks"),
+        ("deals_per_s", "dealing alone"),
+    ):
+        speeds = figures[name]
+        assert isinstance(speeds, dict)
+        lines.append(f"{title:<34}" + "".join(f"{speeds[str(lanes)]:>14,}" for lanes in LANES))
+    memory = figures["memory_bytes"]
+    assert isinstance(memory, dict)
+    lines.append(f"{'memory of a whole round, kB':<34}" + "".join(f"{memory[str(n)] // 1000:>14,}" for n in LANES))
+    lines.append(f"{'the reference: twelve tricks':<34}{figures['reference_per_s']:>14,}")
+    lines.append(f"{'the reference: whole rounds':<34}{figures['reference_rounds_per_s']:>14,}")
+    levels = figures["decision_ms"]
+    assert isinstance(levels, dict)
+    if levels:
+        lines += ["", f"{'ms for a decision':<22}{'mean':>10}{'95 %':>10}{'slice 99 %':>12}{'worst slice':>12}"]
+    for level, kinds in levels.items():
+        for kind, found in kinds.items():
+            lines.append(
+                f"{level + ', ' + kind:<22}{found['mean']:>10.2f}{found['p95']:>10.2f}"
+                f"{found['p99_slice']:>12.2f}{found['worst_slice']:>12.2f}"
+            )
+    return "\n".join(lines)
+
+
+def _auction(rules: RuleSet) -> Auction:
+    """A first deal, before anybody has spoken."""
+    state = new_game(rules, Seat.WEST)
+    dealt = apply(state, Seat.WEST, deal_from_seed(rules, SEED, 1)).state
+    assert isinstance(dealt, Auction)
+    return dealt
+
+
+def _rate(work: Callable[[], object], seconds: float) -> float:
+    """How often a second the work is done: the median of several rounds of measuring."""
+    work()
+    rates: list[float] = []
+    end = time.perf_counter() + seconds
+    while len(rates) < 5 or time.perf_counter() < end:
+        start = time.perf_counter()
+        count = 0
+        while (spent := time.perf_counter() - start) < seconds / 10:
+            work()
+            count += 1
+        rates.append(count / spent)
+    return sorted(rates)[len(rates) // 2]
+
+
+def _peak(work: Callable[[], object]) -> int:
+    """The most memory that the work holds at a time, in bytes."""
+    tracemalloc.start()
+    work()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak
+
+
+def _playing(rules: RuleSet, deals: Deals, position: Position) -> Callable[[], object]:
+    return lambda: finish(playouts(rules, deals, position))
+
+
+def _dealing(known: Knowledge, lanes: int) -> Callable[[], object]:
+    rng = Random(SEED)
+    return lambda: finish(sample(known, lanes, rng))
+
+
+def _rounds(rules: RuleSet, known: Knowledge, lanes: int) -> Callable[[], object]:
+    rng = Random(SEED)
+    trumps = cycle(Suit)
+    return lambda: finish(rounds(rules, finish(sample(known, lanes, rng)), Seat.NORTH, next(trumps)))
+
+
+def _reference_play(rules: RuleSet, deals: list[tuple[Hand, ...]], position: Position) -> Callable[[], object]:
+    hands = cycle(deals)
+    return lambda: play_out(Policy.STANDARD, rules, next(hands), position)
+
+
+def _reference_rounds(rules: RuleSet, hands: tuple[Hand, ...]) -> Callable[[], object]:
+    rng = Random(SEED)
+    unseen = [card for seat in SEATS if seat is not Seat.NORTH for card in hands[seat]]
+    trumps = cycle(Suit)
+
+    def work() -> None:
+        rng.shuffle(unseen)
+        size, trump = rules.hand_size, next(trumps)
+        others: Iterator[Hand] = (tuple(sorted(unseen[start : start + size])) for start in range(0, 3 * size, size))
+        dealt = exchange(Policy.STANDARD, rules, (hands[Seat.NORTH], *others), Seat.NORTH, trump)
+        for hand in dealt:
+            best_melds(rules, hand, trump)
+        play_out(Policy.STANDARD, rules, dealt, Position(trump, Trick(Seat.NORTH), size))
+
+    return work
+
+
+def _rank(values: list[float], share: float) -> float:
+    """The value that this share of them stays below."""
+    ranked = sorted(values)
+    return ranked[min(len(ranked) - 1, int(share * len(ranked)))]

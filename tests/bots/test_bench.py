@@ -1,0 +1,40 @@
+"""The bench measures, and says so under the names that others read."""
+
+import json
+
+import pytest
+
+from game.bots.player import Level
+from game.cli.bench import decision_times, run
+from game.rules.ruleset import classic
+
+
+def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--json", "--seconds", "0.01", "--deals", "0"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    for name in ("playouts_per_s", "rounds_per_s", "deals_per_s", "memory_bytes"):
+        assert list(figures[name]) == ["200", "1000", "4000"]
+        assert all(value > 0 for value in figures[name].values())
+    assert figures["decision_ms"] == {}
+    # The simulator is worth its algebra: far more than a hundred times the reference, so ten times is safe to ask.
+    assert figures["playouts_per_s"]["1000"] > 10 * figures["reference_per_s"]
+    assert figures["rounds_per_s"]["1000"] > 10 * figures["reference_rounds_per_s"]
+
+
+def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--seconds", "0.01", "--deals", "0", "--rules", "joedog"]) == 0
+    assert "1,000 lanes" in capsys.readouterr().out
+
+
+def test_decisions_are_timed_by_kind() -> None:
+    times = decision_times(classic(), Level.EASY, 1)
+    assert {"bid", "trump", "pass"} <= times.keys()
+    assert all(found["worst_slice"] >= found["p99_slice"] >= 0 for found in times.values())
+
+
+@pytest.mark.parametrize("argv", [["--rules", "poker"], ["--seconds", "0"], ["--deals", "-1"]])
+def test_bench_refuses_nonsense_in_words(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(argv)
+    assert stopped.value.code == 2
+    assert "pinochle bench: error:" in capsys.readouterr().err

@@ -1,0 +1,176 @@
+"""The policies, line by line of rules.md 6."""
+
+import pytest
+
+from game.bots.policy import (
+    Policy,
+    Situation,
+    cards_to_declarer,
+    cards_to_partner,
+    choose_card,
+    is_sure,
+    situation,
+    spare_cards,
+)
+from game.rules.actions import PlayCard
+from game.rules.cards import Suit, format_hand, parse_card, parse_hand
+from game.rules.legality import playable_cards
+from game.rules.observation import observe, to_act
+from game.rules.ruleset import RuleSet, classic, joedog
+from game.rules.seats import Seat
+from game.rules.states import Play
+from tests.strategies import at_trick, do, random_game
+
+STANDARD, PRO = Policy.STANDARD, Policy.PRO
+
+
+def known(hand: str, trick: str = "", played: str = "", ruffed: str = "", trump: Suit = Suit.SPADES) -> Situation:
+    on_table = tuple(card for word in trick.split() for card in parse_hand(word))
+    suits = frozenset(suit for suit in Suit if suit.letter in ruffed)
+    return Situation(trump, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits)
+
+
+def choice(policy: Policy, now: Situation) -> str:
+    return str(choose_card(policy, now, now.hand))
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "standard", "pro"),
+    [
+        # The highest trump sure to take the trick.
+        ("AS TS 9S AH 9C", "", "AS", "AS"),
+        ("TS 9S AH 9C", "AS AS", "TS", "TS"),
+        # One ace of trump is out: the ten is not sure. Highest plain card; Pro's ace of hearts is sure.
+        ("TS 9S AH 9C", "AS", "AH", "AH"),
+        # Nothing is sure: Standard leads its highest plain card, Pro its lowest.
+        ("TS 9S TH 9C", "", "TH", "9C"),
+        ("TS 9S TH 9C", "AH AH", "TH", "TH"),
+        # Equal ranks: the suit that follows trump (spades) first in the circle of suits: clubs.
+        ("AH AC AD", "", "AC", "AC"),
+        ("9S KH KC QD", "", "KC", "QD"),
+        # Only trumps, none sure: the lowest.
+        ("TS KS 9S", "", "9S", "9S"),
+    ],
+)
+def test_leads(hand: str, played: str, standard: str, pro: str) -> None:
+    now = known(hand, played=played)
+    assert (choice(STANDARD, now), choice(PRO, now)) == (standard, pro)
+
+
+def test_a_suit_that_an_opponent_trumped_is_sure_only_when_trumps_are_gone() -> None:
+    ace = parse_card("AH")
+    assert is_sure(known("AH 9C"), ace)
+    assert not is_sure(known("AH 9C", ruffed="H"), ace)
+    assert is_sure(known("AH 9C", ruffed="C"), ace)
+    trumps = "AS AS TS TS KS KS QS QS JS JS 9S"
+    assert not is_sure(known("AH 9C", played=trumps, ruffed="H"), ace)
+    assert is_sure(known("AH 9S", played=trumps, ruffed="H"), ace)
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize(
+    ("trick", "hand", "card"),
+    [
+        # Can win: the highest winner; the last to play takes the lowest winner.
+        ("QH", "AH TH", "AH"),
+        ("QH JH", "AH TH", "AH"),
+        ("QH JH 9H", "AH TH", "TH"),
+        ("AH", "AS 9S", "AS"),
+        ("AH QS TH", "AS KS", "KS"),
+        # Can't win, and the partner is winning: the lowest counter, else the lowest.
+        ("AH 9H", "TH KH QH", "KH"),
+        ("AH 9H", "QH JH", "JH"),
+        ("9H AH JH", "TH KH 9H", "KH"),
+        ("9H AH JH", "TC KD 9D", "KD"),
+        # Can't win, and an opponent is winning: the lowest.
+        ("AH", "TH KH QH", "QH"),
+        ("9H AH", "TH KH JH", "JH"),
+        ("AS", "TH KC 9D 9H", "9D"),
+        # Equal ranks: the suit that follows trump first.
+        ("AS", "KH KD", "KD"),
+    ],
+)
+def test_follows(policy: Policy, trick: str, hand: str, card: str) -> None:
+    assert choice(policy, known(hand, trick)) == card
+
+
+def test_only_the_options_are_considered() -> None:
+    now = known("AS AH 9C")
+    assert choose_card(STANDARD, now, parse_hand("AH 9C")) == parse_card("AH")
+    assert choose_card(PRO, now, parse_hand("9C")) == parse_card("9C")
+    with pytest.raises(ValueError, match="at least one card"):
+        choose_card(PRO, now, ())
+
+
+@pytest.mark.parametrize(
+    ("policy", "hand", "passed"),
+    [
+        # Never a meld card; then the highest trumps; then the highest others.
+        (STANDARD, "AS TS JS AH TH KC QC 9D 9D JH JC 9H", "JS TS AS AH"),
+        (STANDARD, "9S 9S KC QC AH AD TH TD JH JC 9H 9D", "TD AD TH AH"),
+        # Pro: trumps but nines, then aces, then nines of trump, then queen of spades or jack of diamonds.
+        (PRO, "9S AS AH AC TH TH KC QC 9D JH JC 9H", "AC AH 9S AS"),
+        (PRO, "9S AH JD TH TH KH KC QC 9D JH JC 9H", "JC JD AH 9S"),
+        # A hand of little else than melds gives up what costs least.
+        (STANDARD, "AS AH AC AD KS QS KH QH KC QC KD QD", "QC QD QH QS"),
+    ],
+)
+def test_cards_for_the_declarer(policy: Policy, hand: str, passed: str) -> None:
+    assert format_hand(cards_to_declarer(policy, classic(), Suit.SPADES, parse_hand(hand))) == format_hand(
+        parse_hand(passed)
+    )
+
+
+@pytest.mark.parametrize(
+    ("policy", "hand", "received", "passed"),
+    [
+        # Standard makes voids, the shortest suit first; Pro passes kings and queens.
+        (STANDARD, "AS AS TS TS KS QS JS 9S AH AH KH QD JC 9C AD AC", "", "KH QD JC 9C"),
+        (STANDARD, "AS AS TS TS KS QS JS 9S AH AH KH TD JC 9C AC 9H", "", "TD KH 9C 9H"),
+        (PRO, "AS AS TS TS KS QS JS 9S AH AH KH QD JC 9C AD AC", "", "KH QD JC 9C"),
+        (PRO, "AS AS TS TS KS JS 9S 9S AH AH JD AD 9C JC AC TH", "", "JD 9C JC TH"),
+        # The jack of diamonds is not sent straight back.
+        (PRO, "AS AS TS TS KS JS AH AH JD AD 9C JC AC TH 9H 9H", "", "JD 9C 9H 9H"),
+        (PRO, "AS AS TS TS KS JS AH AH JD AD 9C JC AC TH 9H 9H", "JD AS TS KS", "9C 9H 9H JC"),
+        # A spare ace goes after spare trumps.
+        (PRO, "AS AS TS TS KS QS JS 9S 9S AH AH AD AC TC JS QS", "", "TC JS TS AH"),
+    ],
+)
+def test_cards_back_to_the_partner(policy: Policy, hand: str, received: str, passed: str) -> None:
+    cards = cards_to_partner(policy, classic(), Suit.SPADES, parse_hand(hand), parse_hand(received))
+    assert format_hand(cards) == format_hand(parse_hand(passed))
+
+
+def test_spare_copies_are_those_no_meld_needs() -> None:
+    hand = parse_hand("AS TS KS KS QS JS KH KH QH JD 9S")
+    assert format_hand(sorted(spare_cards(classic(), Suit.SPADES, hand).elements())) == "KH"
+    # Without runs with spares the second king beside a run is worth nothing alone.
+    assert format_hand(sorted(spare_cards(joedog(), Suit.SPADES, hand).elements())) == "KH KS"
+
+
+def test_as_many_cards_are_passed_as_the_rules_say() -> None:
+    hand = parse_hand("AS AS TS TS KS QS JS 9S AH AH KH QD")
+    for count in range(5):
+        rules = RuleSet(pass_count=count)
+        for policy in Policy:
+            assert len(cards_to_declarer(policy, rules, Suit.HEARTS, hand)) == count
+            assert len(cards_to_partner(policy, rules, Suit.HEARTS, hand, ())) == count
+
+
+def test_a_view_tells_what_the_opponents_have_trumped() -> None:
+    state = do(at_trick(classic(), Suit.SPADES, "AH", "9S 9C"), PlayCard(parse_card("9S")))
+    assert situation(observe(state, Seat.SOUTH)).ruffed == {Suit.HEARTS}
+    assert situation(observe(state, Seat.WEST)).ruffed == frozenset()
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_policies_play_legal_cards(policy: Policy) -> None:
+    for seed in "mn":
+        for rules in (classic(), joedog()):
+            for move in random_game(rules, seed, deals=1):
+                if isinstance(move.before, Play):
+                    seat = to_act(move.before)
+                    assert seat is not None
+                    view = observe(move.before, seat)
+                    options = playable_cards(view)
+                    assert choose_card(policy, situation(view), options) in options
