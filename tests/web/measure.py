@@ -21,28 +21,33 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tests.web import conftest
 from tests.web.driver import Game, server_for
-from tests.web.playing import deal_on, hands_played, in_play, start_match
-
-RECORD_FRAMES = """
-window.intervals = [];
-(() => {
-  let last = performance.now();
-  const next = (now) => { intervals.push(now - last); last = now; requestAnimationFrame(next); };
-  requestAnimationFrame((now) => { last = now; requestAnimationFrame(next); });
-})();
-"""
+from tests.web.playing import memory, settle, sit_down, watch_deals, watch_frames
 
 
-def frames(game: Game) -> dict[str, float]:
-    """Answer what the recorded animation frames say, and begin anew."""
-    found = game.page.evaluate("intervals.splice(0)")
-    steady = sorted(found)
+def frames(found: list[float]) -> dict[str, float]:
+    """Answer what recorded intervals, shortest first, say."""
     return {
         "count": len(found),
         "median_fps": round(1000 / statistics.median(found), 1),
-        "p99_ms": round(steady[int(len(steady) * 0.99)], 1),
-        "worst_ms": round(steady[-1], 1),
+        "p99_ms": round(found[int(len(found) * 0.99)], 1),
+        "worst_ms": round(found[-1], 1),
         "over_100_ms": sum(interval > 100 for interval in found),
+    }
+
+
+def thinking(game: Game) -> dict[str, dict[str, float]]:
+    """Answer how long bots' decisions took while the game went on, in ms by phase."""
+    rows: dict[str, list[float]] = {}
+    for phase, took in game.python("app.thinking"):
+        rows.setdefault(phase, []).append(took)
+    return {
+        phase: {
+            "count": len(found),
+            "median_ms": round(statistics.median(found)),
+            "p95_ms": round(sorted(found)[int(len(found) * 0.95)]),
+            "worst_ms": round(max(found)),
+        }
+        for phase, found in rows.items()
     }
 
 
@@ -64,20 +69,13 @@ def boots(browser: Any, url: str, count: int) -> dict[str, list[int]]:
     return rows
 
 
-def memory(game: Game) -> dict[str, int]:
-    """Answer the bytes of the WebAssembly heap and the blocks that Python has in use."""
-    game.page.evaluate("standin.collect?.()")
-    heap = game.page.evaluate("(standin.py?._module ?? Module).HEAPU8.byteLength")
-    blocks = game.python("(__import__('gc').collect(), __import__('sys').getallocatedblocks())[1]")
-    return {"heap_bytes": heap, "python_blocks": blocks}
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the page in a real browser.")
     parser.add_argument("--boots", type=int, default=3)
     parser.add_argument("--hands", type=int, default=20)
     parser.add_argument("--level", default="expert", help="who sits at the other seats")
+    parser.add_argument("--seconds", type=float, default=40, help="how long to watch the frames in play")
     options = parser.parse_args()
     if conftest.find_rig() is None or not (conftest.CACHE / "cdn").is_dir():
         sys.exit("The browser rig is not laid out: set PINOCHLE_RIG and run pytest -m web once.")
@@ -94,20 +92,18 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=conftest.chromium_path(), args=["--no-sandbox"])
         with server_for(web, conftest.CACHE) as server:
             figures["start"] = boots(browser, server.url, options.boots)
-            game = Game(browser, server.url)
-            start_match(game, level=options.level)
-            game.page.evaluate(RECORD_FRAMES)
-            in_play(game)
-            figures["frames_in_play"] = frames(game)
-            before = None
-            while hands_played(game) < options.hands:
-                deal_on(game)
-                if before is None:
-                    before = memory(game)
-            after = memory(game)
-            figures["frames_all_hands"] = frames(game)
-            figures["memory"] = {"first_hand": before, "last_hand": after, "hands": hands_played(game)}
-            figures["bot_card_ms"] = game.python("getattr(app, 'thinking_times', None)")
+            game = Game(browser, server.url, go=False)
+            settle(game, speed="NORMAL", motion="FULL")
+            game.boot()
+            sit_down(game, level=options.level, you=options.level, hurry=False)
+            figures["frames_in_play"] = frames(watch_frames(game, options.seconds))
+            sit_down(game, seed="feedfacefeedface", level=options.level, you=options.level)
+            game.until_python("app.scene.match.state.standing.deals > 2", 240)
+            figures["thinking"] = thinking(game)
+            watch_deals(game, 30)  # caches are full now, and the allocator has settled
+            before = memory(game)
+            watch_deals(game, options.hands)
+            figures["memory"] = {"in_use": before, "growth": memory(game) - before, "hands": options.hands}
             game.check()
             game.close()
         browser.close()

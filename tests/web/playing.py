@@ -12,6 +12,7 @@ from tests.web.driver import APP, Game, Seen
 Press = Callable[[Game, str], None]
 
 MATCH = "next(scene.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
+DEALT = "app.scene.match.state.standing.deals if hasattr(app.scene, 'match') else None"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
 FORWARD = ["confirm pass", "go on", "play on", "next deal", "deal", "continue", "trump .", "pass", r"bid \d+"]
@@ -28,24 +29,94 @@ def settle(game: Game, **changes: Any) -> None:
 
 
 SIT = """
-def sit(app, seed, level, hurry):
+def sit(app, seed, level, you, hurry):
+    import time
     from game.match import Match
     from game.rules.record import Sitter
     from game.rules.ruleset import PRESETS
     from game.scenes.base import Replace
     from game.scenes.table import Table
 
-    names = (("Nora", level), ("Edda", level), ("You", "human"), ("Wes", level))
+    names = (("Nora", level), ("Edda", level), ("You", you), ("Wes", level))
     match = Match.new(PRESETS["classic"], tuple(Sitter(*name) for name in names), seed)
     app.go(Replace(Table(app, match, hurry=hurry), True))
+    if not hasattr(app, "thinking"):
+        app.thinking = []
+        add = app._jobs.add
+
+        def timed(work, done):
+            start, phase = time.perf_counter(), type(app.scene.match.state).__name__
+
+            def finish(answer):
+                app.thinking.append([phase, (time.perf_counter() - start) * 1000])
+                done(answer)
+
+            return add(work, finish)
+
+        app._jobs.add = timed
+"""
+"""Defines ``sit``: a fresh match at a table; ``app.thinking`` gets phase and milliseconds of every bot's decision."""
+
+
+def sit_down(
+    game: Game, seed: str = "0123456789abcdef", level: str = "easy", you: str = "human", hurry: bool = True
+) -> None:
+    """Put the person (or a bot in the person's seat) at a fresh table; with hurry nothing takes time there."""
+    game.page.evaluate("code => standin.evaluate(code)", SIT)
+    game.page.evaluate("code => standin.evaluate(code)", f"sit({APP}, {seed!r}, {level!r}, {you!r}, {hurry})")
+    game.until_python("hasattr(app.scene, 'match')")
+
+
+RECORD_FRAMES = """
+window.intervals = [];
+(() => {
+  let last = performance.now();
+  const next = (now) => { intervals.push(now - last); last = now; requestAnimationFrame(next); };
+  requestAnimationFrame((now) => { last = now; requestAnimationFrame(next); });
+})();
 """
 
 
-def sit_down(game: Game, seed: str = "0123456789abcdef", level: str = "easy", hurry: bool = True) -> None:
-    """Put the person at a fresh table; with hurry nothing takes time there."""
-    game.page.evaluate("code => standin.evaluate(code)", SIT)
-    game.page.evaluate("code => standin.evaluate(code)", f"sit({APP}, {seed!r}, {level!r}, {hurry})")
-    game.until_python("hasattr(app.scene, 'match')")
+def watch_frames(game: Game, seconds: float) -> list[float]:
+    """Leave the game alone for a while; answer the intervals between its animation frames in ms, shortest first."""
+    game.page.evaluate(RECORD_FRAMES)
+    game.page.wait_for_timeout(seconds * 1000)
+    return sorted(game.page.evaluate("intervals.splice(0)"))
+
+
+IN_USE = """
+def in_use():
+    import gc, js
+
+    gc.collect()
+    size = lambda: js.standin.py._module.HEAPU8.byteLength
+    start, held = size(), []
+    while size() == start:
+        held.append(bytearray(1 << 17))
+    return start - (1 << 17) * (len(held) - 1)
+"""
+"""Defines ``in_use``: the heap only ever grows, in great steps, so fill what is free in it and count."""
+
+
+def memory(game: Game) -> int:
+    """Answer how many bytes of the WebAssembly heap are in use."""
+    game.page.evaluate("code => standin.evaluate(code)", IN_USE)
+    return int(game.page.evaluate("JSON.parse(standin.evaluate('in_use()'))"))
+
+
+def watch_deals(game: Game, count: int, level: str = "easy") -> None:
+    """Let four bots play at least so many deals, match after match, without waiting for the screen."""
+    done = number = 0
+    while done < count:
+        sit_down(game, seed=f"{number:016x}", level=level, you=level)
+        number += 1
+        finished = 0
+        while (dealt := game.python(DEALT)) is not None:
+            finished = dealt - 1
+            if done + finished >= count or game.python(f"{MATCH}.over"):
+                break
+            game.python("[app.frame(1 / 60, []) for _ in range(60)] and None")
+        done += max(finished, 1)
 
 
 def next_name(controls: list[Seen]) -> str | None:
