@@ -320,6 +320,6 @@ def test_every_state_and_event_survives_its_repr(name: str) -> None:
 
 
 def test_both_teams_win_some_random_games() -> None:
-    ends = [list(random_game(PRESETS["classic"], f"winner {number}"))[-1].step.state for number in range(12)]
+    ends = [list(random_game(PRESETS["classic"], f"winner {number}"))[-1].step.state for number in range(6)]
 
     assert {end.winner for end in ends if isinstance(end, GameOver)} == set(Team)
