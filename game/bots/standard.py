@@ -13,7 +13,7 @@ from game.rules.cards import Hand
 from game.rules.legality import playable_cards, trump_of, why_not
 from game.rules.observation import Observation, Phase
 
-BID_DEALS = 100
+BID_DEALS = 400
 """Imagined deals for each suit when bidding and naming trump."""
 
 

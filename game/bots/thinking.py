@@ -67,6 +67,17 @@ def decide(player: Player, view: Observation, rng: random.Random) -> Decision:
             return Decision(stop.value, thought)
 
 
+def sliced(work: Generator[None, None, T], done: float) -> Generator[Thought, None, T]:
+    """Do work of the simulator as part of thinking: a place to stop at each of its yields."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            answer: T = stop.value
+            return answer
+        yield Thought(done)
+
+
 def below(rng: random.Random, limit: int) -> int:
     """A number from 0 to ``limit - 1``."""
     return int(rng.random() * limit)

@@ -1,0 +1,36 @@
+"""Pro: bolder than Standard, and looks ahead before it plays a card (rules.md 6, third column)."""
+
+import random
+
+from game.bots import reasons
+from game.bots.lookahead import weigh_cards
+from game.bots.policy import Policy, choose_card, situation
+from game.bots.standard import Standard
+from game.bots.thinking import Thinking, Thought, Weighed
+from game.rules.actions import PlayCard
+from game.rules.legality import playable_cards
+from game.rules.observation import Observation
+
+CARD_DEALS = 200
+"""Imagined ends of the deal for each card."""
+
+
+class Pro(Standard):
+    """A strong player."""
+
+    policy = Policy.PRO
+    bid_share = 0.75
+
+    def _play(self, view: Observation, rng: random.Random) -> Thinking:
+        """Drop the cards that bring more than half a point (in units) less than the best, then keep to the policy."""
+        options = playable_cards(view)
+        if len(options) == 1:
+            yield Thought(1.0, reasons.ONLY_CARD)
+            return PlayCard(options[0])
+        means = yield from weigh_cards(view, rng, options, CARD_DEALS, Policy.STANDARD)
+        limit = max(means) - int(view.rules.scale) / 2
+        good = tuple(card for card, mean in zip(options, means, strict=True) if mean >= limit)
+        chosen = choose_card(self.policy, situation(view), good)
+        weighed = tuple(Weighed(PlayCard(card), mean) for card, mean in zip(options, means, strict=True))
+        yield Thought(1.0, reasons.card(view, chosen), tuple(sorted(weighed, key=lambda entry: -entry.points)))
+        return PlayCard(chosen)
