@@ -391,6 +391,8 @@ class App:
             wanted = size or self.host.window_size() or self._last_window() or _first_window()
             flags = 0 if self.host.is_browser else pygame.RESIZABLE
             pygame.display.set_mode(wanted, flags)
+            if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("only pictures in memory could be drawn")
         except pygame.error as error:
             raise NoDisplay(f"No display was found ({error}).") from error
         pygame.display.set_caption("Pinochle")

@@ -1,42 +1,195 @@
-"""The first screen: the game's name and where to go."""
+"""The first screen: the game's name, a fan of cards, and where to go."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 
 import pygame
 
-from game.scenes.base import Quit, Scene
+from game.match import Match
+from game.rules.cards import Card, parse_hand
+from game.rules.seats import Seat
+from game.scenes.base import Context, Push, Quit, Replace, Scene
+from game.scenes.saved import saved_match
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
 from game.ui.text import Weight
+
+_FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
+_SPREAD = 15.0
+_TAGLINE = "Bid, meld and take tricks"
 
 
 class Title(Scene):
-    """New game, continue, rules, settings, quit."""
+    """New game, continue, rules, settings, quit. The queen of spades and the jack of diamonds lie on top."""
 
     title = "Pinochle"
 
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._saved: Match | None = None
+        self._picture: pygame.Surface | None = None
+
+    def enter(self) -> None:
+        """See whether a match is waiting."""
+        self._saved = saved_match(self.ctx)
+        self.ctx.redraw()
+
+    def uncover(self) -> None:
+        """Likewise."""
+        self.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Draw the fan anew."""
+        self._picture = None
+
+    def first_focus(self) -> str | None:
+        """What the player most likely wants."""
+        return "continue" if self._saved else "new game"
+
     def controls(self) -> Sequence[Control]:
-        """The buttons."""
-        metrics = self.ctx.metrics
-        column = self.ctx.area.fit(metrics.px(300), metrics.row)
-        return (Control("quit", "Quit", column, lambda: self.ctx.go(Quit())),)
+        """The buttons, one below the other; in pairs where there is little height."""
+        choices = [("new game", "New game", self._new, "n"), ("rules", "Rules", self._rules, "r")]
+        if self._saved:
+            choices.insert(0, ("continue", "Continue", self._continue, "c"))
+        choices.append(("settings", "Settings", self._settings, "s"))
+        if not self.ctx.host.is_browser:
+            choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))
+        hints = {"continue": self._where_we_are()}
+        return [
+            Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
+            for (name, label, action, key), rect in zip(choices, self._cells(len(choices)), strict=True)
+        ]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The name over the buttons."""
+        """The felt with fan and name, kept; the buttons."""
+        if self._picture is None or self._picture.get_size() != self.ctx.size:
+            self._picture = self._still()
+        surface.blit(self._picture, (0, 0))
         look = self.ctx.look
-        surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
-        top = self.ctx.area.split_top(self.ctx.size[1] // 3)[0]
-        widgets.write(
-            surface,
-            look,
-            "Pinochle",
-            top,
-            look.metrics.display,
-            look.theme.felt_text,
-            Weight.DISPLAY,
-            widgets.Align.CENTER,
-        )
-        for control in self.controls():
-            widgets.button(surface, look, control)
+        for number, control in enumerate(self.controls()):
+            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+
+    # Where things lie.
+
+    @property
+    def _wide(self) -> bool:
+        width, height = self.ctx.size
+        return width > height * 1.15
+
+    def _parts(self) -> tuple[Rect, Rect]:
+        """The place of the fan, and of name and buttons."""
+        metrics = self.ctx.metrics
+        area = self.ctx.area.inset(metrics.space_m)
+        if self._wide:
+            fan, rest = area.split_left(round(area.w * 0.5), metrics.space_l)
+            return fan, rest.fit(min(rest.w, metrics.px(430)), area.h)
+        return area.split_top(round(area.h * 0.4))
+
+    def _words(self) -> tuple[Rect, Rect, Rect]:
+        """The places of name, tagline and buttons, together in the middle of their part."""
+        look, metrics = self.ctx.look, self.ctx.metrics
+        part = self._parts()[1]
+        part = part.fit(min(part.w, metrics.px(430)), part.h)
+        size = self._name_size(part.w)
+        name_height = round(look.text_height(size, Weight.DISPLAY) * 1.0)
+        line_height = look.text_height(metrics.body)
+        rows = self._rows(part)
+        buttons = rows * metrics.row + (rows - 1) * metrics.space_m
+        total = name_height + line_height + metrics.space_l + buttons
+        top = part.y + max(0, (part.h - total) // 2)
+        name = Rect(part.x, top, part.w, name_height)
+        tag = Rect(part.x, name.bottom, part.w, line_height)
+        return name, tag, Rect(part.x, tag.bottom + metrics.space_l, part.w, buttons)
+
+    def _name_size(self, width: int) -> int:
+        metrics = self.ctx.metrics
+        roomy = self.ctx.size[1] >= metrics.px(460)
+        size = round(metrics.display * (1.25 if roomy else 0.75) / metrics.text_scale)
+        return self.ctx.fonts.fit("Pinochle", size, width, Weight.DISPLAY)
+
+    def _rows(self, part: Rect) -> int:
+        metrics = self.ctx.metrics
+        count = 4 + bool(self._saved) - self.ctx.host.is_browser
+        need = count * (metrics.row + metrics.space_m) + metrics.px(150) * metrics.text_scale
+        return count if need <= part.h else (count + 1) // 2
+
+    def _cells(self, count: int) -> list[Rect]:
+        metrics = self.ctx.metrics
+        area = self._words()[2]
+        rows = self._rows(self._parts()[1])
+        if rows == count:
+            return [strip.fit(min(strip.w, metrics.px(320)), strip.h) for strip in area.rows(rows, metrics.space_m)]
+        cells: list[Rect] = []
+        for number, strip in enumerate(area.rows(rows, metrics.space_m)):
+            alone = number == 0 and count % 2
+            cells += [strip] if alone else strip.columns(2, metrics.space_m)
+        return cells
+
+    # The picture.
+
+    def _still(self) -> pygame.Surface:
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        picture = look.shapes.backdrop(self.ctx.size, theme).copy()
+        self._draw_fan(picture, self._parts()[0])
+        name, tag, _ = self._words()
+        middle = widgets.Align.CENTER
+        size = self._name_size(name.w)
+        drop = max(1, size // 28)
+        widgets.write(picture, look, "Pinochle", name.move(drop, drop), size, theme.felt_edge, Weight.DISPLAY, middle)
+        widgets.write(picture, look, "Pinochle", name, size, theme.felt_text, Weight.DISPLAY, middle)
+        widgets.write(picture, look, _TAGLINE, tag, metrics.body, theme.felt_muted, align=middle)
+        return picture
+
+    def _draw_fan(self, picture: pygame.Surface, area: Rect) -> None:
+        """Cards turned about a point below them, the last one on top."""
+        width = max(24, round(min(area.w / 3.1, area.h / (ASPECT * 1.5))))
+        reach = width * ASPECT * 1.25
+        center = (area.x + area.w / 2, area.y + area.h / 2 + reach - width * 0.1)
+        for number, card in enumerate(_FAN):
+            angle = (number - (len(_FAN) - 1) / 2) * _SPREAD
+            face = pygame.transform.rotozoom(self.ctx.faces.face(card, width), -angle, 1.0)
+            shade = pygame.transform.rotozoom(self.ctx.faces.face(card, width), -angle, 1.0)
+            shade.fill((*self.ctx.theme.shadow, 70), special_flags=pygame.BLEND_RGBA_MULT)
+            shade.fill((*self.ctx.theme.shadow, 0), special_flags=pygame.BLEND_RGB_MULT)
+            x = center[0] + sin(radians(angle)) * reach
+            y = center[1] - cos(radians(angle)) * reach
+            place = (round(x - face.get_width() / 2), round(y - face.get_height() / 2))
+            lift = max(2, width // 26)
+            picture.blit(shade, (place[0] - lift // 2, place[1] + lift))
+            picture.blit(face, place)
+
+    # Where to go.
+
+    def _where_we_are(self) -> str:
+        if self._saved is None:
+            return ""
+        standing = self._saved.state.standing
+        ours, theirs = (standing.totals[team] for team in (Seat.SOUTH.team, Seat.SOUTH.team.other))
+        return f"Deal {max(1, standing.deals)}: we have {ours}, they have {theirs}"
+
+    def _new(self) -> None:
+        from game.scenes.new_game import NewGame
+
+        self.ctx.go(Push(NewGame(self.ctx)))
+
+    def _continue(self) -> None:
+        assert self._saved is not None
+        from game.scenes.table import Table
+
+        self.ctx.go(Replace(Table(self.ctx, self._saved)))
+
+    def _rules(self) -> None:
+        from game.scenes.rules_page import RulesPage
+
+        self.ctx.go(Push(RulesPage(self.ctx)))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.ctx.go(Push(SettingsScene(self.ctx)))

@@ -22,7 +22,7 @@ class Trouble(Scene):
     def __init__(self, ctx: Context, error: Exception) -> None:
         super().__init__(ctx)
         self._summary = f"{type(error).__name__}: {error}"
-        self._report = "".join(traceback.format_exception(error))
+        self.report = "".join(traceback.format_exception(error))
 
     def controls(self) -> Sequence[Control]:
         """Back, and copy."""
@@ -61,5 +61,5 @@ class Trouble(Scene):
         self.ctx.go(Replace(Title(self.ctx), all=True))
 
     def _copy(self) -> None:
-        copied = self.ctx.host.copy(self._report)
+        copied = self.ctx.host.copy(self.report)
         self.ctx.toast("Copied." if copied else "The clipboard cannot be used here.")

@@ -153,19 +153,37 @@ def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: 
         paragraph(surface, look, note, place, metrics.caption, theme.text_muted)
 
 
-def segment(surface: pygame.Surface, look: Look, control: Control) -> None:
-    """One of several choices beside each other; the chosen one is filled."""
+def segment(surface: pygame.Surface, look: Look, control: Control, text: str) -> None:
+    """One of several choices beside each other, with ``text`` on it; the chosen one is filled and has a dot."""
     theme, metrics = look.theme, look.metrics
-    hover = look.attention.hover == control.name
+    rect = control.rect
     if control.pressed:
-        look.shapes.box(surface, control.rect, metrics.radius, theme.accent, theme.accent_hover, metrics.hair)
+        look.shapes.box(surface, rect, metrics.radius, theme.accent, theme.accent_hover, metrics.hair)
     else:
-        fill = theme.button_hover if hover else theme.panel_high
-        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
+        fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
+        look.shapes.box(surface, rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
     ink = theme.text_on_accent if control.pressed else theme.text
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
-    box = control.rect.inset(min(metrics.space_s, control.rect.w // 10), 0)
-    write(surface, look, control.label, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
+    box = rect.inset(min(metrics.space_s, rect.w // 10), 0)
+    write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
+
+
+def stepper(surface: pygame.Surface, look: Look, lower: Control, higher: Control, text: str) -> None:
+    """A value between a minus and a plus."""
+    theme, metrics = look.theme, look.metrics
+    for control, upright in ((lower, False), (higher, True)):
+        fill = theme.button_hover if look.attention.hover == control.name else theme.button
+        ink = theme.text if control.enabled else theme.button_edge
+        look.shapes.box(
+            surface, control.rect, metrics.radius, fill if control.enabled else theme.panel, theme.button_edge
+        )
+        x, y = control.rect.center
+        arm, line = metrics.px(7), metrics.px(2)
+        surface.fill(ink, (x - arm, y - line // 2, 2 * arm, line))
+        if upright:
+            surface.fill(ink, (x - line // 2, y - arm, line, 2 * arm))
+    between = Rect(lower.rect.right, lower.rect.y, higher.rect.x - lower.rect.right, lower.rect.h)
+    write(surface, look, text, between.inset(metrics.space_s, 0), metrics.label, theme.text, Weight.BOLD, Align.CENTER)
 
 
 def slider(surface: pygame.Surface, look: Look, control: Control, share: float) -> None:

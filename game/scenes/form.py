@@ -1,0 +1,432 @@
+"""Screens made of rows: a head with the way back, sections on panels that scroll, buttons at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import pygame
+
+from game.scenes.base import Context, Pop, Scene
+from game.scenes.rows import Amount, Entry, Heading, Note, Pair, Pick, Press, Row, Slide, Switch
+from game.ui import widgets
+from game.ui.controls import Control, Role
+from game.ui.geometry import Rect
+from game.ui.navigator import typing
+from game.ui.page import Grip, Page
+from game.ui.text import Weight
+
+_WIDEST = 760
+
+
+@dataclass(slots=True)
+class _Placed:
+    """A row, where its words are, and its controls."""
+
+    row: Row
+    rect: Rect
+    label: Rect
+    controls: list[Control] = field(default_factory=list)
+
+
+class Form(Scene):
+    """A scene that names its rows; where they lie and how they look and work is the same for all."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._page = Page()
+        self._placed: list[_Placed] = []
+        self._panels: list[Rect] = []
+        self._drafts: dict[str, str] = {}
+
+    # What a form says.
+
+    def rows(self) -> Sequence[Row]:
+        """The rows, from top to bottom."""
+        raise NotImplementedError
+
+    def feet(self) -> Sequence[Press]:
+        """The buttons below the page, the most important last."""
+        return ()
+
+    def back(self) -> None:
+        """The way back."""
+        self.ctx.go(Pop())
+
+    # What the app asks of a scene.
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out again."""
+        self._placed = []
+
+    def uncover(self) -> None:
+        """Something may have changed meanwhile."""
+        self._placed = []
+        self.ctx.redraw()
+
+    def first_focus(self) -> str | None:
+        """The first control of the page, not the way back."""
+        return next((control.name for placed in self._placed for control in placed.controls), None)
+
+    def controls(self) -> Sequence[Control]:
+        """The way back, the rows' controls, the feet."""
+        self._lay_out()
+        return (
+            self._back_control(),
+            *(control for placed in self._placed for control in placed.controls),
+            *self._foot_controls(),
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Typing and scrolling."""
+        controls = self.controls()
+        field_ = typing(controls, self.ctx.attention)
+        if field_ and self._typed(event, field_):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            under = next((c for c in controls if c.drag and c.visible.contains(event.pos)), None)
+            if under:
+                return False
+        if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
+            return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
+        if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
+            self.ctx.let_go()
+            return True
+        return False
+
+    def reveal(self, control: Control) -> None:
+        """Scroll to it."""
+        if control.window is not None:
+            self._page.show(control.rect, self.ctx.metrics.row)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt, head, panels with rows, feet."""
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        if not self._placed:
+            self._lay_out()
+        surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
+        head = self._head()
+        back = self._back_control()
+        widgets.button(surface, look, back, widgets.Kind.QUIET)
+        room = head.split_left(back.rect.w, metrics.space_s)[1].split_right(back.rect.w, metrics.space_s)[1]
+        ink = theme.felt_text
+        widgets.write(surface, look, self.title, room, metrics.title, ink, Weight.DISPLAY, widgets.Align.CENTER)
+        surface.set_clip(self._page.place)
+        for panel in self._panels:
+            box = panel.move(0, -self._page.offset)
+            if box.overlaps(self._page.place.inset(0, -metrics.space_xl)):
+                widgets.panel(surface, look, box)
+        for placed in self._placed:
+            if placed.rect.overlaps(self._page.place):
+                self._draw_row(surface, placed)
+        surface.set_clip(None)
+        self._page.draw_bar(surface, look)
+        for press, control in zip(self.feet(), self._foot_controls(), strict=True):
+            widgets.button(surface, look, control, press.kind)
+
+    # Where things lie.
+
+    def _margin(self) -> int:
+        metrics = self.ctx.metrics
+        return metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
+
+    def _column(self) -> Rect:
+        area = self.ctx.area.inset(self._margin(), self.ctx.metrics.space_s)
+        return area.fit(min(area.w, round(self.ctx.metrics.px(_WIDEST) * self.ctx.metrics.text_scale)), area.h)
+
+    def _head(self) -> Rect:
+        return self._column().split_top(self.ctx.metrics.row)[0]
+
+    def _back_control(self) -> Control:
+        metrics = self.ctx.metrics
+        width = self.ctx.fonts.width("Back", metrics.label, Weight.BOLD) + 2 * metrics.space_m
+        rect = self._head().split_left(max(metrics.touch, width))[0]
+        return Control("back", "Back", rect, self.back, key="escape")
+
+    def _foot_rows(self) -> list[list[Press]]:
+        """The feet in one row, or one below the other where they would be cramped."""
+        feet = list(self.feet())
+        metrics = self.ctx.metrics
+        need = [self.ctx.fonts.width(press.label, metrics.label, Weight.BOLD) + 2 * metrics.space_m for press in feet]
+        column = self._column().w
+        if feet and max(need) * len(feet) + metrics.space_m * (len(feet) - 1) > column:
+            half = (len(feet) + 1) // 2
+            return [feet[:half], feet[half:]] if len(feet) > 2 else [[press] for press in feet]
+        return [feet] if feet else []
+
+    def _foot(self) -> Rect:
+        metrics = self.ctx.metrics
+        rows = len(self._foot_rows())
+        return self._column().split_bottom(rows * metrics.row + max(0, rows - 1) * metrics.space_s)[0]
+
+    def _foot_controls(self) -> list[Control]:
+        metrics = self.ctx.metrics
+        rows = self._foot_rows()
+        found = []
+        for strip, presses in zip(self._foot().rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
+            for cell, press in zip(strip.columns(len(presses), metrics.space_m), presses, strict=True):
+                found.append(_button(press, cell))
+        return found
+
+    def _lay_out(self) -> None:
+        metrics = self.ctx.metrics
+        column = self._column()
+        place = column.split_top(metrics.row, metrics.space_s)[1]
+        foot = self._foot()
+        if foot.h:
+            place = place.split_bottom(foot.h, metrics.space_s)[1]
+        place = Rect(column.x - metrics.space_s, place.y, column.w + 2 * metrics.space_s, place.h)
+        rows = list(self.rows())
+        self._arrange(rows, column, place)
+        height = self._panels[-1].bottom - place.y + metrics.space_m if self._panels else 1
+        before = self._page.offset
+        self._page.lay_out(place, height)
+        if self._page.offset != before:
+            self._arrange(rows, column, place)
+
+    def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
+        metrics = self.ctx.metrics
+        pad = metrics.space_m if column.w < metrics.px(600) else metrics.space_l
+        self._placed, self._panels = [], []
+        y = place.y + metrics.space_s
+        top = y
+        for number, row in enumerate(rows):
+            if isinstance(row, Heading) and number:
+                self._panels.append(Rect(column.x, top, column.w, y + pad - metrics.space_s - top))
+                y += pad + metrics.space_s
+                top = y
+            if y == top:
+                y += pad - metrics.space_s // 2
+            placed = self._place(row, Rect(column.x + pad, y, column.w - 2 * pad, 0), place)
+            self._placed.append(placed)
+            y = placed.rect.bottom + self._page.offset + metrics.space_s
+        if rows:
+            self._panels.append(Rect(column.x, top, column.w, y + pad - metrics.space_s - top))
+
+    def _place(self, row: Row, line: Rect, window: Rect) -> _Placed:
+        """A row below the top of ``line`` (in the page's own pixels), placed on the screen."""
+        metrics = self.ctx.metrics
+        line = line.move(0, -self._page.offset)
+        match row:
+            case Heading(text=text):
+                return self._words(row, text, line, metrics.heading, Weight.BOLD)
+            case Note(text=text):
+                return self._words(row, text, line, metrics.body, Weight.REGULAR)
+            case Pair(left=left, right=right):
+                room = line.w - self.ctx.fonts.width(right, metrics.body, Weight.BOLD) - metrics.space_m
+                height = widgets.paragraph_height(self.ctx.look, left, metrics.body, room)
+                rect = Rect(line.x, line.y, line.w, height)
+                return _Placed(row, rect, Rect(line.x, line.y, room, height))
+            case Switch():
+                return self._place_switch(row, line, window)
+            case Press():
+                rect = Rect(line.x, line.y, line.w, metrics.row)
+                return _Placed(row, rect, rect, [_button(row, rect, window)])
+            case Pick():
+                return self._place_pick(row, line, window)
+            case Slide():
+                return self._place_slide(row, line, window)
+            case Amount():
+                return self._place_amount(row, line, window)
+            case Entry():
+                return self._place_entry(row, line, window)
+
+    def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> _Placed:
+        height = widgets.paragraph_height(self.ctx.look, text, size, line.w, weight)
+        rect = Rect(line.x, line.y, line.w, height)
+        return _Placed(row, rect, rect)
+
+    def _label_height(self, label: str, note: str, width: int) -> int:
+        metrics, look = self.ctx.metrics, self.ctx.look
+        height = widgets.paragraph_height(look, label, metrics.body, width)
+        return height + (widgets.paragraph_height(look, note, metrics.caption, width) if note else 0)
+
+    def _split(self, label: str, note: str, line: Rect, height: int) -> tuple[Rect, Rect, Rect]:
+        """Words at the left and controls at the right; narrow pages have one below the other."""
+        metrics = self.ctx.metrics
+        if line.w >= metrics.px(540) * metrics.text_scale:
+            words_width = round(line.w * 0.4)
+            high = max(height, self._label_height(label, note, words_width))
+            rect = Rect(line.x, line.y, line.w, high)
+            words, rest = rect.split_left(words_width, metrics.space_m)
+            return rect, words, rest.fit(rest.w, height)
+        words_height = self._label_height(label, note, line.w)
+        rect = Rect(line.x, line.y, line.w, words_height + metrics.space_s // 2 + height + metrics.space_s)
+        words = Rect(line.x, line.y, line.w, words_height)
+        return rect, words, Rect(line.x, words.bottom + metrics.space_s // 2, line.w, height)
+
+    def _place_switch(self, row: Switch, line: Rect, window: Rect) -> _Placed:
+        metrics = self.ctx.metrics
+        room = line.w - metrics.px(46) - 2 * metrics.space_m - metrics.space_s
+        height = max(metrics.touch, self._label_height(row.label, row.note, room) + metrics.space_s)
+        rect = Rect(line.x, line.y, line.w, height)
+        wide = rect.inset(-metrics.space_s, 0)
+        control = Control(
+            row.name, row.label, wide, lambda: row.change(not row.on), role=Role.TOGGLE, pressed=row.on, window=window
+        )
+        return _Placed(row, rect, rect, [control])
+
+    def _place_pick(self, row: Pick, line: Rect, window: Rect) -> _Placed:
+        metrics = self.ctx.metrics
+        widest = max(self.ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in row.options)
+        need = max(metrics.touch, widest + 2 * metrics.space_m)
+        wide = line.w >= metrics.px(540) * metrics.text_scale
+        room = line.w - round(line.w * 0.4) - metrics.space_m if wide else line.w
+        across = max(1, min(len(row.options), (room + metrics.space_s) // (need + metrics.space_s)))
+        down = -(-len(row.options) // across)
+        across = -(-len(row.options) // down)
+        height = down * metrics.touch + (down - 1) * metrics.space_s
+        rect, words, area = self._split(row.label, row.note, line, height)
+        cells = [cell for strip in area.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_s)]
+
+        def move(by: int) -> None:
+            target = max(0, min(row.chosen + by, len(row.options) - 1))
+            if target != row.chosen:
+                row.change(target)
+                self.ctx.focus(f"{row.name} {row.options[target]}")
+
+        controls = [
+            Control(
+                f"{row.name} {text}",
+                f"{row.label}: {text}" if row.label else text,
+                cell,
+                partial(row.change, number),
+                role=Role.CHOICE,
+                pressed=number == row.chosen,
+                window=window,
+                adjust=move,
+            )
+            for number, (text, cell) in enumerate(zip(row.options, cells, strict=False))
+        ]
+        return _Placed(row, rect, words, controls)
+
+    def _place_slide(self, row: Slide, line: Rect, window: Rect) -> _Placed:
+        rect, words, area = self._split(row.label, "", line, self.ctx.metrics.touch)
+        track = widgets.slider_track(self.ctx.look, area)
+
+        def move(by: int) -> None:
+            row.change(max(0, min(100, row.value + by * row.step)))
+
+        def drag(place: tuple[int, int]) -> None:
+            share = max(0.0, min(1.0, (place[0] - track.x) / max(1, track.w)))
+            value = round(share * 100 / row.step) * row.step
+            self._page.hold_still()
+            if value != row.value:
+                row.change(value)
+                self.ctx.redraw()
+
+        control = Control(
+            row.name,
+            f"{row.label}: {row.value}",
+            area,
+            lambda: row.change((row.value + row.step) % (100 + row.step)),
+            role=Role.SLIDER,
+            window=window,
+            adjust=move,
+            drag=drag,
+        )
+        return _Placed(row, rect, words, [control])
+
+    def _place_amount(self, row: Amount, line: Rect, window: Rect) -> _Placed:
+        metrics = self.ctx.metrics
+        rect, words, area = self._split(row.label, row.note, line, metrics.touch)
+        area = area.split_right(min(area.w, metrics.px(230)))[0] if area.x > line.x else area
+        lower, rest = area.split_left(metrics.touch, metrics.space_s)
+        higher, _ = rest.split_right(metrics.touch, metrics.space_s)
+
+        def move(by: int) -> None:
+            step = row.higher if by > 0 else row.lower
+            if step:
+                step()
+
+        def one(name: str, label: str, place: Rect, step: Callable[[], None] | None) -> Control:
+            label = f"{row.label}: {row.text}, {label}"
+            end = partial(self.ctx.toast, "That is as far as it goes.")
+            return Control(name, label, place, step or end, step is not None, window=window, adjust=move)
+
+        controls = [
+            one(f"{row.name} lower", "lower", lower, row.lower),
+            one(f"{row.name} higher", "higher", higher, row.higher),
+        ]
+        return _Placed(row, rect, words, controls)
+
+    def _place_entry(self, row: Entry, line: Rect, window: Rect) -> _Placed:
+        rect, words, area = self._split(row.label, row.note, line, self.ctx.metrics.row)
+        label = f"{row.label}: {self._text(row) or row.placeholder}"
+        control = Control(row.name, label, area, lambda: self.ctx.focus(row.name), role=Role.TEXT, window=window)
+        return _Placed(row, rect, words, [control])
+
+    # Typing.
+
+    def _text(self, row: Entry) -> str:
+        return self._drafts.get(row.name, row.text)
+
+    def _typed(self, event: pygame.event.Event, control: Control) -> bool:
+        row = next(
+            placed.row for placed in self._placed if isinstance(placed.row, Entry) and placed.row.name == control.name
+        )
+        text = self._text(row)
+        if event.type == pygame.TEXTINPUT:
+            typed = "".join(letter for letter in event.text if letter.isprintable())
+            self._drafts[row.name] = (text + typed)[: row.limit]
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._drafts[row.name] = text[:-1]
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._drafts.pop(row.name, None)
+            self.ctx.focus(None)
+            return True
+        elif event.type == pygame.KEYDOWN:
+            return bool(event.unicode) and event.unicode.isprintable()
+        else:
+            return False
+        draft = self._drafts[row.name]
+        if draft != text:
+            row.change(draft)
+        self.ctx.redraw()
+        return True
+
+    # How rows look.
+
+    def _draw_row(self, surface: pygame.Surface, placed: _Placed) -> None:
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        row = placed.row
+        match row:
+            case Heading(text=text):
+                widgets.paragraph(surface, look, text, placed.rect, metrics.heading, theme.accent, Weight.BOLD)
+            case Note(text=text, danger=danger):
+                ink = theme.danger if danger else theme.text_muted
+                widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
+            case Pair(left=left, right=right):
+                widgets.paragraph(surface, look, left, placed.label, metrics.body, theme.text)
+                end = widgets.Align.RIGHT
+                widgets.write(surface, look, right, placed.rect, metrics.body, theme.accent, Weight.BOLD, end)
+            case Switch(note=note):
+                widgets.toggle(surface, look, placed.controls[0], note)
+            case Press(kind=kind):
+                widgets.button(surface, look, placed.controls[0], kind)
+            case Pick(label=label, note=note, options=options):
+                widgets.labelled(surface, look, placed.label, label, note)
+                for control, text in zip(placed.controls, options, strict=True):
+                    widgets.segment(surface, look, control, text)
+            case Slide(label=label, value=value):
+                widgets.labelled(surface, look, placed.label, label)
+                widgets.slider(surface, look, placed.controls[0], value / 100)
+            case Amount(label=label, note=note, text=text):
+                widgets.labelled(surface, look, placed.label, label, note)
+                lower, higher = placed.controls
+                widgets.stepper(surface, look, lower, higher, text)
+            case Entry(label=label, note=note, placeholder=placeholder):
+                widgets.labelled(surface, look, placed.label, label, note)
+                widgets.text_field(surface, look, placed.controls[0], self._text(row), placeholder)
+
+
+_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
+
+def _button(press: Press, rect: Rect, window: Rect | None = None) -> Control:
+    return Control(
+        press.name, press.label, rect, press.action, press.enabled, hint=press.hint, key=press.key, window=window
+    )

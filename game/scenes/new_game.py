@@ -1,0 +1,96 @@
+"""Setting up a match: rules, players, and the deal code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import HUMAN, Match
+from game.rules.record import SEED_LENGTH, RecordError, Sitter, check_seed
+from game.scenes.base import Context, Push, Replace
+from game.scenes.rows import Entry, Heading, Note, Press, Row
+from game.scenes.saved import all_rules, chosen_rules, saved_match
+from game.scenes.settings import SettingsForm
+from game.ui.widgets import Kind
+
+
+class NewGame(SettingsForm):
+    """What the next match shall be; the choices are remembered."""
+
+    title = "New game"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._code = ""
+        self._trouble = ""
+        self._replaces = False
+
+    def enter(self) -> None:
+        """See whether a match would be given up."""
+        self._replaces = saved_match(self.ctx) is not None
+
+    def rows(self) -> Sequence[Row]:
+        """Rules, players, deal code."""
+        rules = chosen_rules(self.ctx)
+        code_note = "Leave it empty for fresh cards. The same code gives the same deals."
+        warning = [Note("Your match in progress will be replaced by the new one.")] if self._replaces else []
+        return [
+            *warning,
+            Heading("Rules"),
+            self._among("rules", "Rule set", list(all_rules(self.ctx))),
+            Note(f"To {rules.target} points, bids from {rules.minimum_bid}, partners pass {rules.pass_count} cards."),
+            Press("rules page", "Read these rules", self._read),
+            Press("house rules", "Make your own rules", self._edit),
+            Heading("Players"),
+            *self._seats(),
+            Heading("Cards"),
+            Entry("deal code", "Deal code", self._code, self._set_code, SEED_LENGTH, "fresh cards", code_note),
+            *([Note(self._trouble, danger=True)] if self._trouble else []),
+        ]
+
+    def feet(self) -> Sequence[Press]:
+        """Start."""
+        return (Press("start", "Deal the cards", self._start, Kind.PRIMARY),)
+
+    def first_focus(self) -> str | None:
+        """The button that starts."""
+        return "start"
+
+    def new_match(self) -> Match:
+        """A match as it is set up now.
+
+        Raises:
+            RecordError: the deal code cannot be one.
+        """
+        settings = self.ctx.settings
+        seed = check_seed(self._code.strip()) if self._code.strip() else self.ctx.host.fresh_seed()
+        sitters = (
+            Sitter(settings.partner_name, settings.partner_level),
+            Sitter(settings.right_name, settings.right_level),
+            Sitter(settings.own_name, HUMAN),
+            Sitter(settings.left_name, settings.left_level),
+        )
+        return Match.new(chosen_rules(self.ctx), sitters, seed)
+
+    def _set_code(self, text: str) -> None:
+        self._code, self._trouble = text, ""
+
+    def _start(self) -> None:
+        try:
+            match = self.new_match()
+        except RecordError as error:
+            self._trouble = str(error)
+            self.ctx.announce(self._trouble, urgent=True)
+            return
+        from game.scenes.table import Table
+
+        self.ctx.go(Replace(Table(self.ctx, match), all=True))
+
+    def _read(self) -> None:
+        from game.scenes.rules_page import RulesPage
+
+        self.ctx.go(Push(RulesPage(self.ctx, chosen_rules(self.ctx))))
+
+    def _edit(self) -> None:
+        from game.scenes.house_rules import HouseRules
+
+        self.ctx.go(Push(HouseRules(self.ctx)))

@@ -1,0 +1,106 @@
+"""The rows of a form, as values: what they say and what happens when they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui.widgets import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Begins a section."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Running text."""
+
+    text: str
+    danger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Something and what it is worth, at the two ends of a line."""
+
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    name: str
+    label: str
+    on: bool
+    change: Callable[[bool], None]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of several."""
+
+    name: str
+    label: str
+    options: tuple[str, ...]
+    chosen: int
+    change: Callable[[int], None]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A number from 0 to 100, in steps."""
+
+    name: str
+    label: str
+    value: int
+    change: Callable[[int], None]
+    step: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number that goes up and down in steps; ``lower`` and ``higher`` are None at the ends."""
+
+    name: str
+    label: str
+    text: str
+    lower: Callable[[], None] | None
+    higher: Callable[[], None] | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Text that is typed."""
+
+    name: str
+    label: str
+    text: str
+    change: Callable[[str], None]
+    limit: int
+    placeholder: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button."""
+
+    name: str
+    label: str
+    action: Callable[[], None]
+    kind: Kind = Kind.SECONDARY
+    hint: str = ""
+    enabled: bool = True
+    key: str | None = None
+
+
+Row = Heading | Note | Pair | Switch | Pick | Slide | Amount | Entry | Press

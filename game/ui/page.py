@@ -1,0 +1,112 @@
+"""A page longer than its place: scrolled by wheel, finger, keys and by focus."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+
+from game.ui.geometry import Rect
+from game.ui.look import Look
+
+
+class Grip(Enum):
+    """What the pointer does with the page."""
+
+    NONE = 0
+    TOUCHED = 1
+    SCROLLING = 2
+
+
+class Page:
+    """Knows how far a page is scrolled. ``place`` is where it is seen; ``height`` how long its content is."""
+
+    def __init__(self) -> None:
+        self.place = Rect(0, 0, 1, 1)
+        self.height = 1
+        self.offset = 0
+        self._grip = Grip.NONE
+        self._start = (0, 0)
+        self._from = 0
+
+    def lay_out(self, place: Rect, height: int) -> None:
+        """The window or the content has changed; stay where we are as far as possible."""
+        self.place, self.height = place, height
+        self.scroll_to(self.offset)
+
+    @property
+    def longest(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self.height - self.place.h)
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll so that so many pixels of the content are above the place."""
+        self.offset = max(0, min(round(offset), self.longest))
+
+    def show(self, rect: Rect, margin: int) -> None:
+        """Scroll as little as possible until a rectangle on the screen can be seen, with a margin."""
+        if rect.y - margin < self.place.y:
+            self.scroll_to(self.offset - (self.place.y - rect.y + margin))
+        elif rect.bottom + margin > self.place.bottom:
+            self.scroll_to(self.offset + min(rect.bottom + margin - self.place.bottom, rect.y - margin - self.place.y))
+
+    def handle(self, event: pygame.event.Event, look: Look) -> Grip:
+        """Take an event; NONE when it has nothing to do with scrolling."""
+        row = look.metrics.row
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                before = self.offset
+                self.scroll_to(self.offset - getattr(event, "precise_y", event.y) * row * 1.5)
+                return Grip.SCROLLING if self.offset != before else Grip.NONE
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.place.contains(event.pos):
+                self._grip, self._start, self._from = Grip.TOUCHED, event.pos, self.offset
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                grip, self._grip = self._grip, Grip.NONE
+                return grip if grip is Grip.SCROLLING else Grip.NONE
+            case pygame.MOUSEMOTION if self._grip is not Grip.NONE:
+                return self._drag(event.pos, look.metrics.px(8))
+            case pygame.KEYDOWN:
+                return self._key(event.key, row)
+        return Grip.NONE
+
+    def hold_still(self) -> None:
+        """The finger drags something on the page, not the page."""
+        self._grip = Grip.NONE
+
+    def _drag(self, place: tuple[int, int], threshold: int) -> Grip:
+        moved = place[1] - self._start[1]
+        if self._grip is Grip.TOUCHED and abs(moved) > threshold and self.longest:
+            self._grip = Grip.SCROLLING
+        if self._grip is Grip.SCROLLING:
+            self.scroll_to(self._from - moved)
+            return Grip.SCROLLING
+        return Grip.NONE
+
+    def _key(self, key: int, row: int) -> Grip:
+        leaf = max(row, self.place.h - row)
+        moves = {
+            pygame.K_PAGEDOWN: self.offset + leaf,
+            pygame.K_PAGEUP: self.offset - leaf,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.longest,
+        }
+        if key not in moves:
+            return Grip.NONE
+        self.scroll_to(moves[key])
+        return Grip.SCROLLING
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Scroll a little; whether it moved."""
+        before = self.offset
+        self.scroll_to(self.offset + pixels)
+        return self.offset != before
+
+    def draw_bar(self, surface: pygame.Surface, look: Look) -> None:
+        """A slim bar at the right that tells how far down we are; nothing when all can be seen."""
+        if not self.longest:
+            return
+        width = look.metrics.px(5)
+        high = max(width * 4, round(self.place.h * self.place.h / self.height))
+        y = self.place.y + round((self.place.h - high) * self.offset / self.longest)
+        bar = Rect(self.place.right - width - look.metrics.px(2), y, width, high)
+        look.shapes.box(surface, bar, width // 2, look.theme.button_edge)
