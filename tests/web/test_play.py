@@ -8,21 +8,24 @@ from typing import Any
 
 import pytest
 
-from tests.web.driver import Game, server_for
+from tests.web.driver import APP, Game, server_for
 from tests.web.playing import (
     MATCH,
     clicking,
     deals,
     memory,
+    next_name,
     play_deal,
     settle,
     sheet,
     sit_down,
     tabbing,
     tapping,
+    wait_for_turn,
     watch_deals,
     watch_frames,
 )
+from tests.web.test_host import BLOCKED
 from tests.web.test_page import assert_mirror_agrees, serious
 
 pytestmark = pytest.mark.web
@@ -46,7 +49,7 @@ def seated(chromium: Any, server: Any, hurry: bool = True, **context: Any) -> Ga
     return game
 
 
-def test_a_whole_deal_by_mouse_then_reload_in_the_middle_of_the_next(chromium: Any, served: Any, axe: str) -> None:
+def test_a_whole_deal_by_mouse(chromium: Any, served: Any, axe: str) -> None:
     game = seated(chromium, served)
     assert play_deal(game, clicking) >= 13
     assert len(sheet(game)) == 1
@@ -77,6 +80,52 @@ def test_a_whole_deal_by_tab_and_enter_on_the_pages_buttons_alone(chromium: Any,
     game = seated(chromium, served)
     assert play_deal(game, tabbing) >= 13
     assert game.page.locator("#said p").count() > 0
+    game.check()
+    game.close()
+
+
+RESUME = """
+def resume(app):
+    from game.match import Match
+    from game.rules.record import parse_record
+    from game.scenes.base import Replace
+    from game.scenes.table import Table
+
+    app.go(Replace(Table(app, Match(parse_record(app.host.storage.load("match"))), hurry=True), True))
+"""
+SEEN = f"repr({MATCH}.view({MATCH}.awaited))"
+
+
+def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(chromium: Any, served: Any) -> None:
+    game = seated(chromium, served)
+    while not game.python(f"type({MATCH}.state).__name__ == 'Play' and len({MATCH}.view({MATCH}.awaited).tricks) > 2"):
+        wait_for_turn(game, 1)
+        clicking(game, str(next_name(game.controls())))
+    wait_for_turn(game, 1)
+    before = game.python(SEEN)
+    game.reload()
+    game.page.evaluate("code => standin.evaluate(code)", RESUME)
+    game.page.evaluate("code => standin.evaluate(code)", f"resume({APP})")
+    game.until_python("hasattr(app.scene, 'match')")
+    assert game.python(SEEN) == before
+    assert play_deal(game, clicking) >= 1
+    game.check()
+    game.close()
+
+
+def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium: Any, served: Any) -> None:
+    game = Game(chromium, served.url, go=False)
+    game.page.add_init_script(BLOCKED)
+    game.boot()
+    sit_down(game)
+    wait_for_turn(game, 1)
+    clicking(game, str(next_name(game.controls())))
+    wait_for_turn(game, 1)
+    told = [text for text in game.python("app.host.announcements") if text.startswith("Could not save.")]
+    assert len(told) == 1
+    assert "does not let this page keep anything" in told[0]
+    play_deal(game, clicking)
+    assert game.python("len(app._said)") == 1, "the same trouble is not told again"
     game.check()
     game.close()
 
