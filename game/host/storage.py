@@ -144,10 +144,11 @@ class FileStorage(_Storage):
 
     def _read(self, name: str) -> str | None:
         try:
-            return (self.folder / name).read_bytes().decode("utf-8")
+            # Bytes that are no text stay in it as they are: whoever reads the entry refuses it and sets it aside.
+            return (self.folder / name).read_bytes().decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             return None
-        except (OSError, UnicodeDecodeError) as error:
+        except OSError as error:
             raise StorageError(f"Could not read “{name}” in {self.folder}: {_words(error)}.") from error
 
     def _write(self, name: str, text: str) -> None:

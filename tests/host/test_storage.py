@@ -202,12 +202,15 @@ def test_a_failing_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest
     assert [file.name for file in tmp_path.iterdir() if file.name.endswith(".partial")] == []
 
 
-def test_an_unreadable_file_is_an_error_and_can_be_set_aside(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_handed_over_as_it_is_and_can_be_set_aside(tmp_path: Path) -> None:
     (tmp_path / "match").write_bytes(b"\xff\xfe\x00rubbish")
     storage = FileStorage(tmp_path)
-    with pytest.raises(StorageError, match="match"):
-        storage.load("match")
+
+    text = storage.load("match")
     aside = storage.set_aside("match")
+
+    assert text is not None
+    assert text.encode("utf-8", "surrogateescape") == b"\xff\xfe\x00rubbish"
     assert (tmp_path / aside).read_bytes() == b"\xff\xfe\x00rubbish"
     assert storage.load("match") is None
 
