@@ -182,7 +182,7 @@ class Turner:
             plain = canvas((width + 2 * line, height + 2 * line))
             plain.fill((*colour, 0))
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
-            ring = pygame.transform.rotozoom(plain, pose.angle, 1.0) if pose.angle else plain
+            ring = _turned(plain, pose.angle) if pose.angle else plain
             self._kept[key] = ring
         x = round(pose.x) - (ring.get_width() - width) // 2
         y = round(pose.y) - (ring.get_height() - height) // 2
@@ -199,6 +199,17 @@ class Turner:
             if len(self._kept) > _TURNED_KEPT:
                 self._kept.clear()
             scaled = plain if pose.width == drawn else pygame.transform.smoothscale(plain, card_size(pose.width))
-            found = encode(pygame.transform.rotozoom(scaled, pose.angle, 1.0) if pose.angle else scaled)
+            found = encode(_turned(scaled, pose.angle) if pose.angle else scaled)
             self._kept[key] = found
         return found
+
+
+def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
+    """The picture turned; with a margin around it, so that its edges come out smooth."""
+    width, height = picture.get_size()
+    padded = canvas((width + 4, height + 4))
+    padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
+    plain = picture.copy()
+    plain.set_alpha(None)
+    padded.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0)

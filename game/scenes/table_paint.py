@@ -15,6 +15,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
+from game.ui.layout import Form
 from game.ui.layout_melds import line_height
 from game.ui.table_model import Stage
 from game.ui.text import Weight
@@ -70,7 +71,9 @@ def draw_info(surface: pygame.Surface, desk: Desk) -> None:
 def _sizes(desk: Desk) -> tuple[int, int]:
     """Font sizes of the info's large and small lines: as large as its height allows."""
     metrics, height = desk.ctx.metrics, desk.layout.info.h
-    if height >= line_height(metrics.title) + line_height(metrics.body) - metrics.px(4):
+    if desk.layout.form is Form.WIDE and height >= line_height(metrics.title) + line_height(metrics.body) - metrics.px(
+        4
+    ):
         return metrics.title, metrics.body
     return metrics.heading, metrics.caption
 
@@ -154,13 +157,14 @@ def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: b
     look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
     inside = plate.inset(metrics.px(8), metrics.px(2))
     single = plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
-    first, second = (inside, inside) if single else _lines(inside, 2, metrics.label, metrics.caption)
-    if turn:
-        mark, first = first.split_left(metrics.px(12), metrics.px(4))
-        desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
     count = len(model.hands[seat])
     narrow = not single and plate.w < metrics.px(130)
     note, strong = _note(desk, seat, plate.w)
+    alone = single or not (note or (narrow and count))
+    first, second = (inside, inside) if alone else _lines(inside, 2, metrics.label, metrics.caption)
+    if turn:
+        mark, first = first.split_left(metrics.px(12), metrics.px(4))
+        desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
     if count and not (single and plate.w < metrics.px(130)):
         place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)

@@ -69,7 +69,9 @@ class Picture:
     def _paint_cards(self, surface: pygame.Surface) -> None:
         table = self._table
         flying = table.show.in_air()
+        chosen = table.panel.chosen() if table.panel else frozenset()
         raised = pointed_at(table)
+        raised = None if raised in chosen else raised
         for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
             if not pose.seen or ident in flying:
                 continue
