@@ -16,7 +16,7 @@ class BackupError(ValueError):
 def format_backup(storage: Storage) -> str:
     """Answer all entries of the storage as the text of a backup file. StorageError if one cannot be read."""
     entries = {name: text for name in storage.names() if (text := storage.load(name)) is not None}
-    return json.dumps({"pinochle-backup": _FORMAT, "entries": entries}, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps({"pinochle-backup": _FORMAT, "entries": entries}, indent=1) + "\n"
 
 
 def parse_backup(text: str) -> dict[str, str]:
