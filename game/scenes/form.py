@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.rows import Amount, Entry, Heading, Note, Pair, Pick, Press, Row, Slide, Switch
+from game.scenes.rows import Amount, Entry, Heading, Note, Pair, Pick, Press, Presses, Row, Slide, Switch
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
@@ -221,9 +221,8 @@ class Form(Scene):
                 return _Placed(row, rect, Rect(line.x, line.y, room, height))
             case Switch():
                 return self._place_switch(row, line, window)
-            case Press():
-                rect = Rect(line.x, line.y, line.w, metrics.row)
-                return _Placed(row, rect, rect, [_button(row, rect, window)])
+            case Presses():
+                return self._place_presses(row, line, window)
             case Pick():
                 return self._place_pick(row, line, window)
             case Slide():
@@ -267,6 +266,17 @@ class Form(Scene):
             row.name, row.label, wide, lambda: row.change(not row.on), role=Role.TOGGLE, pressed=row.on, window=window
         )
         return _Placed(row, rect, rect, [control])
+
+    def _place_presses(self, row: Presses, line: Rect, window: Rect) -> _Placed:
+        metrics = self.ctx.metrics
+        count = len(row.buttons)
+        widest = max(self.ctx.fonts.width(press.label, metrics.label, Weight.BOLD) for press in row.buttons)
+        across = count if count * (widest + 2 * metrics.space_l) + metrics.space_m <= line.w else 1
+        down = -(-count // across)
+        rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
+        cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
+        controls = [_button(press, cell, window) for press, cell in zip(row.buttons, cells, strict=True)]
+        return _Placed(row, rect, rect, controls)
 
     def _place_pick(self, row: Pick, line: Rect, window: Rect) -> _Placed:
         metrics = self.ctx.metrics
@@ -405,8 +415,9 @@ class Form(Scene):
                 widgets.write(surface, look, right, placed.rect, metrics.body, theme.accent, Weight.BOLD, end)
             case Switch(note=note):
                 widgets.toggle(surface, look, placed.controls[0], note)
-            case Press(kind=kind):
-                widgets.button(surface, look, placed.controls[0], kind)
+            case Presses(buttons=presses):
+                for press, control in zip(presses, placed.controls, strict=True):
+                    widgets.button(surface, look, control, press.kind)
             case Pick(label=label, note=note, options=options):
                 widgets.labelled(surface, look, placed.label, label, note)
                 for control, text in zip(placed.controls, options, strict=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.match import HUMAN, Match
 from game.rules.record import SEED_LENGTH, RecordError, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
-from game.scenes.rows import Entry, Heading, Note, Press, Row
+from game.scenes.rows import Entry, Heading, Note, Press, Presses, Row
 from game.scenes.saved import all_rules, chosen_rules, saved_match
 from game.scenes.settings import SettingsForm
 from game.ui.widgets import Kind
@@ -38,8 +38,12 @@ class NewGame(SettingsForm):
             Heading("Rules"),
             self._among("rules", "Rule set", list(all_rules(self.ctx))),
             Note(f"To {rules.target} points, bids from {rules.minimum_bid}, partners pass {rules.pass_count} cards."),
-            Press("rules page", "Read these rules", self._read),
-            Press("house rules", "Make your own rules", self._edit),
+            Presses(
+                (
+                    Press("rules page", "Read these rules", self._read),
+                    Press("house rules", "Make your own rules", self._edit),
+                )
+            ),
             Heading("Players"),
             *self._seats(),
             Heading("Cards"),

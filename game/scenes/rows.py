@@ -103,4 +103,11 @@ class Press:
     key: str | None = None
 
 
-Row = Heading | Note | Pair | Switch | Pick | Slide | Amount | Entry | Press
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """Buttons beside each other, or below each other where there is little room."""
+
+    buttons: tuple[Press, ...]
+
+
+Row = Heading | Note | Pair | Switch | Pick | Slide | Amount | Entry | Presses

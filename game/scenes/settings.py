@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from game.scenes.base import Push
 from game.scenes.form import Form
-from game.scenes.rows import Entry, Heading, Pick, Press, Row, Slide, Switch
+from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
 from game.scenes.saved import all_rules
 from game.scenes.settings_model import LEVELS, NAME_LENGTH, CardOrder, Motion, Settings, SettingsError, Speed, Tips
 from game.ui.faces import Back
@@ -94,9 +94,9 @@ class SettingsScene(SettingsForm):
             *self._seats(),
             Heading("Rules of the next match"),
             self._rules(),
-            Press("house rules", "Make your own rules", self._edit),
+            Presses((Press("house rules", "Make your own rules", self._edit),)),
             Heading("Start again"),
-            Press("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),
+            Presses((Press("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
         ]
 
     def _rules(self) -> Pick:

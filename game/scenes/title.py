@@ -148,21 +148,26 @@ class Title(Scene):
 
     def _draw_fan(self, picture: pygame.Surface, area: Rect) -> None:
         """Cards turned about a point below them, the last one on top."""
-        width = max(24, round(min(area.w / 3.1, area.h / (ASPECT * 1.5))))
+        width = max(24, round(min(area.w / 3.7, area.h / (ASPECT * 1.5))))
         reach = width * ASPECT * 1.25
         center = (area.x + area.w / 2, area.y + area.h / 2 + reach - width * 0.1)
+        shade = self._shade(width)
         for number, card in enumerate(_FAN):
             angle = (number - (len(_FAN) - 1) / 2) * _SPREAD
-            face = pygame.transform.rotozoom(self.ctx.faces.face(card, width), -angle, 1.0)
-            shade = pygame.transform.rotozoom(self.ctx.faces.face(card, width), -angle, 1.0)
-            shade.fill((*self.ctx.theme.shadow, 70), special_flags=pygame.BLEND_RGBA_MULT)
-            shade.fill((*self.ctx.theme.shadow, 0), special_flags=pygame.BLEND_RGB_MULT)
             x = center[0] + sin(radians(angle)) * reach
             y = center[1] - cos(radians(angle)) * reach
-            place = (round(x - face.get_width() / 2), round(y - face.get_height() / 2))
-            lift = max(2, width // 26)
-            picture.blit(shade, (place[0] - lift // 2, place[1] + lift))
-            picture.blit(face, place)
+            for layer, drop in ((shade, width / 28), (self.ctx.faces.face(card, width), 0.0)):
+                turned = pygame.transform.rotozoom(layer, -angle, 1.0)
+                picture.blit(turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2)))
+
+    def _shade(self, width: int) -> pygame.Surface:
+        """The soft shadow of a card."""
+        depth = max(3, width // 20)
+        card = Rect(2 * depth, 2 * depth, width, round(width * ASPECT))
+        shade = pygame.Surface((card.w + 4 * depth, card.h + 4 * depth), pygame.SRCALPHA)
+        shade.fill((*self.ctx.theme.shadow, 0))
+        self.ctx.look.shapes.shadow(shade, card, width // 13, self.ctx.theme.shadow, depth)
+        return shade
 
     # Where to go.
 

@@ -21,7 +21,8 @@ class Trouble(Scene):
 
     def __init__(self, ctx: Context, error: Exception) -> None:
         super().__init__(ctx)
-        self._summary = f"{type(error).__name__}: {error}"
+        summary = f"{type(error).__name__}: {error}"[:300]
+        self._text = f"The match is saved up to the last finished action. The program says: {summary}"
         self.report = "".join(traceback.format_exception(error))
 
     def controls(self) -> Sequence[Control]:
@@ -44,16 +45,19 @@ class Trouble(Scene):
         widgets.panel(surface, look, box)
         inner = box.inset(metrics.space_l)
         used = widgets.paragraph(surface, look, self.title, inner, metrics.heading, theme.text, Weight.BOLD)
-        text = f"The match is saved up to the last finished action. The program says: {self._summary[:300]}"
         rest = inner.split_top(used + metrics.space_m)[1]
-        widgets.paragraph(surface, look, text, rest, metrics.body, theme.text_muted)
+        widgets.paragraph(surface, look, self._text, rest, metrics.body, theme.text_muted)
         first, second = self.controls()
         widgets.button(surface, look, first, widgets.Kind.PRIMARY)
         widgets.button(surface, look, second)
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        return self.ctx.area.inset(metrics.space_m).fit(metrics.px(620), metrics.px(360))
+        area = self.ctx.area.inset(metrics.space_m)
+        width = min(area.w, metrics.px(620))
+        words = widgets.paragraph_height(self.ctx.look, self._text, metrics.body, width - 2 * metrics.space_l)
+        head = self.ctx.look.text_height(metrics.heading, Weight.BOLD)
+        return area.fit(width, head + words + metrics.row + 4 * metrics.space_l)
 
     def _back(self) -> None:
         from game.scenes.title import Title

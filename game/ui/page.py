@@ -108,5 +108,5 @@ class Page:
         width = look.metrics.px(5)
         high = max(width * 4, round(self.place.h * self.place.h / self.height))
         y = self.place.y + round((self.place.h - high) * self.offset / self.longest)
-        bar = Rect(self.place.right - width - look.metrics.px(2), y, width, high)
+        bar = Rect(self.place.right - width, y, width, high)
         look.shapes.box(surface, bar, width // 2, look.theme.button_edge)
