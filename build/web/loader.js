@@ -25,7 +25,7 @@ const loader = (() => {
   let finished = false, failed = false, shown = 0, words = "", lastByte = performance.now();
 
   const now = () => Math.round(performance.now());
-  const known = (url) => FILES.find(([end]) => url.split("?")[0].endsWith(end));
+  const known = (url) => FILES.find(([end]) => url.split(/[?#]/)[0].endsWith(end));    // pygbag asks for "….whl#"
 
   function show(value, text) {
     shown = Math.max(shown, value);

@@ -6,6 +6,7 @@ for in PINOCHLE_RIG and in ../shared/rig; where it is missing these tests are sk
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
 import os
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -53,6 +55,25 @@ def build_page(out: Path, *options: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@contextlib.contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Keep other workers of the same run away from the folder for a while."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lock, end = folder / "busy", time.monotonic() + 600
+    while True:
+        try:
+            lock.mkdir()
+            break
+        except FileExistsError:
+            if time.monotonic() > end:
+                pytest.skip(f"another run seems to be busy with the rig: remove {lock}")
+            time.sleep(0.2)
+    try:
+        yield
+    finally:
+        lock.rmdir()
+
+
 @pytest.fixture(scope="session")
 def rig() -> Path:
     """Answer the laid-out rig: site/ for a bare page, cdn/ for the real one, source/ with its Python modules."""
@@ -61,13 +82,13 @@ def rig() -> Path:
         pytest.skip("no browser rig here: set PINOCHLE_RIG to its folder")
     if importlib.util.find_spec("playwright") is None:
         pytest.skip("playwright is not installed: pip install -e '.[web]'")
-    if not (CACHE / "cdn" / "cpython312" / "main.wasm").is_file():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(
-            ["bash", str(source / "setup.sh"), str(CACHE)], capture_output=True, text=True, timeout=600, check=False
-        )
-        if done.returncode:
-            pytest.skip(f"the rig could not be set up: {done.stderr.strip()[-300:]}")
+    with one_at_a_time(CACHE):
+        if not (CACHE / "cdn" / "cpython312" / "main.wasm").is_file():
+            done = subprocess.run(
+                ["bash", str(source / "setup.sh"), str(CACHE)], capture_output=True, text=True, timeout=600, check=False
+            )
+            if done.returncode:
+                pytest.skip(f"the rig could not be set up: {done.stderr.strip()[-300:]}")
     for folder in (source, source / "standin"):
         if str(folder) not in sys.path:
             sys.path.append(str(folder))
