@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.rules.ruleset import RuleSet
-from game.scenes.base import Context, Pop, Replace, Scene
+from game.scenes.base import Context, Pop, Push, Replace, Scene
+from game.scenes.rules_page import MeldPage, RulesPage
+from game.scenes.settings import SettingsScene
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -15,7 +17,7 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, settings, title."""
+    """Back to the table, rules, melds, settings, title."""
 
     opaque = False
     title = "Menu"
@@ -25,16 +27,26 @@ class TableMenu(Scene):
         self._rules = rules
 
     def controls(self) -> Sequence[Control]:
-        """The choices, one below the other."""
-        metrics = self.ctx.metrics
-        rows = self._inside().split_top(metrics.row + metrics.space_s)[1]
-        choices = (
+        """The choices, one below the other, or in two columns where it is low."""
+        ctx, metrics = self.ctx, self.ctx.metrics
+        choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
+            ("rules", "Rules", lambda: ctx.go(Push(RulesPage(ctx, self._rules))), "?"),
+            ("melds", "What melds are worth", lambda: ctx.go(Push(MeldPage(ctx, self._rules))), None),
+            ("settings", "Settings", lambda: ctx.go(Push(SettingsScene(ctx))), None),
             ("to title", "Leave to the title", self._to_title, None),
-        )
-        cells = rows.rows(len(choices), metrics.space_s)
+        ]
+        area = self._inside().split_top(metrics.row)[1]
+        first, rest = area.split_top(metrics.row, metrics.space_s)
+        if self._low:
+            cells = [
+                first,
+                *(cell for row in rest.rows(2, metrics.space_s) for cell in row.columns(2, metrics.space_s)),
+            ]
+        else:
+            cells = [first, *rest.rows(4, metrics.space_s)]
         return [
-            Control(name, label, cell.fit(cell.w, min(cell.h, metrics.row)), action, key=key)
+            Control(name, label, cell, action, key=key)
             for (name, label, action, key), cell in zip(choices, cells, strict=True)
         ]
 
@@ -56,10 +68,16 @@ class TableMenu(Scene):
         for number, control in enumerate(self.controls()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
+    @property
+    def _low(self) -> bool:
+        return self.ctx.size[1] < 6 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        height = 5 * (metrics.row + metrics.space_s) + 2 * metrics.space_m
-        return self.ctx.area.inset(metrics.space_s).fit(metrics.px(340), height)
+        rows = 3 if self._low else 5
+        height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
+        width = metrics.px(460 if self._low else 340)
+        return self.ctx.area.inset(metrics.space_s).fit(width, height)
 
     def _inside(self) -> Rect:
         return self._box().inset(self.ctx.metrics.space_m)

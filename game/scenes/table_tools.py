@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.rules_page import RulesPage
 from game.scenes.table_dialogs import LastTrick, ScoreSheet
 from game.scenes.table_menu import TableMenu
 from game.ui.controls import Control
@@ -64,4 +65,4 @@ def open_menu(table: Table) -> None:
 
 def open_rules(table: Table) -> None:
     """The rules in force."""
-    table.open(TableMenu(table.ctx, table.match.rules))
+    table.open(RulesPage(table.ctx, table.match.rules))
