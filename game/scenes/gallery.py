@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from functools import cache
 
+from game.bots.player import Level, decide, make_player
+from game.match import HUMAN, Match
+from game.rules.record import Record, Sitter
+from game.rules.ruleset import classic
+from game.rules.seats import Seat
+from game.rules.states import Auction, DealOver, GameOver, Melding, NamingTrump, Passing, Play
 from game.scenes.base import Context, Scene
 from game.scenes.house_rules import HouseRules
 from game.scenes.new_game import NewGame
 from game.scenes.rules_page import MeldPage, RulesPage
 from game.scenes.settings import SettingsScene
+from game.scenes.table import Table
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
 
 Shot = tuple[str, Callable[[Context], Scene]]
 
 
+SEED = "gallery"
+"""The match whose states are shown."""
+
+MOMENTS: dict[str, Callable[[Match], bool]] = {
+    "auction": lambda match: _asked(match) and isinstance(match.state, Auction) and len(match.state.calls) >= 2,
+    "naming-trump": lambda match: _asked(match) and isinstance(match.state, NamingTrump),
+    "passing": lambda match: _asked(match) and isinstance(match.state, Passing),
+    "melding": lambda match: _asked(match) and isinstance(match.state, Melding),
+    "trick": lambda match: _asked(match) and isinstance(match.state, Play) and len(match.state.trick.cards) == 3,
+    "deal-over": lambda match: isinstance(match.state, DealOver),
+    "match-over": lambda match: isinstance(match.state, GameOver),
+}
+"""When a person would look at the table, by the name of the picture."""
+
+
 def shots() -> tuple[Shot, ...]:
     """A name, fit for a file, and what makes the scene."""
-    from game.rules.ruleset import classic
-
     return (
         ("title", Title),
         ("new-game", NewGame),
@@ -27,4 +49,36 @@ def shots() -> tuple[Shot, ...]:
         ("melds", lambda ctx: MeldPage(ctx, classic())),
         ("house-rules", HouseRules),
         ("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
+        *((name, _table(name)) for name in MOMENTS),
     )
+
+
+def _table(moment: str) -> Callable[[Context], Scene]:
+    return lambda ctx: Table(ctx, Match(_records()[moment]))
+
+
+@cache
+def _records() -> dict[str, Record]:
+    """A match up to the first time of each moment; bots decide for the person too."""
+    easy = Level.EASY.value
+    sitters = (Sitter("Nora", easy), Sitter("Edda", easy), Sitter("You", HUMAN), Sitter("Wes", easy))
+    match = Match.new(classic(), sitters, SEED)
+    player = make_player(Level.EASY)
+    found: dict[str, Record] = {}
+    while len(found) < len(MOMENTS):
+        for name, wanted in MOMENTS.items():
+            if name not in found and wanted(match):
+                found[name] = match.record
+        if match.over:
+            break
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, decide(player, match.view(seat), random.Random(match.bot_seed(seat))).action)
+    return found
+
+
+def _asked(match: Match) -> bool:
+    """Whether the person at the bottom is to decide."""
+    return match.awaited is Seat.SOUTH

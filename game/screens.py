@@ -1,0 +1,47 @@
+"""``pinochle --screens``: a PNG of every scene in a typical state, so that anybody can look at all of them."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from game.app import App, NoDisplay
+from game.host.desktop import DesktopHost
+from game.scenes.gallery import shots
+from game.ui.theme import THEMES
+
+SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))
+"""Phone upright, phone lying, laptop, desktop, 4K."""
+
+FRAME = 1 / 60
+
+
+def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
+    """Write ``SIZE-THEME-SCENE.png`` for every scene; one size or one theme if asked for; answer the exit code."""
+    if theme is not None and theme not in THEMES:
+        print(f"pinochle --screens: there is no table {theme!r}: choose from {', '.join(THEMES)}", file=sys.stderr)
+        return 2
+    target = Path(folder)
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        for wanted in [size] if size else SIZES:
+            for name in [theme] if theme else THEMES:
+                print(f"{wanted[0]}x{wanted[1]}, {name}: {_write(target, wanted, name)} pictures")
+    except (NoDisplay, OSError, pygame.error) as error:
+        print(f"pinochle --screens: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _write(target: Path, size: tuple[int, int], theme: str) -> int:
+    made = shots()
+    for name, scene in made:
+        with tempfile.TemporaryDirectory() as nothing_saved:
+            app = App(DesktopHost(Path(nothing_saved)), size)
+            app.change(app.settings.changed(theme=theme))
+            app.start(scene(app))
+            for _ in range(3):
+                app.frame(FRAME, [])
+            pygame.image.save(app.surface, target / f"{size[0]}x{size[1]}-{theme.replace(' ', '-')}-{name}.png")
+    return len(made)
