@@ -24,6 +24,7 @@ from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.shapes import Shapes
+from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.theme import THEMES, Metrics, Theme
 
@@ -77,6 +78,7 @@ class App:
         self.settings = self._load_settings()
         faces = CardFaces(self._deck_style())
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
+        self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
         self._size = self.size
 
@@ -417,6 +419,7 @@ class App:
         if self.look.faces.style != self._deck_style():
             self.look.faces.style = self._deck_style()
         self.look.theme, self.look.metrics = theme, self._metrics()
+        self.sounds.volume, self.sounds.muted = self.settings.volume / 100, self.settings.muted
         self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
         for scene in self.stack:
             scene.resize(self.size)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.host import Host
     from game.scenes.settings_model import Motion, Settings
     from game.ui.faces import CardFaces
+    from game.ui.sound import Sounds
     from game.ui.text import Fonts
     from game.ui.theme import Metrics, Theme
 
@@ -120,6 +121,7 @@ class Context(Protocol):
     host: Host
     look: Look
     settings: Settings
+    sounds: Sounds
 
     @property
     def theme(self) -> Theme:

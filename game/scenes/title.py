@@ -16,6 +16,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
+from game.ui.shapes import soft_shadow
 from game.ui.text import Weight
 
 _FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
@@ -162,12 +163,8 @@ class Title(Scene):
 
     def _shade(self, width: int) -> pygame.Surface:
         """The soft shadow of a card."""
-        depth = max(3, width // 20)
-        card = Rect(2 * depth, 2 * depth, width, round(width * ASPECT))
-        shade = pygame.Surface((card.w + 4 * depth, card.h + 4 * depth), pygame.SRCALPHA)
-        shade.fill((*self.ctx.theme.shadow, 0))
-        self.ctx.look.shapes.shadow(shade, card, width // 13, self.ctx.theme.shadow, depth)
-        return shade
+        size = (width, round(width * ASPECT))
+        return soft_shadow(size, width // 13, self.ctx.theme.shadow, max(3, width // 22))
 
     # Where to go.
 

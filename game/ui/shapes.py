@@ -1,6 +1,7 @@
 """Soft shapes, drawn once at their exact size and kept: rounded boxes with smooth corners, shadows, the felt.
 
-What is kept is run-length encoded, so that blitting it costs little in the browser too.
+What is kept is run-length encoded, so that blitting it costs little in the browser too. Draw it on opaque surfaces:
+an encoded picture does not blend its alpha with that of a transparent one.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Shapes:
         """Draw the soft shadow of a rounded box that lies ``depth`` pixels above."""
         key = ("shadow", rect.size, radius, colour, depth)
         place = (rect.x - 2 * depth, rect.y - 2 * depth + depth // 2)
-        surface.blit(self._find(key, lambda: _shadow(rect.size, radius, colour, depth)), place)
+        surface.blit(self._find(key, lambda: _finished(soft_shadow(rect.size, radius, colour, depth))), place)
 
     def disc(self, surface: pygame.Surface, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
@@ -124,8 +125,8 @@ def _ring(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pyga
     return _finished(surface)
 
 
-def _shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) -> pygame.Surface:
-    """A blurred box with ``2 * depth`` pixels to spare on every side."""
+def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) -> pygame.Surface:
+    """A blurred box with ``2 * depth`` pixels to spare on every side, not encoded: it may be turned."""
     margin = 2 * depth
     shrink = max(1, depth // 3)
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
@@ -135,7 +136,7 @@ def _shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) -> p
     inner = pygame.Rect(margin // shrink, margin // shrink, size[0] // shrink, size[1] // shrink)
     pygame.draw.rect(shape, (*colour, 120), inner, border_radius=radius // shrink)
     blurred = pygame.transform.gaussian_blur(shape, max(1, depth // shrink), repeat_edge_pixels=False)
-    return _finished(pygame.transform.smoothscale(blurred, whole))
+    return pygame.transform.smoothscale(blurred, whole)
 
 
 def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
