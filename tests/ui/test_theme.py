@@ -1,0 +1,58 @@
+"""Every text can be read on what it is written on."""
+
+import pytest
+
+from game.ui.theme import THEMES, Colour, Metrics, TextSize, Theme
+
+ON = {
+    "felt": ("felt_text", "felt_muted"),
+    "felt_edge": ("felt_text", "felt_muted"),
+    "panel": (
+        "text", "text_muted", "accent", "good", "danger", "warning", "focus",
+        "suit_black", "suit_red", "suit_blue", "suit_green",
+    ),
+    "panel_high": ("text", "text_muted", "suit_black", "suit_red", "suit_blue", "suit_green"),
+    "button": ("text",),
+    "button_hover": ("text",),
+    "button_held": ("text",),
+    "accent": ("text_on_accent",),
+    "accent_hover": ("text_on_accent",),
+    "accent_held": ("text_on_accent",),
+    "danger": ("text_on_accent",),
+}  # fmt: skip
+
+
+def luminance(colour: Colour) -> float:
+    parts = [value / 255 for value in colour]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_of_black_and_white_is_21() -> None:
+    assert round(contrast((0, 0, 0), (255, 255, 255)), 2) == 21
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize(("ground", "ink"), [(ground, ink) for ground, inks in ON.items() for ink in inks])
+def test_text_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, ground: str, ink: str) -> None:
+    assert contrast(getattr(theme, ground), getattr(theme, ink)) >= 4.5
+
+
+@pytest.mark.parametrize(("size", "pixel_scale"), [((320, 480), 1.0), ((1170, 2532), 3.0), ((3840, 2160), 1.0)])
+@pytest.mark.parametrize("text", TextSize)
+def test_a_touch_target_is_at_least_44_css_pixels(size: tuple[int, int], pixel_scale: float, text: TextSize) -> None:
+    metrics = Metrics.of_window(size, pixel_scale, text)
+
+    assert metrics.touch >= 44 * pixel_scale
+    assert metrics.row >= metrics.touch
+
+
+def test_larger_text_is_larger() -> None:
+    sizes = [Metrics.of_window((1280, 720), 1.0, text).body for text in TextSize]
+
+    assert sizes == sorted(set(sizes))
