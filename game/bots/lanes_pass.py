@@ -108,7 +108,7 @@ def pass_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, ha
     """The cards that the declarer's partner passes in every lane."""
     choice = _Choice(rules, trump, lanes, hand)
     order = [card.kind for card in declarer_order(policy, trump)]
-    if policy is Policy.PRO:
+    if policy is not Policy.STANDARD:
         nine = trump * 6 + Rank.NINE
         choice.first[nine] = choice.second[nine] = 0
     choice.pick_spare(order, choice.full)

@@ -9,7 +9,7 @@ after a trick the hands are rotated, lane by lane, until the winner is role 0 ev
 Two copies of a card in one hand need no plane for each seat: ``pairs[rank]`` says in which lanes the two unplayed
 copies are together, whoever holds them.
 
-Under both policies who can beat the best card does, who must follow or trump does, so the head rule and the overtrump
+Under every policy who can beat the best card does, who must follow or trump does, so the head rule and the overtrump
 switch never change what a policy plays; they matter only for the cards offered to it and for what a play proves.
 """
 
@@ -19,11 +19,13 @@ from game.bots.lanes import Deals, Number, add, full_plane
 from game.bots.policy import Policy
 from game.rules.cards import Card, Suit
 from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat
+from game.rules.seats import Seat, Team
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)
 COUNTERS = (3, 4, 5)
+DEFENDERS = (3, 2, 1, 0, 4, 5)
+"""The order in which Expert leads plain cards as a defender when nothing is sure."""
 
 
 class Table:
@@ -35,6 +37,7 @@ class Table:
 
     __slots__ = (
         "beats",
+        "bidders",
         "ew_all",
         "hands",
         "lanes",
@@ -55,8 +58,9 @@ class Table:
         "winners",
     )
 
-    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, leader: Seat, policy: Policy) -> None:
+    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, bidders: Team, leader: Seat, policy: Policy) -> None:
         self.lanes = deals.lanes
+        self.bidders = bidders
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
@@ -110,22 +114,16 @@ class Table:
 
     def lead(self) -> list[int]:
         """What role 0 leads by policy: a wide plane for each rank."""
-        hand, left, across, right = self.hands
+        hand = self.hands[0]
         picks = [0] * 6
-        unbeaten = self.mask
-        need = self.mask
-        for rank in FALLING:
-            held = hand[rank] & unbeaten
-            picks[rank] = held
-            need ^= held
-            unbeaten ^= held | ((left[rank] | across[rank] | right[rank]) & (unbeaten ^ held))
-            if not unbeaten:
-                break
-        if self.policy is Policy.STANDARD:
-            need = self._pick_plain(hand, need, FALLING, picks)
+        if self.policy is Policy.EXPERT:
+            need = self._lead_as_expert(picks)
         else:
-            need = self._pick_sure_plain(need, picks)
-            if need:
+            need = self._pick_sure_trumps(self.mask, picks)
+            if self.policy is Policy.STANDARD:
+                need = self._pick_plain(hand, need, FALLING, picks)
+            else:
+                need = self._pick_sure_plain(need, picks)
                 need = self._pick_plain(hand, need, RISING, picks)
         if need:
             for rank in RISING:
@@ -133,6 +131,32 @@ class Table:
                 picks[rank] |= held
                 need ^= held
         return picks
+
+    def _lead_as_expert(self, picks: list[int]) -> int:
+        """What Expert leads; answers the lanes in which it has nothing but trumps that are not sure."""
+        hand, left, across, right = self.hands
+        attack = self.odd if self.bidders else self.mask ^ self.odd
+        trumps_out = 0
+        for rank in RISING:
+            trumps_out |= left[rank] | across[rank] | right[rank]
+        chase = self._pick_sure_trumps(attack & trumps_out, picks)
+        calm = self.mask ^ (attack & trumps_out)
+        need = self._pick_sure_plain(chase | calm, picks)
+        defend = need ^ (need & attack)
+        need = self._pick_plain(hand, need ^ defend, RISING, picks)
+        defend = self._pick_plain(hand, defend, DEFENDERS, picks)
+        top = need ^ (need & trumps_out)
+        for rank in FALLING:
+            held = hand[rank] & top
+            picks[rank] |= held
+            top ^= held
+        need &= trumps_out
+        if defend:
+            for rank in DEFENDERS:
+                held = hand[rank] & defend
+                picks[rank] |= held
+                defend ^= held
+        return need
 
     def begin(self, picks: list[int]) -> None:
         """Role 0 has led these cards."""
@@ -159,14 +183,18 @@ class Table:
         ruffs = held & void
         able = opened = (follows & self.live) | ruffs
         picks = [0] * 6
-        for rank in RISING if role == 3 else FALLING:
+        if role < 3 and self.policy is Policy.EXPERT:
+            opened ^= self._pick_unbeatable(role, opened ^ (ruffs & self.plain_led & opened), picks)
+        for rank in RISING if role == 3 or self.policy is Policy.EXPERT else FALLING:
             pick = hand[rank] & beats[rank] & opened
             if pick:
-                picks[rank] = pick
+                picks[rank] |= pick
                 opened ^= pick
         won = able ^ opened
         rest = (follows | ruffs) ^ won
         partner = self.winners[role - 2] if role > 1 else 0
+        if role == 2 and self.policy is Policy.EXPERT:
+            partner ^= partner & self._beatable_lead()
         if partner:
             counters = rest & self.spread(partner)
             if counters:
@@ -207,7 +235,7 @@ class Table:
             for other in range(role):
                 winners[other] ^= winners[other] & lanes
             winners[role] = lanes
-        if ruffs and self.policy is Policy.PRO:
+        if ruffs and self.policy is not Policy.STANDARD:
             ours = ruffs & self.odd if role != 2 else ruffs ^ (ruffs & self.odd)
             if ours:
                 self.ruffed[0] |= self.led & self.spread(ours)
@@ -268,8 +296,47 @@ class Table:
 
     # Parts of the policies.
 
+    def _pick_sure_trumps(self, need: int, picks: list[int]) -> int:
+        """In the lanes in need, lead the highest trump if it is sure; answers the lanes without one."""
+        hand, left, across, right = self.hands
+        unbeaten = need
+        for rank in FALLING:
+            if not unbeaten:
+                break
+            held = hand[rank] & unbeaten
+            picks[rank] |= held
+            need ^= held
+            unbeaten ^= held
+            unbeaten ^= unbeaten & (left[rank] | across[rank] | right[rank])
+        return need
+
+    def _pick_unbeatable(self, role: int, opened: int, picks: list[int]) -> int:
+        """Play the highest winner of a suit led where nothing left in other hands ranks higher; answers where."""
+        hand, beats = self.hands[role], self.beats
+        first, second, third = (self.hands[other] for other in range(4) if other != role)
+        picked = 0
+        for rank in FALLING:
+            if not opened:
+                break
+            pick = hand[rank] & beats[rank] & opened
+            picks[rank] |= pick
+            picked |= pick
+            opened ^= pick
+            opened ^= opened & (first[rank] | second[rank] | third[rank])
+        return picked
+
+    def _beatable_lead(self) -> int:
+        """The lanes in which a card of the suit led that role 2 does not hold beats the card that is winning."""
+        leader, left, _, right = self.hands
+        higher = 0
+        for rank in RISING:
+            higher |= (leader[rank] | left[rank] | right[rank]) & self.beats[rank]
+        return self.fold(higher & self.led)
+
     def _pick_plain(self, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
         """In the lanes in need, pick the first plain card in the order of ranks; answers the lanes without one."""
+        if not need:
+            return 0
         opened = self.spread(need) ^ need
         union = 0
         for rank in order:
@@ -288,6 +355,8 @@ class Table:
     def _pick_sure_plain(self, need: int, picks: list[int]) -> int:
         """In the lanes in need, lead the highest sure plain card; answers the lanes without one."""
         hand, left, across, right = self.hands
+        if not need:
+            return 0
         opened = self.spread(need) ^ need
         ruffed = self.ruffed[1] ^ ((self.ruffed[0] ^ self.ruffed[1]) & self.spread(self.odd))
         if ruffed:

@@ -66,7 +66,8 @@ def play_out(
             seat = SEATS[(trick.leader + len(trick.cards)) % 4]
             hand = rest[seat]
             options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
-            known = Situation(trump, hand, trick.cards, tuple(gone), frozenset(ruffed[seat.team.other]))
+            attacking = seat.team is position.bidders
+            known = Situation(trump, hand, trick.cards, tuple(gone), frozenset(ruffed[seat.team.other]), attacking)
             card = first or choose_card(policy, known, options)
             first = None
             if card.suit is trump and trick.cards and trick.cards[0].suit is not trump:

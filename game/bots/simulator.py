@@ -39,6 +39,8 @@ class Position:
     """Where the play of a deal stands, as everybody sees it."""
 
     trump: Suit
+    bidders: Team
+    """The team that holds the contract."""
     trick: Trick
     """The trick on the table, not complete; the leader's when it is empty."""
     tricks_left: int
@@ -50,6 +52,7 @@ class Position:
     def of(cls, view: Observation) -> "Position":
         """The position in the play that is observed."""
         assert view.trick is not None
+        assert view.contract is not None
         trump = trump_of(view.contract)
         ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
         for trick in (*view.tricks, view.trick):
@@ -57,7 +60,7 @@ class Position:
                 if card.suit is trump and trick.cards[0].suit is not trump:
                     ruffed[seat_of(view.rules, trick, index).team].add(trick.cards[0].suit)
         left = view.rules.hand_size - len(view.tricks)
-        return cls(trump, view.trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+        return cls(trump, view.contract.declarer.team, view.trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,7 @@ def playouts(
     points = rules.card_points
     remaining = [card for hand in deals.hands(0) for card in hand] + list(position.trick.cards)
     total = sum(points[card.rank] for card in remaining) + rules.last_trick
-    table = Table(rules, deals.repeated(times), position.trump, position.trick.leader, policy)
+    table = Table(rules, deals.repeated(times), position.trump, position.bidders, position.trick.leader, policy)
     for team in TEAMS:
         for suit in position.ruffed[team]:
             table.ruffed[team] |= table.mask << table.block(suit)
@@ -221,7 +224,7 @@ def rounds(
     )
     yield
     dealt = Deals(lanes, tuple(tuple(hand.one) for hand in hands), tuple(tuple(hand.two) for hand in hands))
-    position = Position(trump, Trick(declarer), rules.hand_size)
+    position = Position(trump, declarer.team, Trick(declarer), rules.hand_size)
     tricks = yield from playouts(rules, dealt, position, (), policy)
     own = Outcomes(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
     return Rounds(rules, dealt, own, melds)

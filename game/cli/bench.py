@@ -86,7 +86,7 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
     hands = deal_from_seed(rules, SEED, 1).hands
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
-    position = Position(Suit.SPADES, Trick(Seat.NORTH), rules.hand_size)
+    position = Position(Suit.SPADES, Seat.NORTH.team, Trick(Seat.NORTH), rules.hand_size)
     some = [dealt[LANES[0]].hands(lane) for lane in range(50)]
     return {
         "python": platform.python_version(),
@@ -230,7 +230,7 @@ def _reference_rounds(rules: RuleSet, hands: tuple[Hand, ...]) -> Callable[[], o
         dealt = exchange(Policy.STANDARD, rules, (hands[Seat.NORTH], *others), Seat.NORTH, trump)
         for hand in dealt:
             best_melds(rules, hand, trump)
-        play_out(Policy.STANDARD, rules, dealt, Position(trump, Trick(Seat.NORTH), size))
+        play_out(Policy.STANDARD, rules, dealt, Position(trump, Seat.NORTH.team, Trick(Seat.NORTH), size))
 
     return work
 

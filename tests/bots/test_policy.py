@@ -24,10 +24,10 @@ from tests.strategies import at_trick, do, random_game
 STANDARD, PRO = Policy.STANDARD, Policy.PRO
 
 
-def known(hand: str, trick: str = "", played: str = "", ruffed: str = "", trump: Suit = Suit.SPADES) -> Situation:
+def known(hand: str, trick: str = "", played: str = "", ruffed: str = "", attacking: bool = True) -> Situation:
     on_table = tuple(card for word in trick.split() for card in parse_hand(word))
     suits = frozenset(suit for suit in Suit if suit.letter in ruffed)
-    return Situation(trump, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits)
+    return Situation(Suit.SPADES, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits, attacking)
 
 
 def choice(policy: Policy, now: Situation) -> str:
@@ -67,7 +67,7 @@ def test_a_suit_that_an_opponent_trumped_is_sure_only_when_trumps_are_gone() -> 
     assert is_sure(known("AH 9S", played=trumps, ruffed="H"), ace)
 
 
-@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("policy", [STANDARD, PRO])
 @pytest.mark.parametrize(
     ("trick", "hand", "card"),
     [
@@ -92,6 +92,49 @@ def test_a_suit_that_an_opponent_trumped_is_sure_only_when_trumps_are_gone() -> 
 )
 def test_follows(policy: Policy, trick: str, hand: str, card: str) -> None:
     assert choice(policy, known(hand, trick)) == card
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "attacking", "card"),
+    [
+        # The bidding team draws trump, then cashes its aces; defenders leave trump alone.
+        ("AS 9S AH 9C", "", True, "AS"),
+        ("AS 9S AH 9C", "", False, "AH"),
+        ("TS 9S AH 9C", "", True, "AH"),
+        ("TS 9S TH 9C", "", True, "9C"),
+        ("TS 9S TH KC 9C", "", False, "KC"),
+        ("TS 9S TH 9C", "", False, "9C"),
+        ("TS KS 9S", "", False, "KS"),
+        ("TS KS 9S", "", True, "9S"),
+        # No trump is left elsewhere: aces, then losers, trumps last.
+        ("AS TS AH 9C", "AS TS KS KS QS QS JS JS 9S 9S", True, "AH"),
+        ("AS TS KH 9C", "AS TS KS KS QS QS JS JS 9S 9S", True, "9C"),
+        ("AS TS", "AS TS KS KS QS QS JS JS 9S 9S", True, "AS"),
+    ],
+)
+def test_expert_leads(hand: str, played: str, attacking: bool, card: str) -> None:
+    assert choice(Policy.EXPERT, known(hand, played=played, attacking=attacking)) == card
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "played", "card"),
+    [
+        # Highest if nothing left of the suit beats it, else the lowest winner.
+        ("QH", "AH TH KH", "", "AH"),
+        ("QH", "TH KH", "", "KH"),
+        ("QH", "TH KH", "AH AH", "TH"),
+        ("QH JH 9H", "AH TH KH", "", "KH"),
+        # Trumps low.
+        ("AH", "AS 9S", "", "9S"),
+        # A counter for the partner only where he is safe.
+        ("TH 9H", "KH QH", "", "QH"),
+        ("TH 9H", "KH QH", "AH AH", "KH"),
+        ("AH 9H", "KH QH", "", "KH"),
+        ("9H TH JH", "KH QH", "", "KH"),
+    ],
+)
+def test_expert_follows(trick: str, hand: str, played: str, card: str) -> None:
+    assert choice(Policy.EXPERT, known(hand, trick, played)) == card
 
 
 def test_only_the_options_are_considered() -> None:

@@ -59,7 +59,7 @@ class Recorder(Table):
     """A table that writes down what leaves the hands, lane by lane."""
 
     def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, leader: Seat, policy: Policy) -> None:
-        super().__init__(rules, deals, trump, leader, policy)
+        super().__init__(rules, deals, trump, leader.team, leader, policy)
         self.leaders = [leader] * deals.lanes
         self.cards: list[list[tuple[Seat, Card]]] = [[] for _ in range(deals.lanes)]
 
@@ -90,7 +90,7 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
     melds = [result.meld(0, team) for team in TEAMS]
     points = [result.tricks.points(0, team) for team in TEAMS]
     worth = [result.worth(0, team) for team in TEAMS]
-    position = Position(trump, Trick(declarer), rules.hand_size)
+    position = Position(trump, declarer.team, Trick(declarer), rules.hand_size)
     for lane, hands in enumerate(deals):
         passed = exchange(policy, rules, hands, declarer, trump)
         assert result.deals.hands(lane) == passed
@@ -156,7 +156,7 @@ def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[
             played += trick.cards
             trick = Trick(winner(rules, trick, trump))
             left -= 1
-    position = Position(trump, trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+    position = Position(trump, rng.choice(TEAMS), trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
     return position, tuple(hands), played
 
 
@@ -200,7 +200,7 @@ def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy)
 def test_who_takes_every_trick_is_known() -> None:
     rules = classic()
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
-    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 4)
+    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 4)
     outcomes = run(playouts(rules, aces, position))
     assert (outcomes.sweeps(0, Team.NORTH_SOUTH), outcomes.sweeps(0, Team.EAST_WEST)) == (1, 0)
     assert outcomes.points(0, Team.NORTH_SOUTH) == [130]
@@ -210,7 +210,7 @@ def test_who_takes_every_trick_is_known() -> None:
 def test_a_candidate_must_be_held_in_every_lane() -> None:
     rng = Random(14)
     deals = Deals.from_hands(shuffled_deals(rng, 30))
-    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 12)
+    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 12)
     with pytest.raises(ValueError, match="no candidate"):
         run(playouts(classic(), deals, position, (KINDS[0],)))
     with pytest.raises(ValueError, match="as often"):
@@ -281,5 +281,5 @@ def test_deals_answer_for_their_hands() -> None:
 
 def test_work_yields_after_every_trick() -> None:
     deals = Deals.from_hands(shuffled_deals(Random(19), 3))
-    position = Position(Suit.HEARTS, Trick(Seat.NORTH), 12)
+    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 12)
     assert sum(1 for _ in playouts(classic(), deals, position)) >= 12
