@@ -14,7 +14,9 @@ from game.ui.theme import THEMES
 SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))
 """Phone upright, phone lying, laptop, desktop, 4K."""
 
-FRAME = 1 / 60
+STEP = 0.05
+STEPS = 60
+"""Frames and their length until nothing moves any more: three seconds."""
 
 
 def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
@@ -41,7 +43,7 @@ def _write(target: Path, size: tuple[int, int], theme: str) -> int:
             app = App(DesktopHost(Path(nothing_saved)), size)
             app.change(app.settings.changed(theme=theme))
             app.start(scene(app))
-            for _ in range(3):
-                app.frame(FRAME, [])
+            for _ in range(STEPS):
+                app.frame(STEP, [])
             pygame.image.save(app.surface, target / f"{size[0]}x{size[1]}-{theme.replace(' ', '-')}-{name}.png")
     return len(made)
