@@ -1,0 +1,333 @@
+"""The app: scenes come and go in order, nothing is drawn in vain, and trouble is told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+import pygame
+import pytest
+
+from game.app import App
+from game.host import MemoryStorage, StorageError
+from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
+from game.scenes.settings_model import Motion, Settings
+from game.scenes.title import Title
+from game.scenes.trouble import Trouble
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from tests.pilot import DeskHost, Pilot
+
+
+class Probe(Scene):
+    """Notes what is asked of it."""
+
+    def __init__(self, ctx: Context, name: str, log: list[str], opaque: bool = True) -> None:
+        super().__init__(ctx)
+        self.name, self.log, self.opaque = name, log, opaque
+        self.presses: list[str] = []
+
+    def _note(self, what: str) -> None:
+        self.log.append(f"{self.name} {what}")
+
+    def enter(self) -> None:
+        self._note("enter")
+
+    def uncover(self) -> None:
+        self._note("uncover")
+
+    def leave(self) -> None:
+        self._note("leave")
+
+    def save(self) -> None:
+        self._note("save")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._note("draw")
+
+    def controls(self) -> Sequence[Control]:
+        return (
+            Control("one", "One", Rect(10, 10, 80, 50), lambda: self.presses.append("one"), hint="Does one thing"),
+            Control("two", "Two", Rect(10, 80, 80, 50), lambda: self.presses.append("two"), key="t"),
+        )
+
+
+def probes(opaque: bool = True) -> tuple[Pilot, list[str], Probe]:
+    log: list[str] = []
+    pilot = Pilot(lambda app: Probe(app, "a", log))
+    log.clear()
+    return pilot, log, Probe(pilot.app, "b", log, opaque)
+
+
+def steps(log: list[str]) -> list[str]:
+    return [line for line in log if not line.endswith("draw")]
+
+
+def test_push_covers_without_leaving() -> None:
+    pilot, log, b = probes()
+
+    pilot.app.go(Push(b))
+    pilot.advance(0)
+
+    assert steps(log) == ["b enter"]
+
+
+def test_pop_leaves_and_uncovers() -> None:
+    pilot, log, b = probes()
+    pilot.app.go(Push(b))
+    pilot.advance(0)
+    log.clear()
+
+    pilot.app.go(Pop())
+    pilot.advance(0)
+
+    assert steps(log) == ["b leave", "a uncover"]
+
+
+def test_replace_leaves_before_it_enters() -> None:
+    pilot, log, b = probes()
+
+    pilot.app.go(Replace(b))
+    pilot.advance(0)
+
+    assert steps(log) == ["a leave", "b enter"]
+
+
+def test_replace_all_leaves_everything_from_the_top() -> None:
+    pilot, log, b = probes()
+    pilot.app.go(Push(b))
+    pilot.advance(0)
+    log.clear()
+
+    pilot.app.go(Replace(Probe(pilot.app, "c", log), all=True))
+    pilot.advance(0)
+
+    assert steps(log) == ["b leave", "a leave", "c enter"]
+
+
+@pytest.mark.parametrize("last", [Quit(), Pop()])
+def test_quitting_saves_and_leaves_everything(last: Quit | Pop) -> None:
+    pilot, log, _ = probes()
+
+    pilot.app.go(last)
+    pilot.advance(0)
+
+    assert pilot.app.finished
+    assert log[-1] == "a leave"
+
+
+def test_drawing_starts_at_the_topmost_opaque_scene() -> None:
+    pilot, log, overlay = probes(opaque=False)
+    pilot.app.go(Push(overlay))
+    pilot.advance(0)
+    assert [line for line in log if line.endswith("draw")] == ["a draw", "b draw"]
+
+    log.clear()
+    pilot.app.go(Push(Probe(pilot.app, "c", log)))
+    pilot.advance(0)
+    assert [line for line in log if line.endswith("draw")] == ["c draw"]
+
+
+def test_nothing_is_drawn_when_nothing_changed() -> None:
+    pilot, _, _ = probes()
+    before = pilot.app.frames_drawn
+
+    pilot.advance(0.5)
+    assert pilot.app.frames_drawn == before
+
+    pilot.app.redraw()
+    pilot.advance(0.5)
+    assert pilot.app.frames_drawn == before + 1
+
+
+def test_every_way_of_pressing_comes_to_the_same_action() -> None:
+    pilot, _, _ = probes()
+    probe = pilot.scene
+    assert isinstance(probe, Probe)
+
+    pilot.click("two")
+    pilot.press("t")
+    pilot.choose("two")
+    pilot.press("space")
+    pilot.app.press("two")
+    pilot.host.pressed.append("two")
+    pilot.advance(0)
+
+    assert probe.presses == ["two"] * 6
+
+
+def test_an_unknown_control_is_refused_with_what_there_is() -> None:
+    pilot, _, _ = probes()
+
+    with pytest.raises(KeyError, match="no control 'three': there are one, two"):
+        pilot.app.press("three")
+
+
+def test_fingers_are_not_heard_twice() -> None:
+    pilot, _, _ = probes()
+    probe = pilot.scene
+    assert isinstance(probe, Probe)
+
+    pilot.send(
+        pygame.event.Event(pygame.FINGERDOWN, x=0.02, y=0.04), pygame.event.Event(pygame.FINGERUP, x=0.02, y=0.04)
+    )
+
+    assert probe.presses == []
+
+
+def test_the_page_knows_the_controls_and_the_first_picture() -> None:
+    pilot, _, _ = probes()
+
+    assert [(c.name, c.label, c.role) for c in pilot.host.mirrored] == [
+        ("one", "One", "button"),
+        ("two", "Two", "button"),
+    ]
+    assert pilot.host.ready_calls == 1
+
+
+def test_moving_the_focus_is_announced() -> None:
+    pilot, _, _ = probes()
+
+    pilot.press("tab")
+    pilot.press("tab")
+
+    assert pilot.host.announcements[-2:] == ["One", "Two"]
+
+
+def test_a_tooltip_comes_after_a_rest_and_goes() -> None:
+    pilot, _, _ = probes()
+    pilot.tap(700, 500)
+    pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(20, 20), touch=False))
+    before = pilot.app.frames_drawn
+
+    pilot.advance(1)
+
+    assert pilot.app.frames_drawn == before + 1
+
+
+def test_a_hidden_page_is_saved() -> None:
+    pilot, log, _ = probes()
+    pilot.host.was_left = True
+
+    pilot.advance(0)
+
+    assert steps(log) == ["a save"]
+
+
+def test_the_canvas_follows_the_page() -> None:
+    pilot, _, _ = probes()
+
+    pilot.host.wanted_size = (390, 844)
+    pilot.advance(0)
+
+    assert pilot.app.size == (390, 844)
+
+
+def test_background_work_answers_once_and_cancelled_work_never() -> None:
+    pilot, _, _ = probes()
+    answers: list[int] = []
+
+    def work(answer: int) -> Generator[None, None, int]:
+        for _ in range(50):
+            yield
+        return answer
+
+    kept = pilot.app.job(work(1), answers.append)
+    dropped = pilot.app.job(work(2), answers.append)
+    dropped.cancel()
+    pilot.advance(1)
+
+    assert answers == [1]
+    assert not kept.running
+
+
+def test_trouble_is_shown_in_words_and_there_is_a_way_back(capsys: pytest.CaptureFixture[str]) -> None:
+    pilot, log, _ = probes()
+
+    class Broken(Probe):
+        def update(self, dt: float) -> None:
+            raise ArithmeticError("the cards do not add up")
+
+    pilot.app.go(Push(Broken(pilot.app, "broken", log)))
+    pilot.app.frame(1 / 60, ())
+    pilot.app.frame(1 / 60, ())
+
+    assert isinstance(pilot.app.scene, Trouble)
+    assert "the cards do not add up" in capsys.readouterr().err
+    pilot.app.press("copy report")
+    assert "ArithmeticError" in pilot.host.copied[0]
+    pilot.app.press("title")
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Title)
+
+
+class FullStorage(MemoryStorage):
+    """Nothing fits any more."""
+
+    def save(self, name: str, text: str) -> None:
+        raise StorageError("There is no room left.")
+
+
+def test_a_failure_to_save_is_said_once() -> None:
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(FullStorage()))
+
+    for volume in (10, 20, 30):
+        pilot.app.change(pilot.app.settings.changed(volume=volume))
+        pilot.advance(0)
+
+    said = [text for text in pilot.host.announcements if "no room left" in text]
+    assert len(said) == 1
+    assert "The game goes on." in said[0]
+    assert pilot.app.settings.volume == 30
+
+
+def test_settings_are_remembered() -> None:
+    storage = MemoryStorage()
+    first = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+    first.app.change(Settings(volume=20))
+
+    second = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+
+    assert second.app.settings == Settings(volume=20)
+
+
+def test_damaged_settings_are_set_aside_and_said_so() -> None:
+    storage = MemoryStorage()
+    storage.save("settings", '{"volume": -3}')
+
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+
+    assert pilot.app.settings == Settings()
+    aside = next(name for name in storage.names() if name.startswith("settings.aside"))
+    assert storage.load(aside) == '{"volume": -3}'
+    assert any(aside in text for text in pilot.host.announcements)
+
+
+def test_less_motion_is_honoured() -> None:
+    pilot, _, _ = probes()
+    assert pilot.app.motion is Motion.FULL
+
+    pilot.host.less_motion = True
+
+    assert pilot.app.motion is Motion.REDUCED
+
+
+def test_the_window_may_be_closed() -> None:
+    pilot, _, _ = probes()
+
+    pilot.send(pygame.event.Event(pygame.QUIT))
+
+    assert pilot.app.finished
+
+
+def test_a_long_pause_is_not_made_up_for() -> None:
+    times: list[float] = []
+
+    class Timed(Probe):
+        def update(self, dt: float) -> None:
+            times.append(dt)
+
+    app = App(DeskHost(), (640, 480))
+    app.start(Timed(app, "t", []))
+    app.frame(30.0, ())
+
+    assert times == [0.05]
