@@ -15,6 +15,7 @@ from game.rules.events import (
     CardsPassed,
     Event,
     HandDealt,
+    HandThrownIn,
     TrickWon,
 )
 from game.rules.observation import Observation
@@ -42,7 +43,8 @@ from game.scenes.table_play import PlayPanel
 from game.scenes.table_poses import HandView, Pose, deck_pose, hand_pieces, place_of, poses
 from game.scenes.table_result import ResultPanel
 from game.scenes.table_show import Pace, Show
-from game.scenes.table_tools import tools
+from game.scenes.table_sounds import TableSounds
+from game.scenes.table_tools import facts, tools
 from game.scenes.wording import Names, announcement, news, refusal_sentence
 from game.ui.controls import Control, find
 from game.ui.icons import Icons
@@ -57,6 +59,7 @@ SAVED_AS = "match"
 
 _DEAL_AFTER = 0.4
 _RESULT_SECONDS = 2.5
+_SAID_SECONDS = 5.0
 _PANELS: dict[Stage, type[Panel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
@@ -91,12 +94,15 @@ class Table(Scene):
         self._maker = players
         self._save_as = save_as
         self.show = Show(self._begin, self._apply)
+        self._sounds = TableSounds(ctx.sounds, self.viewer)
+        self._was_live = False
         self._picture = Picture(self)
         self.panel: Panel | None = None
         self._stage: Stage | None = None
         self.poses: dict[int, Pose] = {}
         self._layout: TableLayout | None = None
         self._said = ""
+        self._said_for = 0.0
         self._news = ""
         self._waited = 0.0
         self._version = 0
@@ -131,7 +137,7 @@ class Table(Scene):
 
     def say(self, text: str) -> None:
         """Answer the person on the table's own line."""
-        self._said = text
+        self._said, self._said_for = text, 0.0
         self.ctx.announce(text, urgent=True)
         self.changed()
 
@@ -139,6 +145,8 @@ class Table(Scene):
         """The table's own line, and whether it is an answer to what was tried."""
         if self._said:
             return self._said, True
+        if self.show.waiting:
+            return f"{self._news}. Tap to go on", False
         if self.showing:
             return self._news, False
         return (self.panel.prompt() if self.panel else ""), False
@@ -158,6 +166,7 @@ class Table(Scene):
         """The person has seen enough."""
         if self.showing:
             self.show.skip()
+            self._sounds.hush()
         elif self.match.over:
             self._end()
         elif self.match.deal_due:
@@ -183,6 +192,7 @@ class Table(Scene):
         """Lay out again; what moves arrives at once."""
         self._picture.clear()
         self.show.flights = []
+        self._sounds.hush()
         self._layout = None
         self.changed()
 
@@ -211,6 +221,7 @@ class Table(Scene):
         """Build the table from the record, without a show."""
         self._bots.stop()
         self.show.clear()
+        self._sounds.hush()
         self._said = self._news = ""
         self.model = TableModel(self.viewer)
         for step in replay(self.match.record):
@@ -249,9 +260,15 @@ class Table(Scene):
         self._version += 1
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
-        """An event takes effect: change the model, and answer what flies."""
+        """An event takes effect: change the model, be heard, and answer what flies."""
+        flying = self._move(event, seconds)
+        if not self._hurry:
+            self._sounds.hear(event, flying)
+        return flying
+
+    def _move(self, event: Event, seconds: float) -> list[Flight]:
         before = self.poses
-        trick = [piece.ident for _, piece in self.model.trick]
+        gone = [piece.ident for piece in self.model.pieces()]
         self.model.apply(event)
         self.changed()
         if seconds <= 0 or (self.ctx.motion is Motion.REDUCED and not isinstance(event, _CARRIES_MEANING)):
@@ -259,9 +276,9 @@ class Table(Scene):
         match event:
             case HandDealt():
                 return self._dealing(seconds)
-            case TrickWon(seat=seat):
+            case TrickWon(seat=seat) | HandThrownIn(seat=seat):
                 goal = deck_pose(self.layout, place_of(seat, self.viewer), self.ctx.metrics)
-                return sweep_flights(before, trick, goal, seconds)
+                return sweep_flights(before, [ident for ident in gone if ident not in self.poses], goal, seconds)
         return flights(before, self.poses, seconds)
 
     def _dealing(self, seconds: float) -> list[Flight]:
@@ -296,9 +313,17 @@ class Table(Scene):
         if self.panel and self.panel.update(dt):
             self._version += 1
             self.ctx.redraw()
+        self._said_for += dt
+        if self._said and self._said_for > _SAID_SECONDS:
+            self._said = ""
+            self.changed()
         if not self.showing:
             self._waited += dt
             self._next()
+        self._sounds.update(dt)
+        if self.live and not self._was_live and not self._hurry:
+            self._sounds.turn()
+        self._was_live = self.live
 
     def _next(self) -> None:
         """Nothing is being shown: do what comes next."""
@@ -375,7 +400,7 @@ class Table(Scene):
         panel = list(self.panel.controls()) if self.panel and not self.showing else []
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
-        return (*found, *hand_controls(self), *panel, *tools(self))
+        return (*found, *hand_controls(self), *panel, *facts(self), *tools(self))
 
     def open(self, scene: Scene) -> None:
         """Put a dialog over the table."""

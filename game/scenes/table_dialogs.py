@@ -272,7 +272,8 @@ class ScoreSheet(_Dialog):
         for number, result in enumerate(shown, self._first + 1):
             trump = result.contract.trump
             who = short_name(names, result.contract.declarer, narrow)
-            contract = f"{result.contract.points}{trump.sign if trump is not None else ''} {who} {outcome_word(result)}"
+            sign = trump.sign if trump is not None else ""
+            contract = f"{result.contract.points}{sign} {who} {outcome_word(result, narrow)}"
             scores = (f"{result.scores[ours]:+d}", f"{result.scores[ours.other]:+d}")
             row(y, (str(number), contract, *scores), theme.text)
             y += line

@@ -13,6 +13,7 @@ from game.rules.cards import Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_dialogs import ScoreSheet
+from game.scenes.table_sounds import end_sound
 from game.scenes.wording import Names
 from game.ui import widgets
 from game.ui.controls import Control
@@ -42,7 +43,9 @@ class MatchEnd(Scene):
         self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
 
     def enter(self) -> None:
-        """Say who won."""
+        """Say who won, and sound like it."""
+        assert self._model.winner is not None
+        self.ctx.sounds.play(end_sound(self._model.winner, self._names.viewer))
         totals = self._model.totals
         ours = self._names.viewer.team
         self.ctx.announce(f"{self._headline()}. We {totals[ours]}, they {totals[ours.other]}.")
@@ -113,7 +116,8 @@ class MatchEnd(Scene):
         ours = self._names.viewer.team
         done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
         share = 1.0 if done else ease_out(self._time / _COUNT_SECONDS)
-        for team, name, place in zip((ours, ours.other), names.columns(2), points.columns(2), strict=True):
+        gap = metrics.space_l
+        for team, name, place in zip((ours, ours.other), names.columns(2, gap), points.columns(2, gap), strict=True):
             strong = theme.text if team is self._model.winner else theme.text_muted
             side = self._names.short_side(team)
             widgets.write(surface, look, side, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)

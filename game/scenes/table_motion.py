@@ -108,7 +108,7 @@ def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, second
     """Cards of a trick going to the winner, out of sight."""
     ends = replace(goal, seen=False)
     return [
-        Flight(ident, before[ident], ends, seconds, delay=i * 0.03, vanish=True)
+        Flight(ident, before[ident], ends, seconds, delay=min(i, 4) * 0.03, vanish=True)
         for i, ident in enumerate(idents)
         if ident in before
     ]

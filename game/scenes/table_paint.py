@@ -165,7 +165,7 @@ def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: b
     if turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if count and not (single and plate.w < metrics.px(130)):
+    if count and not (single and plate.w < metrics.px(170)):
         place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, desk, count, place, quiet)

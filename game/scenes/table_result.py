@@ -123,7 +123,11 @@ class ResultPanel(Panel):
 
         while height() > area.h and body > 10:
             head, body = max(11, head - 1), body - 1
-        used = widgets.paragraph(surface, look, title, area, head, theme.text, Weight.BOLD)
+        result = self.desk.model.result
+        assert result is not None
+        ahead = result.scores[self.desk.viewer.team] > result.scores[self.desk.viewer.team.other]
+        colour = theme.good if ahead else theme.danger
+        used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
 

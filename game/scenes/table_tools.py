@@ -1,4 +1,4 @@
-"""The six tools of the table: menu, undo, redo, last trick, score sheet, rules."""
+"""The six tools of the table: menu, undo, redo, last trick, score sheet, rules; and the facts above it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from game.scenes.rules_page import RulesPage
 from game.scenes.table_dialogs import LastTrick, ScoreSheet
 from game.scenes.table_menu import TableMenu
+from game.scenes.table_paint import needed
+from game.scenes.wording import GLOSSARY, suit_name
 from game.ui.controls import Control
+from game.ui.geometry import Rect
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
@@ -31,6 +34,32 @@ def tools(table: Table) -> list[Control]:
         Control(name, name.capitalize(), place, action, enabled, key=key, hint=f"{hint} ({key.upper()})")
         for (name, key, action, enabled, hint), place in zip(rows, places, strict=True)
     ]
+
+
+def facts(table: Table) -> list[Control]:
+    """The three fields above the table, to be read aloud; pressed, they explain their words."""
+    model, names = table.model, table.names
+    contract = model.contract
+    cells = table.layout.info.columns(3)
+    if contract is None:
+        bid = f"Deal {model.number}, game at {table.match.rules.target}"
+    else:
+        trump = f" in {suit_name(contract.trump)}" if contract.trump is not None else ""
+        lacking = needed(table)
+        still = f", still needs {lacking}" if lacking is not None and lacking > 0 and model.melds else ""
+        bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{still}"
+    found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
+    ours = table.viewer.team
+    for team, cell in ((ours, cells[1]), (ours.other, cells[2])):
+        side = names.short_side(team)
+        label = f"{side}: {model.totals[team]}, meld {model.meld_points(team)}, tricks {model.trick_points(team)}"
+        found.append(_fact(f"points {side.lower()}", label, cell, table, ("counter",)))
+    return found
+
+
+def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...]) -> Control:
+    hint = " ".join(GLOSSARY[word] for word in words)
+    return Control(name, label, cell, lambda: table.ctx.toast(hint), hint=hint)
 
 
 def _undo(table: Table) -> None:

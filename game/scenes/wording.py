@@ -267,9 +267,12 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     return lines
 
 
-def outcome_word(result: DealResult) -> str:
-    """The outcome as a word for the score sheet."""
-    return result.outcome.value
+def outcome_word(result: DealResult, short: bool = False) -> str:
+    """The outcome for the score sheet, and whether a meld was lost; in a word when it has to be short."""
+    lost = any(meld and not kept for meld, kept in zip(result.meld, result.meld_kept, strict=True))
+    if not lost or short or result.outcome is Outcome.THROWN_IN:
+        return result.outcome.value
+    return f"{result.outcome.value}, meld lost"
 
 
 def totals_text(scores: tuple[int, int], names: Names) -> str:

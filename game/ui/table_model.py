@@ -123,6 +123,7 @@ class TableModel:
                 self.moon = True
             case HandThrownIn():
                 self._take_up()
+                self.hands = {seat: [] for seat in SEATS}
             case PlayBegan():
                 self._take_up()
                 self.playing = True
