@@ -1,6 +1,6 @@
 """Passing cards in lanes, by the policies of ``policy.py``: first the declarer's partner, then the declarer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.bots.lanes import Number, full_plane
@@ -78,7 +78,7 @@ class _Choice:
                 one, _ = self.spare(kind)
                 self.pick(kind, one & lanes)
 
-    def break_melds(self, order: Sequence[int]) -> None:
+    def break_melds(self, order: Sequence[int]) -> Generator[None, None, None]:
         """Where there is still room, choose the card whose loss costs least meld, again and again."""
         while self.room[0]:
             open_lanes = self.room[0]
@@ -102,25 +102,32 @@ class _Choice:
                 where.append((kind, better))
             for kind, lanes in where:
                 self.pick(kind, lanes)
+            yield
 
 
-def pass_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards) -> Cards:
-    """The cards that the declarer's partner passes in every lane."""
+def pass_to_declarer(
+    policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards
+) -> Generator[None, None, Cards]:
+    """The cards that the declarer's partner passes in every lane. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     order = [card.kind for card in declarer_order(policy, trump)]
     if policy is not Policy.STANDARD:
         nine = trump * 6 + Rank.NINE
         choice.first[nine] = choice.second[nine] = 0
     choice.pick_spare(order, choice.full)
-    choice.break_melds(order)
+    yield
+    yield from choice.break_melds(order)
     return choice.chosen
 
 
-def pass_to_partner(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards, received: Cards) -> Cards:
-    """The cards that the declarer passes back in every lane, from the hand that holds what he received."""
+def pass_to_partner(
+    policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards, received: Cards
+) -> Generator[None, None, Cards]:
+    """The cards that the declarer passes back in every lane, from the hand with what he received. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     if policy is Policy.STANDARD:
         _make_voids(choice)
+        yield
     order = [card.kind for card in partner_order(trump)]
     first = [kind for kind in order if kind // 6 != trump and kind % 6 in (Rank.KING, Rank.QUEEN)]
     jack = JACK_OF_DIAMONDS.kind
@@ -132,7 +139,9 @@ def pass_to_partner(policy: Policy, rules: RuleSet, trump: Suit, lanes: int, han
         # Of equal costs the jack comes first only where it was not received.
         for jack_first in (True, False):
             preferred = [*first, jack] if jack_first else first
-            _break_where(choice, free if jack_first else choice.full ^ free, [*preferred, *_others(order, preferred)])
+            yield from _break_where(
+                choice, free if jack_first else choice.full ^ free, [*preferred, *_others(order, preferred)]
+            )
     return choice.chosen
 
 
@@ -149,12 +158,12 @@ def _others(order: Sequence[int], first: Sequence[int]) -> list[int]:
     return [kind for kind in order if kind not in first]
 
 
-def _break_where(choice: _Choice, lanes: int, order: Sequence[int]) -> None:
+def _break_where(choice: _Choice, lanes: int, order: Sequence[int]) -> Generator[None, None, None]:
     """Break melds in some lanes only."""
     whole = choice.room
     choice.room = [plane & lanes for plane in whole]
     kept = [plane ^ (plane & lanes) for plane in whole]
-    choice.break_melds(order)
+    yield from choice.break_melds(order)
     choice.room = kept
 
 

@@ -210,12 +210,13 @@ def rounds(
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     received = Cards()
     if exchanges == 0:
-        received = chosen or pass_to_declarer(policy, rules, trump, lanes, hands[declarer.partner])
+        partner = hands[declarer.partner]
+        received = chosen or (yield from pass_to_declarer(policy, rules, trump, lanes, partner))
         hands[declarer.partner].move(received, hands[declarer])
         chosen = None
         yield
     if exchanges < 2:
-        back = chosen or pass_to_partner(policy, rules, trump, lanes, hands[declarer], received)
+        back = chosen or (yield from pass_to_partner(policy, rules, trump, lanes, hands[declarer], received))
         hands[declarer].move(back, hands[declarer.partner])
         yield
     melds = (
