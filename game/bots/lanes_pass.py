@@ -123,7 +123,7 @@ def pass_to_declarer(
 def pass_to_partner(
     policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards, received: Cards
 ) -> Generator[None, None, Cards]:
-    """The cards that the declarer passes back in every lane, from the hand with what he received. Yields now and then."""
+    """The cards that the declarer passes back in every lane, from the hand with those received. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     if policy is Policy.STANDARD:
         _make_voids(choice)
