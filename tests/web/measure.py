@@ -100,7 +100,7 @@ def main() -> None:
             sit_down(game, seed="feedfacefeedface", level=options.level, you=options.level)
             game.until_python("app.scene.match.state.standing.deals > 2", 240)
             figures["thinking"] = thinking(game)
-            watch_deals(game, 30)  # caches are full now, and the allocator has settled
+            watch_deals(game, 10)  # the caches are full now
             before = memory(game)
             watch_deals(game, options.hands)
             figures["memory"] = {"in_use": before, "growth": memory(game) - before, "hands": options.hands}

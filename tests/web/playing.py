@@ -13,6 +13,7 @@ Press = Callable[[Game, str], None]
 
 MATCH = "next(scene.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
 DEALT = "app.scene.match.state.standing.deals if hasattr(app.scene, 'match') else None"
+OVER = "getattr(getattr(app.scene, 'match', None), 'over', True)"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
 FORWARD = ["confirm pass", "go on", "play on", "next deal", "deal", "continue", "trump .", "pass", r"bid \d+"]
@@ -92,8 +93,8 @@ def in_use():
     size = lambda: js.standin.py._module.HEAPU8.byteLength
     start, held = size(), []
     while size() == start:
-        held.append(bytearray(1 << 17))
-    return start - (1 << 17) * (len(held) - 1)
+        held.append(bytearray(4000))
+    return start - 4000 * (len(held) - 1)
 """
 """Defines ``in_use``: the heap only ever grows, in great steps, so fill what is free in it and count."""
 
@@ -113,7 +114,7 @@ def watch_deals(game: Game, count: int, level: str = "easy") -> None:
         finished = 0
         while (dealt := game.python(DEALT)) is not None:
             finished = dealt - 1
-            if done + finished >= count or game.python(f"{MATCH}.over"):
+            if done + finished >= count or game.python(OVER):
                 break
             game.python("[app.frame(1 / 60, []) for _ in range(60)] and None")
         done += max(finished, 1)
