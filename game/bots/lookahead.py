@@ -39,6 +39,12 @@ class Stakes:
         leaders = [trick.leader for trick in (*view.tricks, view.trick) if trick is not None][1:]
         return cls(view, meld, taken, all(seat.team is bidders for seat in leaders))
 
+    def scores(self, left: int, north_south: int) -> tuple[int, int]:
+        """The scores if North and South take so many of the trick points that are left; not for a declared moon."""
+        assert self.view.contract is not None
+        taken = (self.taken[0] + north_south, self.taken[1] + left - north_south)
+        return played_scores(self.view.rules, self.view.contract, self.meld, taken)[2]
+
     def values(self, outcomes: Outcomes, candidate: int, value: Value) -> list[float]:
         """What the end of the deal is worth in every lane."""
         contract = self.view.contract

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from game.bots.easy import Easy
+from game.bots.expert import Expert
 from game.bots.pro import Pro
 from game.bots.standard import Standard
 from game.bots.thinking import Decision, Player, Thinking, Thought, Weighed, decide
@@ -28,5 +29,5 @@ _PLAYERS: dict[Level, Player] = {
     Level.EASY: Easy(),
     Level.STANDARD: Standard(),
     Level.PRO: Pro(),
-    Level.EXPERT: Standard(),
+    Level.EXPERT: Expert(),
 }

@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 
 from game.bots.manners import certain_points, lowest_bid, partner_has_it
-from game.rules.actions import Action, Bid
+from game.rules.actions import Action, Bid, ShootMoon, ThrowIn
 from game.rules.cards import Card, Hand, Suit
 from game.rules.legality import trump_of
+from game.rules.melds import best_melds, total_points
 from game.rules.observation import Observation
 from game.rules.tricks import beats, best_index
 
 REDEAL = "Too many nines: I ask for new cards."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
+PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "It is the only card I may play."
 
 
@@ -33,6 +35,20 @@ def call(view: Observation, action: Action, willing: int, trump: Suit) -> str:
 def trump(suit: Suit, willing: int) -> str:
     """Why a trump was named."""
     return f"With {suit.sign} I trust us to reach {willing}."
+
+
+def named(view: Observation, suit: Suit) -> str:
+    """Why a trump was named, told by what the hand holds of it."""
+    meld = total_points(best_melds(view.rules, view.hand, suit))
+    held = sum(card.suit is suit for card in view.hand)
+    return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
+
+
+def played_on(action: Action) -> str:
+    """Why the declarer plays, throws in or shoots the moon."""
+    if isinstance(action, ThrowIn):
+        return "We would lose more by playing: I throw in."
+    return "I think we can take every trick." if isinstance(action, ShootMoon) else PLAY_ON
 
 
 def passed(view: Observation, cards: Hand) -> str:

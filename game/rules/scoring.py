@@ -71,10 +71,16 @@ def score_thrown_in(state: Melding) -> tuple[State, list[Event]]:
     """Score a deal that was thrown in: the opponents keep their meld (seed 003, Voluntarily going set)."""
     meld = team_melds(state.melds)
     bidders = state.contract.declarer.team
-    scores = [meld[0], meld[1]]
-    scores[bidders] = -state.contract.points
+    scores = thrown_in_scores(state.contract, meld)
     kept = (bidders is not Team.NORTH_SOUTH, bidders is not Team.EAST_WEST)
-    return _finish(state, Outcome.THROWN_IN, meld, (0, 0), kept, (scores[0], scores[1]), ())
+    return _finish(state, Outcome.THROWN_IN, meld, (0, 0), kept, scores, ())
+
+
+def thrown_in_scores(contract: Contract, meld: Pair) -> Pair:
+    """What a deal comes to that the declarer throws in."""
+    if contract.declarer.team is Team.NORTH_SOUTH:
+        return -contract.points, meld[1]
+    return meld[0], -contract.points
 
 
 def game_winner(rules: RuleSet, totals: Pair, bidders: Team) -> Team | None:

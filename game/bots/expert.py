@@ -1,0 +1,255 @@
+"""Expert: every decision by simulation, and for the match rather than for points."""
+
+import random
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from operator import mul
+
+from game.bots import reasons
+from game.bots.auctioneer import play_weights
+from game.bots.contracts import Endings, Known, best_trump, mean_value, outlook
+from game.bots.endgame import Solver
+from game.bots.knowledge import knowledge
+from game.bots.lookahead import Stakes, lead_in_points
+from game.bots.manners import call_up_to, lowest_bid, points_in_reach
+from game.bots.policy import Policy, cards_to_declarer, cards_to_partner
+from game.bots.sampling import sample
+from game.bots.simulator import Position, playouts, rounds
+from game.bots.thinking import Thinking, Thought, Weighed, sliced
+from game.bots.winning import match_value
+from game.rules.actions import Action, AskRedeal, NameTrump, Pass, PassCards, PlayCard, PlayOn, ShootMoon, ThrowIn
+from game.rules.cards import Card, Hand, Rank, without
+from game.rules.legality import playable_cards, trump_of, trump_suits, why_not
+from game.rules.melds import best_melds, total_points
+from game.rules.observation import Observation, Phase
+from game.rules.scoring import team_melds, thrown_in_scores
+from game.rules.tricks import Trick
+
+AUCTION_DEALS = 240
+TRUMP_DEALS = 600
+PASS_DEALS = 120
+CARD_DEALS = 600
+SOLVED_DEALS = 40
+SOLVED_TRICKS = 4
+"""With so many tricks left or fewer, deals are solved instead of played by policy."""
+
+_CARDS_AT_ONCE = 4
+"""Cards that are played out side by side."""
+_RAISES = 16
+"""How many limits above the lowest bid are compared."""
+
+
+class Expert:
+    """The strongest player."""
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        """Come to a legal action.
+
+        Raises:
+            ValueError: the observing seat has nothing to decide.
+        """
+        match view.phase:
+            case Phase.AUCTION:
+                return (yield from _call(view, rng))
+            case Phase.NAMING_TRUMP:
+                return (yield from _name_trump(view, rng))
+            case Phase.PASSING:
+                return (yield from _pass_cards(view, rng))
+            case Phase.MELDING:
+                return (yield from _play_on(view, rng))
+            case Phase.PLAY:
+                return (yield from _play(view, rng))
+        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.value}")
+
+
+def _call(view: Observation, rng: random.Random) -> Thinking:
+    """Compare limits: each is worth what the auctions to which it leads are worth."""
+    lowest = lowest_bid(view)
+    if lowest is None:
+        yield Thought(1.0, reasons.call(view, Pass(), 0, trump_suits(view)[0]))
+        return Pass()
+    values = match_value(view)
+    seen = yield from outlook(view, rng, AUCTION_DEALS, values)
+    limits = [0, *range(lowest, lowest + _RAISES * view.rules.bid_step, view.rules.bid_step)]
+    worth = {}
+    known: Known = {}
+    for limit in limits:
+        worth[limit] = mean_value(seen, limit, values, known)
+        yield Thought(0.95)
+    willing = max(limits, key=lambda limit: (worth[limit], -limit))
+    if willing < lowest and why_not(view, AskRedeal()) is None:
+        yield Thought(1.0, reasons.REDEAL)
+        return AskRedeal()
+    action = call_up_to(view, willing)
+    yield Thought(1.0, reasons.call(view, action, willing, seen.trump))
+    return action
+
+
+def _name_trump(view: Observation, rng: random.Random) -> Thinking:
+    assert view.contract is not None
+    value = match_value(view)[view.seat.team]
+    imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
+    weights = [1.0] * TRUMP_DEALS
+    endings = {}
+    for suit in trump_suits(view):
+        played = yield from sliced(
+            rounds(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT), 0.2 + 0.2 * suit
+        )
+        endings[suit] = Endings.of(view.seat, played)
+        yield Thought(0.2 + 0.2 * suit)
+    means = best_trump(view, endings, weights, view.contract.points, value)
+    suit = max(means, key=lambda suit: means[suit])
+    yield Thought(1.0, reasons.named(view, suit))
+    return NameTrump(suit)
+
+
+def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
+    """Climb from what the policies would pass: exchange one card at a time while that is worth more."""
+    assert view.contract is not None
+    rules, trump = view.rules, trump_of(view.contract)
+    value = match_value(view)[view.contract.declarer.team]
+    imagined = yield from sliced(sample(knowledge(view), PASS_DEALS, rng), 0.0)
+    best: dict[Hand, float] = {}
+    front = _policy_sets(view)
+    for climb in range(4):
+        fresh = [cards for cards in front if cards not in best and _well_mannered(view, cards)]
+        for start in range(0, len(fresh), 8):
+            part = fresh[start : start + 8]
+            played = yield from sliced(
+                rounds(rules, imagined, view.contract.declarer, trump, part, view.exchanges, Policy.EXPERT),
+                0.25 * climb,
+            )
+            for number, cards in enumerate(part):
+                ending = Endings.of(view.contract.declarer, played, number)
+                best[cards] = sum(ending.values(rules, view.contract.points, value)) / PASS_DEALS
+                yield Thought(0.25 * climb)
+        if not best:
+            best = dict.fromkeys(front, 0.0)
+        leader = max(best, key=lambda cards: best[cards])
+        front = _neighbours(view, leader)
+    chosen = max(best, key=lambda cards: best[cards])
+    yield Thought(1.0, reasons.passed(view, chosen))
+    return PassCards(chosen)
+
+
+def _policy_sets(view: Observation) -> list[Hand]:
+    """What Standard and Pro would pass."""
+    rules, trump = view.rules, trump_of(view.contract)
+    if view.received is None:
+        sets = [cards_to_declarer(policy, rules, trump, view.hand) for policy in Policy]
+    else:
+        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received.cards) for policy in Policy]
+    return list(dict.fromkeys(sets))
+
+
+def _neighbours(view: Observation, cards: Hand) -> list[Hand]:
+    """The sets with one card exchanged for another of the hand."""
+    rest = without(view.hand, cards)
+    found = []
+    for out in dict.fromkeys(cards):
+        kept = without(cards, (out,))
+        found += [tuple(sorted((*kept, card))) for card in dict.fromkeys(rest) if card != out]
+    return list(dict.fromkeys(found))
+
+
+def _well_mannered(view: Observation, cards: Hand) -> bool:
+    """The declarer gives back no ace and no half of a double pinochle, unless his policy finds nothing else to give."""
+    if view.received is None:
+        return True
+    meld = total_points(best_melds(view.rules, view.hand, trump_of(view.contract)))
+    kept = total_points(best_melds(view.rules, without(view.hand, cards), trump_of(view.contract)))
+    return all(card.rank is not Rank.ACE for card in cards) and meld - kept < 15 * int(view.rules.scale)
+
+
+def _play_on(view: Observation, rng: random.Random) -> Thinking:
+    """Compare the deal played on, thrown in and, where it is played, with the moon declared."""
+    assert view.contract is not None
+    if view.contract.points > points_in_reach(view):
+        yield Thought(1.0, reasons.OUT_OF_REACH)
+        return ThrowIn()
+    choices: list[Action] = [action for action in (ThrowIn(), ShootMoon()) if why_not(view, action) is None]
+    if not choices:
+        yield Thought(1.0, reasons.PLAY_ON)
+        return PlayOn()
+    value = match_value(view)[view.seat.team]
+    imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
+    position = Position(trump_of(view.contract), view.seat.team, Trick(view.seat), view.rules.hand_size)
+    outcomes = yield from sliced(playouts(view.rules, imagined, position, (), Policy.EXPERT), 0.5)
+    worth: dict[Action, float] = {PlayOn(): _mean(Stakes.of(view).values(outcomes, 0, value))}
+    for action in choices:
+        if isinstance(action, ShootMoon):
+            worth[action] = _mean(Stakes.of(replace(view, moon=True)).values(outcomes, 0, value))
+        else:
+            worth[action] = value(thrown_in_scores(view.contract, team_melds(view.melds)))
+    chosen = max(worth, key=lambda action: worth[action])
+    yield Thought(1.0, reasons.played_on(chosen))
+    return chosen
+
+
+def _play(view: Observation, rng: random.Random) -> Thinking:
+    """The card that is worth most over imagined deals: played on by policy, or near the end solved."""
+    options = playable_cards(view)
+    if len(options) == 1:
+        yield Thought(1.0, reasons.ONLY_CARD)
+        return PlayCard(options[0])
+    if view.rules.hand_size - len(view.tricks) <= SOLVED_TRICKS:
+        found = yield from _solve(view, rng, options)
+    else:
+        found = yield from _imagine(view, rng, options)
+    chosen = max(found, key=lambda card: found[card])
+    weighed = tuple(Weighed(PlayCard(card), points) for card, (_, points) in found.items())
+    yield Thought(1.0, reasons.card(view, chosen), tuple(sorted(weighed, key=lambda entry: -entry.points)))
+    return PlayCard(chosen)
+
+
+Worth = dict[Card, tuple[float, float]]
+"""For each card what it is worth to the match, and the points by which the team is ahead in the deal."""
+
+
+def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> Generator[Thought, None, Worth]:
+    """Play the same imagined deals on by policy after each card."""
+    assert view.contract is not None
+    imagined = yield from sliced(sample(knowledge(view), CARD_DEALS, rng), 0.0)
+    weights = play_weights(view, imagined)
+    total = sum(weights)
+    stakes, position = Stakes.of(view), Position.of(view)
+    scales = (match_value(view)[view.contract.declarer.team], lead_in_points(view.seat.team))
+    found: Worth = {}
+    for start in range(0, len(options), _CARDS_AT_ONCE):
+        part = options[start : start + _CARDS_AT_ONCE]
+        done = start / len(options)
+        outcomes = yield from sliced(playouts(view.rules, imagined, position, part, Policy.EXPERT), done)
+        for number, card in enumerate(part):
+            worth, points = (sum(map(mul, stakes.values(outcomes, number, scale), weights)) / total for scale in scales)
+            found[card] = (worth, points)
+            yield Thought(done)
+    return found
+
+
+def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Generator[Thought, None, Worth]:
+    """Solve the same imagined deals after each card."""
+    assert view.contract is not None
+    assert view.trick is not None
+    imagined = yield from sliced(sample(knowledge(view), SOLVED_DEALS, rng), 0.0)
+    weights = play_weights(view, imagined)
+    deals: dict[tuple[Hand, ...], float] = {}
+    for lane, weight in enumerate(weights):
+        hands = imagined.hands(lane)
+        deals[hands] = deals.get(hands, 0.0) + weight
+    solver, stakes = Solver(view.rules, trump_of(view.contract)), Stakes.of(view)
+    lead, value = lead_in_points(view.seat.team), match_value(view)[view.contract.declarer.team]
+    total = sum(weights)
+    left = sum(view.rules.card_points[card.rank] for hand in (*imagined.hands(0), view.trick.cards) for card in hand)
+    left += view.rules.last_trick
+    sums = {card: [0.0, 0.0] for card in options}
+    for number, (hands, weight) in enumerate(deals.items()):
+        for card in options:
+            scores = stakes.scores(left, solver.north_south(hands, view.trick, card))
+            sums[card][0] += weight * value(scores) / total
+            sums[card][1] += weight * lead(scores) / total
+            yield Thought(number / len(deals))
+    return {card: (worth, points) for card, (worth, points) in sums.items()}
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
