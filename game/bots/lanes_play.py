@@ -334,21 +334,28 @@ class Table:
         return self.fold(higher & self.led)
 
     def _pick_plain(self, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
-        """In the lanes in need, pick the first plain card in the order of ranks; answers the lanes without one."""
+        """In the lanes in need, pick the first plain card in the order of ranks; answers the lanes without one.
+
+        This is where most time goes, so ``fold`` and ``spread`` are written out.
+        """
         if not need:
             return 0
-        opened = self.spread(need) ^ need
+        one, two = self.lanes, 2 * self.lanes
+        half = need << one
+        opened = half | half << one | half << two
         union = 0
         for rank in order:
             found = hand[rank] & opened
             if found:
                 picks[rank] |= found
                 union |= found
-                got = self.fold(found)
+                half = found | found >> two
+                got = (half | half >> one) & need
                 need ^= got
                 if not need:
                     break
-                opened ^= opened & self.spread(got)
+                half = got << one
+                opened ^= opened & (half | half << one | half << two)
         self._break_ties(union, picks)
         return need
 
@@ -383,6 +390,8 @@ class Table:
 
     def _break_ties(self, union: int, picks: list[int]) -> None:
         """Where cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
+        if not union:
+            return
         lanes, mask = self.lanes, self.mask
         first, second, third = union >> lanes & mask, union >> 2 * lanes & mask, union >> 3 * lanes
         clash = (first & second) << 2 * lanes | ((first | second) & third) << 3 * lanes
