@@ -84,10 +84,6 @@ class Form(Scene):
         field_ = typing(controls, self.ctx.attention)
         if field_ and self._typed(event, field_):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            under = next((c for c in controls if c.drag and c.visible.contains(event.pos)), None)
-            if under:
-                return False
         if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
             return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:

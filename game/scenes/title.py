@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, radians, sin
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Match
+from game.host import StorageError
 from game.rules.cards import Card, parse_hand
 from game.rules.seats import Seat
 from game.scenes.base import Context, Push, Quit, Replace, Scene
-from game.scenes.saved import saved_match
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.shapes import soft_shadow
 from game.ui.text import Weight
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 _FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
 _SPREAD = 15.0
@@ -36,8 +39,19 @@ class Title(Scene):
 
     def enter(self) -> None:
         """See whether a match is waiting."""
-        self._saved = saved_match(self.ctx)
+        self._saved = self._waiting_match()
         self.ctx.redraw()
+
+    def _waiting_match(self) -> Match | None:
+        """The saved match; the rules are loaded only where there is one, so that a first start is quick."""
+        try:
+            if self.ctx.host.storage.load("match") is None:
+                return None
+        except StorageError:
+            pass  # the same trouble is met, and told, below
+        from game.scenes.saved import saved_match
+
+        return saved_match(self.ctx)
 
     def uncover(self) -> None:
         """Likewise."""

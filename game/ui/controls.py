@@ -55,7 +55,7 @@ class Control:
     adjust: Callable[[int], None] | None = None
     """Called with -1 or 1 when the arrow keys change a focused slider or choice."""
     drag: Callable[[tuple[int, int]], None] | None = None
-    """Called with the pointer's place while it is held: a slider follows the finger."""
+    """Called with the pointer's place when it is held and moves sideways, and when it lets go: a slider follows."""
 
     @property
     def visible(self) -> Rect:

@@ -15,6 +15,9 @@ _ARROWS = {
     pygame.K_UP: Direction.UP,
     pygame.K_DOWN: Direction.DOWN,
 }
+_DRAG = 4
+"""Pixels sideways before a slider follows: a finger going up or down scrolls the page it is on."""
+
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -28,6 +31,8 @@ class Navigator:
         self.attention = Attention()
         self.still = 0.0
         """Seconds for which the pointer has rested on the control under it."""
+        self._start = (0, 0)
+        self._dragging = False
 
     def reset(self) -> None:
         """Another scene is on top: forget everything but whether the keyboard is in use."""
@@ -77,20 +82,23 @@ class Navigator:
             self.attention = replace(self.attention, hover=name)
         held = find(controls, self.attention.held) if self.attention.held else None
         if held and held.drag:
-            held.drag(place)
+            dx, dy = (abs(now - then) for now, then in zip(place, self._start, strict=True))
+            self._dragging = self._dragging or (dx > _DRAG and dx > dy)
+            if self._dragging:
+                held.drag(place)
 
     def _down(self, place: tuple[int, int], controls: Sequence[Control]) -> None:
         control = at(controls, place)
         name = control.name if control else None
         self.attention = Attention(name, False, self.attention.hover, name)
         self.still = 0.0
-        if control and control.drag:
-            control.drag(place)
+        self._start, self._dragging = place, False
 
     def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
         held = find(controls, self.attention.held) if self.attention.held else None
         self.let_go()
-        if held is None or held.drag:
+        if held and held.drag:
+            held.drag(place)
             return None
         return held if at(controls, place) is held else None
 

@@ -160,7 +160,9 @@ def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def _grain() -> pygame.Surface:
-    source = random.Random(7)
-    values = bytes(source.choice((0, 0, 1, 2, 3, 5)) for _ in range(_GRAIN * _GRAIN))
-    grey = bytes(value for value in values for _ in range(3))
-    return pygame.image.frombytes(grey, (_GRAIN, _GRAIN), "RGB")
+    brightness = bytes((0, 0, 1, 2, 3, 5)[value % 6] for value in range(256))
+    values = random.Random(7).randbytes(_GRAIN * _GRAIN).translate(brightness)
+    pixels = bytearray(3 * len(values))
+    for channel in range(3):
+        pixels[channel::3] = values
+    return pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")

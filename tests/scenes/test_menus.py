@@ -1,0 +1,279 @@
+"""A player walks through every menu, by keyboard alone and by pointer alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules.record import Sitter, format_record
+from game.rules.ruleset import classic
+from game.scenes.house_rules import HouseRules
+from game.scenes.new_game import NewGame
+from game.scenes.rules_page import RulesPage
+from game.scenes.saved import HOUSE_RULES, MATCH, all_rules
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_model import Motion, Speed
+from game.scenes.table import Table
+from game.scenes.title import Title
+from tests.pilot import DeskHost, Pilot
+
+Choose = Callable[[Pilot, str], None]
+WAYS = pytest.mark.parametrize("choose", [Pilot.choose, Pilot.click], ids=["keyboard", "pointer"])
+
+
+def started_match() -> Match:
+    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(classic(), sitters, "seed 1")
+    match.deal()
+    return match
+
+
+def names(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls()]
+
+
+@WAYS
+def test_a_walk_through_all_menus(choose: Choose) -> None:
+    pilot = Pilot(Title)
+    for target, kind in (("new game", NewGame), ("settings", SettingsScene), ("rules", RulesPage)):
+        choose(pilot, target)
+        assert isinstance(pilot.scene, kind)
+        choose(pilot, "back")
+        assert isinstance(pilot.scene, Title)
+
+    choose(pilot, "new game")
+    choose(pilot, "house rules")
+    assert isinstance(pilot.scene, HouseRules)
+    choose(pilot, "read")
+    assert isinstance(pilot.scene, RulesPage)
+    pilot.press("escape")
+    pilot.press("escape")
+    assert isinstance(pilot.scene, NewGame)
+    choose(pilot, "start")
+    assert isinstance(pilot.scene, Table)
+
+
+@WAYS
+def test_quitting(choose: Choose) -> None:
+    pilot = Pilot(Title)
+
+    choose(pilot, "quit")
+
+    assert pilot.app.finished
+
+
+def test_a_page_offers_no_quitting_and_no_continuing_without_a_match() -> None:
+    pilot = Pilot(Title, host=DeskHost(is_browser=True))
+
+    assert names(pilot) == ["new game", "rules", "settings"]
+
+
+@WAYS
+def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
+    host = DeskHost()
+    match = started_match()
+    host.storage.save(MATCH, format_record(match.record))
+    pilot = Pilot(Title, host=host)
+
+    choose(pilot, "continue")
+
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.record.seed == match.seed
+    assert pilot.scene.match.ply >= 1
+
+
+def test_a_damaged_match_is_set_aside_and_said_so() -> None:
+    host = DeskHost()
+    host.storage.save(MATCH, format_record(started_match().record).replace("seed 1", "seed 2"))
+
+    pilot = Pilot(Title, host=host)
+
+    assert "continue" not in names(pilot)
+    assert any("set aside as “match.aside-1”" in text for text in host.announcements)
+    assert host.storage.names() == ["match.aside-1"]
+
+
+@WAYS
+def test_settings_are_changed_and_remembered(choose: Choose) -> None:
+    host = DeskHost()
+    pilot = Pilot(SettingsScene, host=host)
+
+    choose(pilot, "speed Fast")
+    choose(pilot, "motion Off")
+    choose(pilot, "four_colour")
+    choose(pilot, "theme Midnight")
+    choose(pilot, "left_level Expert")
+
+    settings = Pilot(SettingsScene, host=host).app.settings
+    assert (settings.speed, settings.motion, settings.four_colour) == (Speed.FAST, Motion.OFF, True)
+    assert (settings.theme, settings.left_level) == ("midnight", "expert")
+    assert pilot.app.theme.name == "midnight"
+
+
+def test_the_volume_follows_arrows_and_finger() -> None:
+    pilot = Pilot(SettingsScene)
+    pilot.walk_to("volume")
+    pilot.press("right")
+    pilot.press("right")
+    assert pilot.app.settings.volume == 90
+    pilot.press("left")
+    assert pilot.app.settings.volume == 80
+
+    rect = pilot.control("volume").rect
+    pilot.drag((rect.x + rect.w // 2, rect.center[1]), (rect.x + 1, rect.center[1]))
+    assert pilot.app.settings.volume == 0
+
+
+def test_arrows_change_a_choice() -> None:
+    pilot = Pilot(SettingsScene)
+    pilot.walk_to("speed Normal")
+
+    pilot.press("right")
+
+    assert pilot.app.settings.speed is Speed.FAST
+    assert pilot.app.attention.focus == "speed Fast"
+
+
+def test_a_name_is_typed() -> None:
+    pilot = Pilot(SettingsScene)
+    pilot.click("own_name")
+    for _ in "You":
+        pilot.press("backspace")
+    assert pilot.app.settings.own_name == "Y", "an empty name is not taken"
+
+    pilot.type("Nils")
+    pilot.press("n")
+    pilot.press("return")
+
+    assert pilot.app.settings.own_name == "Nils"
+    assert isinstance(pilot.scene, SettingsScene), "letters are typed, not taken for shortcuts"
+
+
+def test_the_deal_code_gives_the_same_cards() -> None:
+    def deal() -> Match:
+        pilot = Pilot(NewGame)
+        pilot.click("deal code")
+        pilot.type("friday night")
+        pilot.click("start")
+        pilot.advance(0.5)
+        assert isinstance(pilot.scene, Table)
+        return pilot.scene.match
+
+    first, second = deal(), deal()
+    assert first.seed == "friday night"
+    assert first.record.actions[:1] == second.record.actions[:1]
+    assert first.sitters[2] == Sitter("You", HUMAN)
+
+
+def test_without_a_code_the_cards_are_fresh() -> None:
+    host = DeskHost()
+    seeds = set()
+    for _ in range(2):
+        pilot = Pilot(NewGame, host=host)
+        pilot.click("start")
+        assert isinstance(pilot.scene, Table)
+        seeds.add(pilot.scene.match.seed)
+
+    assert len(seeds) == 2
+
+
+@WAYS
+def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
+    host = DeskHost()
+    pilot = Pilot(NewGame, host=host)
+    choose(pilot, "house rules")
+    choose(pilot, "name")
+    pilot.type("Kitchen")
+    choose(pilot, "pass_count lower")
+    choose(pilot, "overtrump")
+    choose(pilot, "head_rule Never")
+    choose(pilot, "moon For 1500")
+    choose(pilot, "save")
+
+    assert isinstance(pilot.scene, NewGame)
+    assert pilot.app.settings.rules == "Kitchen"
+    kitchen = all_rules(pilot.app)["Kitchen"]
+    assert (kitchen.pass_count, kitchen.overtrump, kitchen.head_rule.name, int(kitchen.moon)) == (
+        3,
+        False,
+        "NEVER",
+        1500,
+    )
+    choose(pilot, "start")
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.rules == kitchen
+
+
+def test_choices_that_contradict_are_refused_in_words() -> None:
+    pilot = Pilot(HouseRules)
+    editor = pilot.scene
+    assert isinstance(editor, HouseRules)
+    before = editor.rules
+
+    assert not editor.try_change(minimum_bid=255)
+
+    assert editor.rules == before
+    assert "minimum bid goes from 100 to 300 in steps of 10" in pilot.host.announcements[-1]
+
+
+def test_a_preset_is_not_overwritten() -> None:
+    pilot = Pilot(HouseRules)
+    pilot.click("name")
+    pilot.type("joedog")
+    pilot.click("save")
+
+    assert isinstance(pilot.scene, HouseRules)
+    assert "choose another name" in pilot.host.announcements[-1]
+
+
+def test_the_scale_may_be_changed_and_changed_back() -> None:
+    pilot = Pilot(HouseRules)
+    editor = pilot.scene
+    assert isinstance(editor, HouseRules)
+    before = editor.rules
+
+    pilot.click("scale Units (run 15)")
+    assert (editor.rules.minimum_bid, editor.rules.target, editor.rules.highest_raise) == (25, 150, 2)
+    pilot.click("scale Hundreds (run 150)")
+
+    assert editor.rules == before
+
+
+def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
+    pilot = Pilot(HouseRules)
+    for name in ("target", "minimum_bid", "bid_step", "highest_raise", "pass_count"):
+        for direction in ("lower", "higher"):
+            for _ in range(200):
+                control = pilot.control(f"{name} {direction}")
+                if not control.enabled:
+                    break
+                pilot.app.press(control.name)
+            else:
+                raise AssertionError(f"{name} never came to its end")
+
+
+def test_house_rules_are_deleted() -> None:
+    host = DeskHost()
+    pilot = Pilot(NewGame, host=host)
+    pilot.click("house rules")
+    pilot.click("save")
+    assert "my rules" in all_rules(pilot.app)
+
+    pilot.click("house rules")
+    pilot.click("delete")
+
+    assert "my rules" not in all_rules(pilot.app)
+    assert pilot.app.settings.rules == "classic"
+
+
+def test_damaged_house_rules_are_set_aside() -> None:
+    storage = MemoryStorage()
+    storage.save(HOUSE_RULES, '[{"name": "half a rule set"}]')
+
+    pilot = Pilot(NewGame, host=DeskHost(storage))
+
+    assert list(all_rules(pilot.app)) == ["classic", "joedog"]
+    assert f"{HOUSE_RULES}.aside-1" in storage.names()

@@ -1,0 +1,106 @@
+"""In every window, nothing overlaps, nothing is cut, and everything can be reached."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.scenes.gallery import shots
+from game.scenes.settings_model import Settings
+from game.scenes.title import Title
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.theme import TextSize
+from tests.pilot import DeskHost, Pilot
+
+FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
+OWN = ("title", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
+
+
+def some_sizes() -> list[tuple[int, int]]:
+    source = random.Random(20)
+    return [*FIXED, *((source.randint(320, 2600), source.randint(320, 1600)) for _ in range(22))]
+
+
+def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
+    assert len({control.name for control in controls}) == len(controls), "names are unique"
+    for control in controls:
+        assert control.label.strip(), control
+        assert control.rect.h >= touch - 1, (control.name, control.rect, touch)
+        assert control.rect.w >= touch - 1, (control.name, control.rect, touch)
+        if control.window is None:
+            assert window.encloses(control.rect), (control.name, control.rect)
+        else:
+            assert window.encloses(control.window), (control.name, control.window)
+            assert control.window.x <= control.rect.x, (control.name, control.rect)
+            assert control.rect.right <= control.window.right, (control.name, control.rect)
+    for number, one in enumerate(controls):
+        for other in controls[number + 1 :]:
+            same_page = (one.window is None) == (other.window is None)
+            first, second = (one.rect, other.rect) if same_page else (one.visible, other.visible)
+            assert not first.overlaps(second), (one.name, first, other.name, second)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
+    make = dict(shots())[name]
+    pilot = Pilot(make)
+    for width, height in some_sizes():
+        pilot.app.resize_window((width, height))
+        pilot.app._follow_window()
+        check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
+
+
+@pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])
+@pytest.mark.parametrize("name", OWN)
+def test_large_text_has_room(name: str, text: TextSize) -> None:
+    pilot = Pilot(dict(shots())[name])
+    pilot.app.change(Settings(text_size=text))
+    for width, height in FIXED:
+        pilot.resize(width, height)
+        check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
+@pytest.mark.parametrize("name", ["new-game", "settings", "house-rules"])
+def test_the_keyboard_reaches_everything_and_scrolls_to_it(name: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(dict(shots())[name], size)
+    for control in pilot.controls():
+        pilot.walk_to(control.name)
+        found = pilot.control(control.name)
+        assert found.visible == found.rect, f"{control.name} is focused but cannot be seen"
+
+
+def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
+    host = DeskHost(is_browser=True)
+    host.scale, host.wanted_size = 3.0, (1170, 2532)
+    pilot = Pilot(Title, (1170, 2532), host)
+
+    check(pilot.controls(), Rect(0, 0, 1170, 2532), 132)
+    assert "quit" not in [control.name for control in pilot.controls()]
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
+def test_a_page_can_be_scrolled_to_its_end_by_wheel_finger_and_keys(size: tuple[int, int]) -> None:
+    pilot = Pilot(dict(shots())["settings"], size)
+
+    def last_is_seen() -> bool:
+        control = pilot.control("defaults")
+        return control.visible == control.rect
+
+    for _ in range(120):
+        pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+    assert last_is_seen()
+    pilot.press("home")
+    assert pilot.control("theme Green felt").visible.area
+    pilot.press("end")
+    assert last_is_seen()
+    pilot.press("home")
+    middle = (size[0] // 2, size[1] // 2)
+    for _ in range(60):
+        pilot.drag((middle[0], size[1] - 60), (middle[0], middle[1]))
+        if last_is_seen():
+            return
+    raise AssertionError("the finger never came to the end")
