@@ -18,13 +18,13 @@ from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.jobs import Jobs
 from game.scenes.settings_model import Motion, Settings, SettingsError
 from game.ui import widgets
-from game.ui.controls import Attention, Control, find
+from game.ui.controls import Attention, Control, Role, find
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.shapes import Shapes
-from game.ui.sound import Sounds
+from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
 from game.ui.theme import THEMES, Metrics, Theme
 
@@ -291,6 +291,8 @@ class App:
             self.redraw()
 
     def _press(self, control: Control) -> None:
+        if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
+            self.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
         control.action()
         self.redraw()
 

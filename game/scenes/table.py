@@ -49,6 +49,7 @@ from game.scenes.wording import Names, announcement, news, refusal_sentence
 from game.ui.controls import Control, find
 from game.ui.icons import Icons
 from game.ui.layout import Middle, Needs, TableLayout, layout
+from game.ui.sound import SoundName
 from game.ui.table_model import Stage, TableModel
 
 _CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
@@ -131,7 +132,7 @@ class Table(Scene):
         try:
             events = self.match.act(self.viewer, action)
         except IllegalAction as error:
-            self.say(refusal_sentence(error.refusal, view))
+            self.refuse(refusal_sentence(error.refusal, view))
             return
         self._happened(events)
 
@@ -140,6 +141,11 @@ class Table(Scene):
         self._said, self._said_for = text, 0.0
         self.ctx.announce(text, urgent=True)
         self.changed()
+
+    def refuse(self, text: str) -> None:
+        """Say why something may not be done."""
+        self.ctx.sounds.play(SoundName.REFUSED)
+        self.say(text)
 
     def message(self) -> tuple[str, bool]:
         """The table's own line, and whether it is an answer to what was tried."""

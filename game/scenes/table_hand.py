@@ -57,7 +57,7 @@ def press(table: Table, piece: Piece) -> None:
     elif table.panel and table.panel.cards_live():
         table.panel.press_card(piece)
     elif table.model.stage is Stage.PLAY:
-        table.say(refusal_sentence(Refusal.NOT_YOUR_TURN, table.view))
+        table.refuse(refusal_sentence(Refusal.NOT_YOUR_TURN, table.view))
 
 
 def first_legal(table: Table) -> str | None:

@@ -51,6 +51,9 @@ class Desk(Protocol):
     def say(self, text: str) -> None:
         """Answer the person on the table's own line, until something else happens."""
 
+    def refuse(self, text: str) -> None:
+        """Say why something may not be done."""
+
     def changed(self) -> None:
         """Something looks different now."""
 

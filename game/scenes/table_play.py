@@ -60,7 +60,7 @@ class PlayPanel(Panel):
         refusal = why_not(desk.view, PlayCard(piece.card))
         if refusal is not None:
             self._raised = None
-            desk.say(refusal_sentence(refusal, desk.view, piece.card))
+            desk.refuse(refusal_sentence(refusal, desk.view, piece.card))
             return
         if desk.ctx.settings.two_tap and self._raised != piece.ident:
             self._raised = piece.ident

@@ -1,0 +1,201 @@
+"""What is heard at the table, and when."""
+
+import pytest
+
+from game.host import MemoryStorage
+from game.match import Match
+from game.rules.actions import Bid, Pass
+from game.rules.cards import Card, Rank, Suit, parse_hand
+from game.rules.events import (
+    AuctionWon,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealBegan,
+    DealScored,
+    Event,
+    GameWon,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    RedealReason,
+    TrickWon,
+    TrumpNamed,
+)
+from game.rules.melds import Meld, MeldKind
+from game.rules.ruleset import classic
+from game.rules.seats import Seat, Team
+from game.rules.states import Contract, DealResult, Outcome
+from game.scenes.settings_model import Motion, Settings, Speed
+from game.scenes.table import Table
+from game.scenes.table_motion import Flight
+from game.scenes.table_poses import Pose
+from game.scenes.table_sounds import TableSounds, end_sound, sound_of
+from game.ui.sound import SoundName, Sounds
+from game.ui.table_model import Stage
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.test_table import SITTERS, answer, asked, wait
+
+ACE = Card(Rank.ACE, Suit.SPADES)
+CONTRACT = Contract(Seat.NORTH, 250, Suit.SPADES)
+
+
+class Heard(Sounds):
+    """Sounds that are written down instead of played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[SoundName] = []
+
+    def play(self, name: SoundName) -> None:
+        self.names.append(name)
+
+
+def scored(declarer: Seat, outcome: Outcome) -> DealScored:
+    contract = Contract(declarer, 250, Suit.SPADES)
+    return DealScored(DealResult(1, Seat.WEST, contract, outcome, (0, 0), (0, 0), (True, True), (0, 0)), (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [
+        (DealBegan(1, Seat.NORTH), None),
+        (HandDealt(Seat.SOUTH, 1, (ACE,)), SoundName.SLIDE),
+        (CallMade(Seat.WEST, Bid(250)), SoundName.BID),
+        (CallMade(Seat.WEST, Pass()), SoundName.PASS),
+        (CardsThrownTogether(RedealReason.NOBODY_BID, None), SoundName.GATHER),
+        (AuctionWon(CONTRACT, False), None),
+        (TrumpNamed(Seat.NORTH, Suit.SPADES), SoundName.TRUMP),
+        (CardsPassed(Seat.NORTH, Seat.SOUTH, 1, (ACE,)), SoundName.SLIDE),
+        (MeldLaid(Seat.EAST, (Meld(MeldKind.PINOCHLE, parse_hand("QS JD"), 40),)), SoundName.MELD),
+        (MeldLaid(Seat.EAST, ()), None),
+        (MoonDeclared(Seat.EAST), SoundName.BID),
+        (HandThrownIn(Seat.EAST), SoundName.GATHER),
+        (PlayBegan(Seat.EAST), SoundName.SLIDE),
+        (CardPlayed(Seat.EAST, ACE), SoundName.PLACE),
+        (TrickWon(Seat.EAST, (ACE,), 10, False), SoundName.GATHER),
+        (scored(Seat.NORTH, Outcome.MADE), SoundName.MADE),
+        (scored(Seat.NORTH, Outcome.SET), SoundName.SET),
+        (scored(Seat.SOUTH, Outcome.THROWN_IN), SoundName.SET),
+        (scored(Seat.SOUTH, Outcome.MOON_MADE), SoundName.MADE),
+        (scored(Seat.EAST, Outcome.MADE), SoundName.SET),
+        (scored(Seat.WEST, Outcome.SET), SoundName.MADE),
+        (scored(Seat.WEST, Outcome.MOON_FAILED), SoundName.MADE),
+        (GameWon(Team.NORTH_SOUTH, (1500, 0)), None),
+    ],
+    ids=lambda value: type(value).__name__ if not isinstance(value, SoundName) else value.value,
+)
+def test_what_each_event_sounds_like_to_the_viewer(event: Event, name: SoundName | None) -> None:
+    assert sound_of(event, Seat.SOUTH) is name
+
+
+def test_a_match_ends_well_for_its_winners_only() -> None:
+    assert end_sound(Team.NORTH_SOUTH, Seat.SOUTH) is SoundName.MATCH_WON
+    assert end_sound(Team.EAST_WEST, Seat.SOUTH) is SoundName.MATCH_LOST
+
+
+def flying(seconds: float, delay: float = 0.0) -> Flight:
+    pose = Pose(0, 0, 40, ACE)
+    return Flight(1, pose, pose, seconds, delay)
+
+
+def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH)
+
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
+    assert heard.names == []
+    sounds.update(0.5)
+    assert heard.names == []
+    sounds.update(0.5)
+    assert heard.names == [SoundName.PLACE]
+
+    heard.names.clear()
+    sounds.hear(HandDealt(Seat.WEST, 3, None), [flying(0.2), flying(0.2), flying(0.2, 1.0)])
+    assert heard.names == [SoundName.SLIDE]
+    sounds.update(1.0)
+    assert heard.names == [SoundName.SLIDE] * 2
+
+
+def test_without_motion_everything_is_heard_at_once_and_a_deal_only_once() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH)
+
+    for seat in Seat:
+        sounds.hear(HandDealt(seat, 12, None), [])
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [])
+
+    assert heard.names == [SoundName.SLIDE, SoundName.PLACE]
+
+
+def test_what_was_skipped_is_not_heard_later() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH)
+
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
+    sounds.hush()
+    sounds.update(5)
+
+    assert heard.names == []
+
+
+def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
+    heard = Heard()
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+
+    def first(app: object) -> Table:
+        app.sounds = heard  # type: ignore[attr-defined]
+        return Table(app, Match.new(classic(), SITTERS, "7"))  # type: ignore[arg-type]
+
+    return Pilot(first, (844, 390), host), heard
+
+
+@pytest.mark.parametrize("motion", list(Motion))
+def test_a_whole_deal_is_heard(motion: Motion) -> None:
+    pilot, heard = sit_down(Settings(motion=motion, speed=Speed.FAST))
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    for _ in range(3000):
+        if not scene.showing and scene.model.stage is Stage.RESULT:
+            break
+        if not scene.showing and asked(pilot):
+            answer(pilot, pilot.app.press)
+        pilot.app.frame(0.05, [])
+
+    for name in (SoundName.TURN, SoundName.BID, SoundName.PASS, SoundName.TRUMP, SoundName.MELD):
+        assert name in heard.names, name
+    assert heard.names.count(SoundName.PLACE) == 48
+    assert heard.names.count(SoundName.GATHER) == 12
+    assert heard.names[-1] in (SoundName.MADE, SoundName.SET)
+
+
+def test_a_refused_card_ticks_and_a_played_one_lands() -> None:
+    pilot, heard = sit_down(Settings(motion=Motion.OFF))
+    for _ in range(300):
+        wait(pilot, lambda: asked(pilot))
+        scene = pilot.scene
+        assert isinstance(scene, Table)
+        illegal = [c for c in pilot.controls() if c.name.startswith("card ") and not c.enabled]
+        if scene.model.stage is Stage.PLAY and scene.live and illegal:
+            heard.names.clear()
+            pilot.app.press(illegal[0].name)
+            assert heard.names == [SoundName.REFUSED]
+            return
+        answer(pilot, pilot.click)
+    raise AssertionError("no card was ever refused")
+
+
+def test_buttons_are_heard_and_follow_the_settings_at_once() -> None:
+    pilot, heard = sit_down(Settings(motion=Motion.OFF))
+    wait(pilot, lambda: asked(pilot))
+    heard.names.clear()
+    pilot.click("menu")
+    assert heard.names == [SoundName.PRESS]
+
+    pilot.app.change(pilot.app.settings.changed(volume=30, muted=True))
+    assert heard.volume == pytest.approx(0.3)
+    assert heard.muted
