@@ -4,65 +4,78 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.cards import Rank
-from game.rules.melds import MeldKind, meld_points
-from game.rules.ruleset import AuctionForm, BothOver, HeadRule, MoonFailure, NobodyBids, RuleSet, ThrowIn, TrumpChoice
+from game.rules.cards import KINDS, Card, Hand, Rank, Suit
+from game.rules.ruleset import (
+    AuctionForm,
+    BothOver,
+    Counters,
+    HeadRule,
+    MoonFailure,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    ThrowIn,
+    TrumpChoice,
+)
+from game.scenes.rules_melds import TRUMP, MeldLine, meld_lines
 
-_RUNS_WITH_SPARES = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
-_CARDS = {
-    MeldKind.RUN: "A 10 K Q J of trump",
-    MeldKind.RUN_WITH_KING: "a run and a spare king of trump",
-    MeldKind.RUN_WITH_QUEEN: "a run and a spare queen of trump",
-    MeldKind.RUN_WITH_MARRIAGE: "a run and a spare king and queen of trump",
-    MeldKind.DOUBLE_RUN: "both A 10 K Q J of trump",
-    MeldKind.ROYAL_MARRIAGE: "K Q of trump",
-    MeldKind.MARRIAGE: "K Q of another suit",
-    MeldKind.DIX: "9 of trump, each",
-    MeldKind.PINOCHLE: "Q♠ J♦",
-    MeldKind.DOUBLE_PINOCHLE: "both Q♠ and both J♦",
-    MeldKind.ACES_AROUND: "an ace of every suit",
-    MeldKind.ACES_ABOUND: "all eight aces",
-    MeldKind.KINGS_AROUND: "a king of every suit",
-    MeldKind.KINGS_ABOUND: "all eight kings",
-    MeldKind.QUEENS_AROUND: "a queen of every suit",
-    MeldKind.QUEENS_ABOUND: "all eight queens",
-    MeldKind.JACKS_AROUND: "a jack of every suit",
-    MeldKind.JACKS_ABOUND: "all eight jacks",
-}
-_NOBODY = {
-    NobodyBids.DEALER_AT_MINIMUM: "If the others all pass, the dealer must take the contract at {minimum}.",
-    NobodyBids.DEALER_ONE_STEP_BELOW: "If the others all pass, the dealer must take the contract at {below}.",
-    NobodyBids.ELDEST_MUST_OPEN: "The seat left of the dealer must open: it may not pass before anybody has bid.",
-    NobodyBids.REDEAL: "If everybody passes, the cards are thrown together and the next dealer deals.",
-}
-_HEAD = {
-    HeadRule.EVERY_SUIT: "You must beat the best card so far if a card that you may play can, even if it is your "
-    "partner's. When a plain lead has been trumped already, following is enough.",
-    HeadRule.TRUMP_LED: "When trump is led you must beat the best card so far if you can. In other suits any card of "
-    "the suit will do.",
-    HeadRule.NEVER: "You need not beat the best card so far: any card of the suit will do.",
-}
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph; an example stands apart from the rules."""
+
+    text: str
+    example: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Cards beside each other, each with a word below it."""
+
+    cards: Hand
+    captions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLines:
+    """Melds of one class under a small heading."""
+
+    title: str
+    lines: tuple[MeldLine, ...]
+
+
+Block = Words | Tiles | MeldLines
+
+_NUMBERS = ("none", "one", "two", "three", "four")
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules: paragraphs, then lines of a thing and what it is worth."""
+    """A part of the rules under its heading."""
 
     title: str
-    paragraphs: tuple[str, ...]
-    lines: tuple[tuple[str, str], ...] = ()
+    blocks: tuple[Block, ...]
+
+    @property
+    def spoken(self) -> str:
+        """All of it as running text, for assistive tools."""
+        return " ".join([f"{self.title}.", *(_spoken(block) for block in self.blocks)])
 
 
 def rules_in_words(rules: RuleSet) -> tuple[Section, ...]:
     """The whole game under a rule set."""
     return (
-        _aim(rules),
+        _in_short(rules),
+        _cards(rules),
+        _deal(rules),
         _auction(rules),
         _trump(rules),
+        _passing(rules),
         _melding(rules),
         meld_table(rules),
         _before_the_lead(rules),
         _tricks(rules),
+        _counters(rules),
         _scoring(rules),
         _end(rules),
     )
@@ -70,152 +83,360 @@ def rules_in_words(rules: RuleSet) -> tuple[Section, ...]:
 
 def meld_table(rules: RuleSet) -> Section:
     """Every meld with its cards and points."""
-    kinds = [kind for kind in MeldKind if rules.run_with_spares or kind not in _RUNS_WITH_SPARES]
-    lines = tuple((f"{_capital(kind.value)} ({_CARDS[kind]})", str(meld_points(rules, kind))) for kind in kinds)
-    spare = (
-        "A king and queen that lie in a run are no royal marriage too."
-        if rules.run_with_spares
-        else "A spare king alone adds nothing to a run; a spare king and queen are a royal marriage."
-    )
-    return Section("What melds are worth", (spare,), lines)
-
-
-def _aim(rules: RuleSet) -> Section:
-    misdeal = (
-        " A player who is dealt five nines or more may ask for a new deal before calling."
-        if rules.five_nines_misdeal
-        else ""
+    titles = {1: "Runs, marriages and dix", 2: "Pinochles", 3: "Arounds"}
+    if rules.run_with_spares:
+        spare = (
+            "A spare king or queen of trump makes a run dearer; a king and queen that lie in a run are no royal "
+            "marriage too."
+        )
+    else:
+        spare = (
+            "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a "
+            "royal marriage beside it."
+        )
+    lines = meld_lines(rules)
+    groups = (
+        MeldLines(title, tuple(line for line in lines if line.kind.meld_class == number))
+        for number, title in titles.items()
     )
     return Section(
-        f"The game: {rules.name}",
+        "What melds are worth",
+        (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}"), *groups),
+    )
+
+
+def counters_in_words(counters: Counters, scale: Scale) -> str:
+    """What the cards of a trick are worth, such as ``A 10: 10, K Q: 5``."""
+    whole = all(points * scale % 10 == 0 for points in counters.value)
+    groups: dict[int, list[str]] = {}
+    for rank, points in zip(reversed(Rank), counters.value, strict=True):
+        if points:
+            groups.setdefault(points * int(scale) // 10 if whole else points, []).append(_sign(rank))
+    if len(groups) == len([points for points in counters.value if points]):
+        return ", ".join(f"{ranks[0]} {points}" for points, ranks in groups.items())
+    return ", ".join(f"{' '.join(ranks)}: {points}" for points, ranks in groups.items())
+
+
+def _in_short(rules: RuleSet) -> Section:
+    steps = ["the cards are dealt", "an auction decides who names trump"]
+    if rules.pass_count:
+        steps.append("partners pass cards")
+    steps.append("everybody lays melds for points")
+    scale = "hundreds" if rules.scale is Scale.HUNDREDS else "units"
+    return Section(
+        "The game in short",
         (
-            f"Four players, partners opposite each other. The first team to reach {rules.target} points wins.",
-            f"There are 48 cards: two each of A 10 K Q J 9 in four suits, ranked in that order, so that a ten beats a "
-            f"king. Everybody is dealt {rules.hand_size} cards.{misdeal}",
-            "Points come from melds, combinations laid on the table before play, and from counters taken in tricks.",
+            Words(
+                f"{_NUMBERS[len(rules.seats)].capitalize()} players make two teams; partners sit opposite each other. A match is played in "
+                f"deals, and the first team to reach {rules.target} points wins it."
+            ),
+            Words(
+                f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
+                f"{rules.hand_size} tricks. Melds and tricks both bring points, and the team that won the auction must "
+                "score what it promised."
+            ),
+            Words(f"Points are written in {scale} here: a run, the best known meld, is {_run(rules)}."),
+        ),
+    )
+
+
+def _cards(rules: RuleSet) -> Section:
+    copies = len(rules.deck) // len(KINDS)
+    ranks = tuple(reversed(Rank))
+    return Section(
+        "The cards",
+        (
+            Words(
+                f"The deck has {len(rules.deck)} cards: {_NUMBERS[copies]} of each in four suits. From high to low they are "
+                "ace, ten, king, queen, jack, nine. Mind the ten: it beats a king."
+            ),
+            Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),
+            Words("When two identical cards meet in a trick, the one played first is the better."),
+        ),
+    )
+
+
+def _deal(rules: RuleSet) -> Section:
+    if rules.five_nines_misdeal:
+        misdeal = (
+            "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the "
+            "same dealer deals again."
+        )
+    else:
+        misdeal = "A hand is played as it was dealt, however poor it is."
+    return Section(
+        "The deal",
+        (
+            Words(
+                f"The first dealer is drawn by lot; after each deal it is the next player's turn, clockwise. Everybody "
+                f"is dealt {rules.hand_size} cards, and sees only their own."
+            ),
+            Words(misdeal),
         ),
     )
 
 
 def _auction(rules: RuleSet) -> Section:
+    step, minimum = rules.bid_step, rules.minimum_bid
     if rules.highest_raise is None:
-        raises = f"A bid must be higher than the one before it, in steps of {rules.bid_step}."
+        raises = f"The lowest bid is {minimum}. Every bid must be higher than the last, by {step} or a multiple of it."
     else:
+        opening = _choice(minimum, rules.opening_base + rules.highest_raise, step)
         raises = (
-            f"A bid goes up in steps of {rules.bid_step}, by at most {rules.highest_raise}; "
-            f"the opening bid is at most {rules.opening_base + rules.highest_raise}."
+            f"The opening bid is {opening}. Every further bid is higher than the last by "
+            f"{_choice(step, rules.highest_raise, step)}."
         )
     if rules.auction is AuctionForm.UNTIL_PASSED:
-        form = "The calls go round until all but one have passed. A pass is final."
+        form = "The calls go round, clockwise, until all but one have passed. Whoever has passed is out of the auction."
     else:
-        form = "Everybody calls once; the highest bid wins."
-    nobody = _NOBODY[rules.nobody_bids].format(minimum=rules.minimum_bid, below=rules.opening_base)
+        form = "Everybody calls once, clockwise, and the highest bid wins."
     return Section(
         "The auction",
         (
-            "A bid is what your team promises to score in this deal with melds and tricks together.",
-            f"The player left of the dealer calls first. The lowest bid is {rules.minimum_bid}. {raises} {form}",
-            nobody,
+            Words(
+                "A bid is a promise: so many points your team will score in this deal, with melds and tricks together. "
+                "A call is a bid or a pass. The player left of the dealer calls first."
+            ),
+            Words(raises),
+            Words(f"{form} The last bid is the contract, and the winner is called the declarer."),
+            Words(_nobody_bids(rules)),
         ),
     )
 
 
+def _nobody_bids(rules: RuleSet) -> str:
+    match rules.nobody_bids:
+        case NobodyBids.DEALER_AT_MINIMUM:
+            return f"If all pass, the dealer must take the contract at {rules.minimum_bid}."
+        case NobodyBids.DEALER_ONE_STEP_BELOW:
+            return (
+                f"If all pass, the dealer must take the contract at {rules.opening_base}, one step below the lowest "
+                "bid."
+            )
+        case NobodyBids.ELDEST_MUST_OPEN:
+            return "The player left of the dealer must open with a bid and may not pass at the first call."
+        case NobodyBids.REDEAL:
+            return "If all pass, the cards are thrown together and the next dealer deals."
+
+
 def _trump(rules: RuleSet) -> Section:
     if rules.trump_choice is TrumpChoice.ANY_SUIT:
-        choice = "The winner of the auction, the declarer, names any suit as trump."
+        choice = "The declarer names a suit as trump, any suit."
     else:
         choice = (
-            "The winner of the auction, the declarer, names as trump a suit in which he holds a marriage, king and "
-            "queen; without any marriage, any suit."
+            "The declarer names a suit as trump. It must be one in which they hold a marriage, king and queen; only "
+            "without any marriage may it be any suit."
         )
-    if rules.pass_count == 0:
-        passing = "No cards are passed."
-    else:
-        cards = "one card" if rules.pass_count == 1 else f"{rules.pass_count} cards"
-        passing = (
-            f"Then the declarer's partner passes him {cards}, face down; he takes them up and passes {cards} back. "
-            "They may be the same ones. The other team passes nothing."
-        )
-    return Section("Trump and passing cards", (choice, passing))
+    return Section(
+        "Naming trump",
+        (Words(f"{choice} Every trump beats every card of the three other suits, the plain suits."),),
+    )
+
+
+def _passing(rules: RuleSet) -> Section:
+    if not rules.pass_count:
+        return Section("Passing cards", (Words("No cards are passed: everybody keeps the hand as it was dealt."),))
+    cards = "1 card" if rules.pass_count == 1 else f"{rules.pass_count} cards"
+    return Section(
+        "Passing cards",
+        (
+            Words(
+                f"The declarer's partner chooses {cards} that will help and passes them on, face down. The "
+                f"declarer looks at them and passes {cards} back; they may be the same. The defenders, the other team, "
+                "pass nothing."
+            ),
+        ),
+    )
 
 
 def _melding(rules: RuleSet) -> Section:
     return Section(
         "Melds",
         (
-            "Everybody lays melds face up; the game finds the best ones for you. There are three classes: runs, "
-            "marriages and dix; pinochles; and the same rank in every suit. A card serves once in each class.",
-            "A double takes the place of its singles. Afterwards the cards go back to the hand.",
+            Words(
+                "Now everybody lays melds face up for points; the game finds the best ones in your hand, so that none "
+                "is forgotten. Afterwards the cards go back to the hand and are played."
+            ),
+            Words(
+                "There are three classes of melds. A card may serve once in each class, never twice in the same. A "
+                "double takes the place of its two singles and is not added to them."
+            ),
+            Words(
+                "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
+                "three at once. But one king cannot marry two queens.",
+                example=True,
+            ),
         ),
     )
 
 
 def _before_the_lead(rules: RuleSet) -> Section:
+    meld = 6 * int(rules.scale)
+    reach = meld + rules.trick_total
+    bid = (reach // rules.bid_step + 2) * rules.bid_step
+    lost = "The team loses the points of its bid, the defenders keep their meld, and the next deal begins."
+    blocks: list[Block]
     if rules.throw_in is ThrowIn.ALWAYS:
-        when = "Before the first lead the declarer may throw in the hand"
+        blocks = [Words(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
-        when = (
-            "Before the first lead the declarer may throw in the hand, but only when the bid is more than his team's "
-            f"meld and all {rules.trick_total} trick points together"
-        )
-    paragraphs = [f"{when}: his team loses the bid, and the others keep their meld."]
-    if rules.moon_points:
-        if rules.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-            failed = f"if not, the other team gets {rules.moon_points} and his team nothing"
-        else:
-            failed = "if not, his team loses the bid"
-        paragraphs.append(
-            "Or he may shoot the moon, and declare that his team will take every trick. "
-            f"If it does, it scores {rules.moon_points} more; {failed}."
-        )
-    return Section("Before the first lead", tuple(paragraphs))
+        blocks = [
+            Words(
+                "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
+                f"the team's meld and all {rules.trick_total} trick points together. {lost}"
+            ),
+            Words(
+                f"The bid is {bid} and the team's meld {meld}. Even with every trick that makes {reach}: the declarer "
+                "may throw in, or play on to take points from the defenders.",
+                example=True,
+            ),
+        ]
+    blocks.append(Words(_moon(rules)))
+    return Section("Before the first lead", tuple(blocks))
+
+
+def _moon(rules: RuleSet) -> str:
+    if not rules.moon_points:
+        return "Shooting the moon is not played: taking every trick brings nothing extra."
+    if rules.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+        failed = f"the defenders get {rules.moon_points} more for the deal and the declarer's team scores nothing"
+    else:
+        failed = "the declarer's team loses the points of its bid"
+    return (
+        f"Or the declarer may shoot the moon and declare that the team will take all {rules.hand_size} tricks. If it "
+        f"does, it gets {rules.moon_points} on top of what the deal scores; if it misses one, {failed}."
+    )
 
 
 def _tricks(rules: RuleSet) -> Section:
-    void = (
-        "If you have none of it you must trump, and beat a trump that lies in the trick already if you can."
-        if rules.overtrump
-        else "If you have none of it you must trump; you need not beat a trump that lies in the trick already."
-    )
+    match rules.head_rule:
+        case HeadRule.EVERY_SUIT:
+            head = (
+                "When you follow, you must beat the best card so far if you can, even your partner's. If a plain suit "
+                "was led and somebody has trumped, following cannot beat it, and any card of the suit will do."
+            )
+        case HeadRule.TRUMP_LED:
+            head = (
+                "When trump is led, you must beat the best card so far if you can, even your partner's. When a plain "
+                "suit is led, any card of the suit will do."
+            )
+        case HeadRule.NEVER:
+            head = "You need not beat the best card so far: any card of the suit will do."
+    if rules.overtrump:
+        over = "If a trump lies in the trick already, you must overtrump it if you can; if you cannot, trump anyway."
+    else:
+        over = "If a trump lies in the trick already, you need not overtrump it: any trump will do."
     return Section(
-        "Tricks",
+        "Playing a trick",
         (
-            "The declarer leads any card; then the winner of each trick leads. The highest trump wins a trick, "
-            "without trump the highest card of the suit led; of two equal cards the first.",
-            f"Follow the suit led. {void} With neither the suit nor a trump, play anything.",
-            _HEAD[rules.head_rule],
+            Words(
+                "The declarer leads any card to the first trick, and the winner of each trick leads to the next. The "
+                "highest trump wins the trick; without a trump, the highest card of the suit led."
+            ),
+            Words(f"Follow suit: if you hold a card of the suit led, play one. {head}"),
+            Words(f"If you hold none, you must trump. {over}"),
+            Words("If you hold neither the suit nor a trump, discard any card."),
+            Words(_trick_example(rules), example=True),
+        ),
+    )
+
+
+def _trick_example(rules: RuleSet) -> str:
+    beat = (
+        "you must play A♥ or 10♥, which beat the queen"
+        if rules.head_rule is HeadRule.EVERY_SUIT
+        else "you may play any of them"
+    )
+    return (
+        f"Spades are trump and Q♥ is led. With A♥ 10♥ 9♥ {beat}. With no hearts but a spade you must trump. With "
+        "neither you may play anything."
+    )
+
+
+def _counters(rules: RuleSet) -> Section:
+    points = rules.card_points
+    ranks = tuple(reversed(Rank))
+    counting = [rank.name.lower() for rank in ranks if points[rank]]
+    names = f"{', '.join(counting[:-1])} and {counting[-1]}"
+    last = "1 point" if rules.last_trick == 1 else f"{rules.last_trick} points"
+    return Section(
+        "What tricks count",
+        (
+            Words(
+                f"Some cards in the tricks your team takes bring points: {names}. They are the counters, and it does "
+                "not matter who played them."
+            ),
+            Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), tuple(str(points[rank]) for rank in ranks)),
+            Words(
+                f"The last trick counts {last} more. So every deal has {rules.trick_total} trick points, shared "
+                "between the teams."
+            ),
         ),
     )
 
 
 def _scoring(rules: RuleSet) -> Section:
-    lines = [(_capital(rank.name.lower()), str(rules.card_points[rank])) for rank in reversed(Rank)]
-    kept = (
-        "A team keeps its meld only if it takes at least one trick point."
-        if rules.meld_needs_trick_point
-        else "The other team keeps its meld even without a trick point, and so does the declarer's."
-    )
+    if rules.meld_needs_trick_point:
+        saved = "A team saves its meld with a trick point: a team that takes none loses its meld."
+    else:
+        saved = "A team keeps its meld even if it takes no trick point."
+    bid = rules.minimum_bid
+    meld = 6 * int(rules.scale)
+    need = max(bid - meld, int(rules.meld_needs_trick_point))
     return Section(
-        "Scoring",
+        "Scoring the deal",
         (
-            f"Cards in tricks count as below; the last trick counts {rules.last_trick} more. "
-            f"All trick points of a deal are {rules.trick_total}.",
-            f"{kept} The declarer's team scores meld and trick points when they reach the bid. If they do not, it is "
-            "set: it loses the bid and scores nothing else.",
-            "The other team scores its meld and its trick points. A total may fall below zero.",
+            Words(
+                "The declarer's team adds its meld and its trick points. If they reach the bid, the contract is made "
+                "and all of it is scored. If not, the team is set: it loses the points of its bid and scores nothing "
+                "else."
+            ),
+            Words(
+                f"A bid of {bid} with {meld} in meld is made with {need} trick points or more. With fewer the team "
+                f"scores −{bid}.",
+                example=True,
+            ),
+            Words("The defenders score their meld and their trick points. A total may fall below zero."),
+            Words(saved),
         ),
-        tuple(lines),
     )
 
 
 def _end(rules: RuleSet) -> Section:
-    both = (
-        "If both teams get there in the same deal, the team that held the bid wins, whatever the totals."
-        if rules.both_over is BothOver.BIDDING_TEAM
-        else "If both teams get there in the same deal, the higher total wins; equal totals: another deal is played."
+    if rules.both_over is BothOver.BIDDING_TEAM:
+        both = "If both teams get there in the same deal, the team that held the contract wins, whatever the totals."
+    else:
+        both = (
+            "If both teams get there in the same deal, the higher total wins; with equal totals another deal is played."
+        )
+    return Section(
+        "Winning the match",
+        (Words(f"After every deal the totals are looked at. A team with {rules.target} or more wins. {both}"),),
     )
-    return Section("The end", (f"The first team at {rules.target} points after a deal wins the match. {both}",))
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _run(rules: RuleSet) -> int:
+    return meld_lines(rules)[0].points
+
+
+def _choice(first: int, last: int, step: int) -> str:
+    """The multiples of a step between two values, in words."""
+    if first == last:
+        return str(first)
+    if last - first == step:
+        return f"{first} or {last}"
+    return f"{first} to {last}, in steps of {step}"
+
+
+def _sign(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+def _spoken(block: Block) -> str:
+    match block:
+        case Words(text=text, example=example):
+            return f"Example: {text}" if example else text
+        case Tiles(cards=cards, captions=captions):
+            pairs = zip(cards, captions, strict=True)
+            return ", ".join(f"{_sign(card.rank)}: {caption}" for card, caption in pairs) + "."
+        case MeldLines(title=title, lines=lines):
+            return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {line.points}" for line in lines) + "."

@@ -1,0 +1,93 @@
+"""The contents of the rules page, for windows without room for a list beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import pygame
+
+from game.scenes.base import Context, Pop, Scene
+from game.ui import widgets
+from game.ui.controls import Control, Role
+from game.ui.geometry import Rect
+
+
+class Contents(Scene):
+    """A panel with the titles of all sections; choosing one goes there."""
+
+    opaque = False
+    title = "Contents"
+
+    def __init__(self, ctx: Context, titles: Sequence[str], current: int, go_to: Callable[[int], None]) -> None:
+        super().__init__(ctx)
+        self._titles = tuple(titles)
+        self._current = current
+        self._go_to = go_to
+
+    def first_focus(self) -> str | None:
+        """The section that is being read."""
+        return list(entry_names(self._titles))[self._current]
+
+    def controls(self) -> Sequence[Control]:
+        """The way back and the sections, from top to bottom, in as many columns as it takes."""
+        metrics = self.ctx.metrics
+        inside = self._box().inset(metrics.space_m)
+        foot, area = inside.split_bottom(metrics.row, metrics.space_s)
+        columns, rows = self._grid()
+        cells = [
+            cell
+            for column in area.columns(columns, metrics.space_s)
+            for cell in column.split_top(rows * (area.h // rows))[0].rows(rows)
+        ]
+        names = entry_names(self._titles)
+        back = Control("back", "Back", foot.fit(min(foot.w, metrics.px(220)), foot.h), self._back, key="escape")
+        entries = [
+            Control(name, title, cell, partial(self._choose, number), role=Role.TAB, pressed=number == self._current)
+            for number, (name, title, cell) in enumerate(zip(names, self._titles, cells, strict=False))
+        ]
+        return (*entries, back)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The veil, the panel, the titles."""
+        look = self.ctx.look
+        widgets.veil(surface, look)
+        widgets.panel(surface, look, self._box())
+        *entries, back = self.controls()
+        for control in entries:
+            shown = Control(
+                control.name,
+                control.label,
+                control.rect.inset(0, look.metrics.px(1)),
+                control.action,
+                pressed=control.pressed,
+            )
+            widgets.segment(surface, look, shown, control.label)
+        widgets.button(surface, look, back)
+
+    def _grid(self) -> tuple[int, int]:
+        metrics = self.ctx.metrics
+        room = self.ctx.size[1] - 2 * metrics.space_s - 2 * metrics.space_m - metrics.row - metrics.space_s
+        rows = max(1, min(len(self._titles), room // metrics.touch))
+        columns = -(-len(self._titles) // rows)
+        return columns, -(-len(self._titles) // columns)
+
+    def _box(self) -> Rect:
+        metrics = self.ctx.metrics
+        columns, rows = self._grid()
+        row = max(metrics.touch, round(metrics.px(46)))
+        height = rows * row + metrics.row + metrics.space_s + 2 * metrics.space_m
+        width = round(metrics.px(320) * metrics.text_scale) * columns + 2 * metrics.space_m
+        return self.ctx.area.inset(metrics.space_s).fit(width, height)
+
+    def _choose(self, number: int) -> None:
+        self.ctx.go(Pop())
+        self._go_to(number)
+
+    def _back(self) -> None:
+        self.ctx.go(Pop())
+
+
+def entry_names(titles: Iterable[str]) -> list[str]:
+    """The controls that lead to sections of these titles."""
+    return [f"to {title.lower()}" for title in titles]

@@ -1,0 +1,193 @@
+"""The rules as a laid-out sheet: lines of text and small cards, each with its place, ready to be drawn scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.cards import Hand
+from game.scenes.rules_melds import MeldLine
+from game.scenes.rules_text import Block, MeldLines, Section, Tiles, Words
+from game.ui import widgets
+from game.ui.faces import card_size
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text."""
+
+    rect: Rect
+    text: str
+    size: int
+    colour: Colour
+    weight: Weight = Weight.REGULAR
+    align: widgets.Align = widgets.Align.LEFT
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align)
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Cards from left to right, each ``step`` pixels further than the one below it."""
+
+    rect: Rect
+    cards: Hand
+    width: int
+    step: int
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        for number, card in enumerate(self.cards):
+            surface.blit(look.faces.face(card, self.width), (at.x + number * self.step, at.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A thin bar: below a heading, beside an example, between melds."""
+
+    rect: Rect
+    colour: Colour
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        surface.fill(self.colour, at)
+
+
+Part = Line | Fan | Bar
+
+
+class Sheet:
+    """Sections laid out one below the other in a column of some width; places count from the sheet's top left."""
+
+    def __init__(self, look: Look, sections: Sequence[Section], width: int) -> None:
+        self.parts: list[Part] = []
+        self.tops: list[int] = []
+        """Where each section begins."""
+        self.height = 0
+        self._look = look
+        self._width = width
+        for section in sections:
+            self._section(section)
+
+    def draw(self, surface: pygame.Surface, left: int, top: int, window: Rect) -> None:
+        """Draw what can be seen through a window, with the sheet's top left corner at that place."""
+        for part in self.parts:
+            at = part.rect.move(left, top)
+            if at.overlaps(window):
+                part.draw(surface, self._look, at)
+
+    # Laying out, from top to bottom; ``self.height`` is how far we are.
+
+    def _section(self, section: Section) -> None:
+        metrics, theme = self._look.metrics, self._look.theme
+        if self.tops:
+            self.height += metrics.space_xl
+        self.tops.append(self.height)
+        self._paragraph(section.title, metrics.title, theme.accent, Weight.DISPLAY)
+        self.height += metrics.space_s
+        self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)
+        self.height += metrics.space_m
+        for number, block in enumerate(section.blocks):
+            if number:
+                self.height += metrics.space_m
+            self._block(block)
+
+    def _block(self, block: Block) -> None:
+        match block:
+            case Words(text=text, example=False):
+                self._paragraph(text, self._look.metrics.body, self._look.theme.text)
+            case Words(text=text):
+                self._example(text)
+            case Tiles():
+                self._tiles(block)
+            case MeldLines(title=title, lines=lines):
+                self.height += self._look.metrics.space_s
+                self._paragraph(title, self._look.metrics.heading, self._look.theme.text, Weight.BOLD)
+                for line in lines:
+                    self._meld(line)
+
+    def _paragraph(
+        self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, left: int = 0, right: int = 0
+    ) -> None:
+        width = self._width - left - right
+        for line in self._look.fonts.wrap(text, size, width, weight):
+            self._line(line, size, colour, weight, Rect(left, self.height, width, 0))
+
+    def _line(self, text: str, size: int, colour: Colour, weight: Weight, at: Rect) -> None:
+        height = self._look.text_height(size, weight)
+        self.parts.append(Line(Rect(at.x, at.y, at.w, height), text, size, colour, weight))
+        self.height = at.y + height
+
+    def _bar(self, rect: Rect, colour: Colour) -> None:
+        self.parts.append(Bar(rect, colour))
+        self.height = max(self.height, rect.bottom)
+
+    def _example(self, text: str) -> None:
+        """A paragraph behind a bar, with a word that says what it is."""
+        metrics, theme = self._look.metrics, self._look.theme
+        top, left = self.height, metrics.space_m + metrics.px(3)
+        self._paragraph("For example", metrics.caption, theme.accent, Weight.BOLD, left)
+        self._paragraph(text, metrics.body, theme.text_muted, left=left)
+        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.accent)
+
+    def _tiles(self, tiles: Tiles) -> None:
+        metrics, look = self._look.metrics, self._look
+        count = len(tiles.cards)
+        gap = metrics.space_m
+        widest = max(look.fonts.width(text, metrics.caption, Weight.BOLD) for text in tiles.captions)
+        cell = min((self._width - (count - 1) * gap) // count, max(metrics.px(58), widest))
+        card = min(cell, metrics.px(58))
+        top = self.height + metrics.space_s
+        height = card_size(card)[1]
+        caption = look.text_height(metrics.caption, Weight.BOLD)
+        ink = look.theme.text_muted
+        for number, (face, text) in enumerate(zip(tiles.cards, tiles.captions, strict=True)):
+            x = number * (cell + gap)
+            self.parts.append(Fan(Rect(x + (cell - card) // 2, top, card, height), (face,), card, 0))
+            place = Rect(x, top + height + metrics.px(3), cell, caption)
+            self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, widgets.Align.CENTER))
+        self.height = top + height + metrics.px(3) + caption
+
+    def _meld(self, meld: MeldLine) -> None:
+        """Cards, name and points in a row; in a narrow column the cards lie below the name."""
+        metrics, look = self._look.metrics, self._look
+        theme = look.theme
+        self.height += metrics.space_s
+        top = self.height
+        points_width = look.fonts.width("0000", metrics.heading, Weight.BOLD)
+        card, step = metrics.px(36), metrics.px(20)
+        longest = card + 9 * step
+        wide = self._width >= (longest + points_width + metrics.px(220) * metrics.text_scale)
+        left = longest + metrics.space_l if wide else 0
+        right = points_width + metrics.space_m
+        fan = Rect(0, top, card + (len(meld.cards) - 1) * step, card_size(card)[1])
+        self._paragraph(meld.name, metrics.label, theme.text, Weight.BOLD, left, right)
+        self._paragraph(meld.what, metrics.caption, theme.text_muted, left=left, right=right)
+        words = self.height - top
+        row = max(words, fan.h) if wide else words
+        drop = (row - words) // 2
+        if drop:
+            moved = [part for part in self.parts if isinstance(part, Line) and part.rect.y >= top]
+            del self.parts[-len(moved) :]
+            self.parts += [
+                Line(part.rect.move(0, drop), part.text, part.size, part.colour, part.weight) for part in moved
+            ]
+        place = Rect(self._width - points_width, top, points_width, row)
+        ink, end = theme.accent, widgets.Align.RIGHT
+        self.parts.append(Line(place, str(meld.points), metrics.heading, ink, Weight.BOLD, end))
+        if wide:
+            fan = fan.move(0, (row - fan.h) // 2)
+        else:
+            fan = fan.move(0, row + metrics.px(4))
+            row = fan.bottom - top
+        self.parts.append(Fan(fan, meld.cards, card, step))
+        self.height = top + row + metrics.space_s
+        self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)
