@@ -10,57 +10,45 @@ from game.host import StorageError
 from game.match import Match
 from game.rules.actions import Action
 from game.rules.events import (
-    CallMade,
-    CardPlayed,
-    CardsPassed,
     Event,
-    HandDealt,
-    HandThrownIn,
-    TrickWon,
 )
 from game.rules.observation import Observation
 from game.rules.record import format_record, replay
 from game.rules.refusals import IllegalAction
-from game.rules.seats import SEATS, Seat
+from game.rules.seats import Seat
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_auction import AuctionPanel, NamingPanel
 from game.scenes.table_bots import Bots, PlayerMaker, bot
 from game.scenes.table_end import MatchEnd
+from game.scenes.table_flights import event_flights, flies
 from game.scenes.table_hand import first_legal, hand_controls, press_nth
+from game.scenes.table_line import Line
 from game.scenes.table_melding import MeldingPanel
 from game.scenes.table_motion import (
-    PACKET,
     Flight,
-    deal_flights,
-    flights,
-    sweep_flights,
 )
 from game.scenes.table_panel import Panel
 from game.scenes.table_passing import PassingPanel
 from game.scenes.table_picture import Picture
 from game.scenes.table_play import PlayPanel
-from game.scenes.table_poses import HandView, Pose, deck_pose, hand_pieces, place_of, poses
+from game.scenes.table_poses import HandView, Pose, poses
 from game.scenes.table_result import ResultPanel
 from game.scenes.table_show import Pace, Show
 from game.scenes.table_sounds import TableSounds
 from game.scenes.table_tools import facts, tools
-from game.scenes.wording import Names, announcement, news, refusal_sentence
+from game.scenes.wording import Names, announcement, refusal_sentence
 from game.ui.controls import Control, find
 from game.ui.icons import Icons
 from game.ui.layout import Middle, Needs, TableLayout, layout
 from game.ui.sound import SoundName
 from game.ui.table_model import Stage, TableModel
 
-_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
-"""Events whose cards still fly when motion is reduced: the way itself tells something."""
-
 SAVED_AS = "match"
 """The entry of the storage that holds the match in progress."""
 
 _DEAL_AFTER = 0.4
 _RESULT_SECONDS = 2.5
-_SAID_SECONDS = 5.0
 _PANELS: dict[Stage, type[Panel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
@@ -102,9 +90,7 @@ class Table(Scene):
         self._stage: Stage | None = None
         self.poses: dict[int, Pose] = {}
         self._layout: TableLayout | None = None
-        self._said = ""
-        self._said_for = 0.0
-        self._news = ""
+        self._line = Line()
         self._waited = 0.0
         self._version = 0
 
@@ -138,7 +124,7 @@ class Table(Scene):
 
     def say(self, text: str) -> None:
         """Answer the person on the table's own line."""
-        self._said, self._said_for = text, 0.0
+        self._line.answer(text)
         self.ctx.announce(text, urgent=True)
         self.changed()
 
@@ -149,13 +135,7 @@ class Table(Scene):
 
     def message(self) -> tuple[str, bool]:
         """The table's own line, and whether it is an answer to what was tried."""
-        if self._said:
-            return self._said, True
-        if self.show.waiting:
-            return f"{self._news}. Tap to go on", False
-        if self.showing:
-            return self._news, False
-        return (self.panel.prompt() if self.panel else ""), False
+        return self._line.words(self.show, self.panel.prompt() if self.panel else "")
 
     @property
     def showing(self) -> bool:
@@ -228,7 +208,7 @@ class Table(Scene):
         self._bots.stop()
         self.show.clear()
         self._sounds.hush()
-        self._said = self._news = ""
+        self._line = Line()
         self.model = TableModel(self.viewer)
         for step in replay(self.match.record):
             for event in step.events:
@@ -247,7 +227,7 @@ class Table(Scene):
     # Events.
 
     def _happened(self, events: Sequence[Event]) -> None:
-        self._said = ""
+        self._line.clear()
         self._waited = 0.0
         self.show.add(events)
         self.save()
@@ -260,9 +240,7 @@ class Table(Scene):
         text = announcement(seen, self.names)
         if text:
             self.ctx.announce(text)
-        line = news(seen, self.names)
-        if line or isinstance(event, CardPlayed | CallMade | HandDealt):
-            self._news = line or ""
+        self._line.hear(seen, self.names)
         self._version += 1
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
@@ -274,30 +252,12 @@ class Table(Scene):
 
     def _move(self, event: Event, seconds: float) -> list[Flight]:
         before = self.poses
-        gone = [piece.ident for piece in self.model.pieces()]
         self.model.apply(event)
         self.changed()
-        if seconds <= 0 or (self.ctx.motion is Motion.REDUCED and not isinstance(event, _CARRIES_MEANING)):
+        ctx = self.ctx
+        if not flies(event, ctx.motion, seconds):
             return []
-        match event:
-            case HandDealt():
-                return self._dealing(seconds)
-            case TrickWon(seat=seat) | HandThrownIn(seat=seat):
-                goal = deck_pose(self.layout, place_of(seat, self.viewer), self.ctx.metrics)
-                return sweep_flights(before, [ident for ident in gone if ident not in self.poses], goal, seconds)
-        return flights(before, self.poses, seconds)
-
-    def _dealing(self, seconds: float) -> list[Flight]:
-        dealer = self.model.dealer or self.viewer
-        packets: list[list[int]] = []
-        piles = []
-        for seat in (SEATS[(dealer + 1 + i) % len(SEATS)] for i in range(len(SEATS))):
-            pieces = hand_pieces(self.model, self.ctx.settings) if seat is self.viewer else self.model.hands[seat]
-            piles.append([piece.ident for piece in pieces])
-        for start in range(0, max(map(len, piles), default=0), PACKET):
-            packets += [pile[start : start + PACKET] for pile in piles]
-        deck = deck_pose(self.layout, place_of(dealer, self.viewer), self.ctx.metrics)
-        return deal_flights(deck, self.poses, packets, seconds / (len(packets) + 3))
+        return event_flights(event, before, self.poses, self.model, self.layout, ctx.metrics, ctx.settings, seconds)
 
     # Time.
 
@@ -319,9 +279,7 @@ class Table(Scene):
         if self.panel and self.panel.update(dt):
             self._version += 1
             self.ctx.redraw()
-        self._said_for += dt
-        if self._said and self._said_for > _SAID_SECONDS:
-            self._said = ""
+        if self._line.update(dt):
             self.changed()
         if not self.showing:
             self._waited += dt

@@ -131,7 +131,8 @@ def announcement(event: Event, names: Names) -> str | None:
         case CardsThrownTogether(seat=seat) if seat is not None:
             return f"{names.says(seat, 'show')} five nines. The cards are dealt again."
         case AuctionWon(contract=contract, forced=True):
-            return f"Nobody bid: {names.says(contract.declarer, 'take')} the contract at {contract.points}."
+            who = "you take" if contract.declarer is names.viewer else names.says(contract.declarer, "take")
+            return f"Nobody bid: {who} the contract at {contract.points}."
         case AuctionWon(contract=contract):
             return f"{names.says(contract.declarer, 'win')} the auction at {contract.points}."
         case TrumpNamed(suit=suit):

@@ -1,0 +1,62 @@
+"""Which cards fly for an event, from where they lay to where they lie."""
+
+from __future__ import annotations
+
+from game.rules.events import CardPlayed, CardsPassed, Event, HandDealt, HandThrownIn, TrickWon
+from game.rules.seats import SEATS
+from game.scenes.settings_model import Motion, Settings
+from game.scenes.table_motion import PACKET, Flight, deal_flights, flights, sweep_flights
+from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of
+from game.ui.layout import TableLayout
+from game.ui.table_model import TableModel
+from game.ui.theme import Metrics
+
+_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
+"""Events whose cards still fly when motion is reduced: the way itself tells something."""
+
+
+def flies(event: Event, motion: Motion, seconds: float) -> bool:
+    """Whether the cards of an event fly at all."""
+    if seconds <= 0 or motion is Motion.OFF:
+        return False
+    return motion is Motion.FULL or isinstance(event, _CARRIES_MEANING)
+
+
+def event_flights(
+    event: Event,
+    before: dict[int, Pose],
+    after: dict[int, Pose],
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    seconds: float,
+) -> list[Flight]:
+    """What flies for an event that has just changed the model; ``before`` and ``after`` are the poses around it."""
+    match event:
+        case HandDealt():
+            return _dealing(after, model, table, metrics, settings, seconds)
+        case TrickWon(seat=seat) | HandThrownIn(seat=seat):
+            goal = deck_pose(table, place_of(seat, model.viewer), metrics)
+            return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
+    return flights(before, after, seconds)
+
+
+def _dealing(
+    after: dict[int, Pose],
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    seconds: float,
+) -> list[Flight]:
+    """Packets from the dealer, clockwise, round after round."""
+    dealer = model.dealer if model.dealer is not None else model.viewer
+    piles = []
+    for seat in (SEATS[(dealer + 1 + i) % len(SEATS)] for i in range(len(SEATS))):
+        pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
+        piles.append([piece.ident for piece in pieces])
+    longest = max(map(len, piles), default=0)
+    packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
+    deck = deck_pose(table, place_of(dealer, model.viewer), metrics)
+    return deal_flights(deck, after, packets, seconds / (len(packets) + 3))
