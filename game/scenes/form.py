@@ -285,7 +285,9 @@ class Form(Scene):
         across = -(-len(row.options) // down)
         height = down * metrics.touch + (down - 1) * metrics.space_s
         rect, words, area = self._split(row.label, row.note, line, height)
-        cells = [cell for strip in area.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_s)]
+        cells: list[Rect] = []
+        for strip in area.rows(down, metrics.space_s):
+            cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)
 
         def move(by: int) -> None:
             target = max(0, min(row.chosen + by, len(row.options) - 1))
@@ -304,7 +306,7 @@ class Form(Scene):
                 window=window,
                 adjust=move,
             )
-            for number, (text, cell) in enumerate(zip(row.options, cells, strict=False))
+            for number, (text, cell) in enumerate(zip(row.options, cells, strict=True))
         ]
         return _Placed(row, rect, words, controls)
 

@@ -96,28 +96,39 @@ class Title(Scene):
         width, height = self.ctx.size
         return width > height * 1.15
 
-    def _parts(self) -> tuple[Rect, Rect]:
-        """The place of the fan, and of name and buttons."""
+    def _column(self) -> Rect:
+        """Where name and buttons may be: the right half, or all the width."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         if self._wide:
-            fan, rest = area.split_left(round(area.w * 0.5), metrics.space_l)
-            return fan, rest.fit(min(rest.w, metrics.px(430)), area.h)
-        return area.split_top(round(area.h * 0.4))
+            area = area.split_right(area.w - round(area.w * 0.5) - metrics.space_l)[0]
+        return area.fit(min(area.w, metrics.px(430)), area.h)
+
+    def _fan_place(self) -> Rect:
+        """The left half, or what is left above the name, no higher than a fan of this width."""
+        metrics = self.ctx.metrics
+        area = self.ctx.area.inset(metrics.space_m)
+        if self._wide:
+            return area.split_left(round(area.w * 0.5))[0]
+        name = self._words()[0]
+        high = min(name.y - area.y, self._fan_height())
+        return Rect(area.x, name.y - high, area.w, high)
+
+    def _fan_height(self) -> int:
+        return round((self.ctx.size[0] - 2 * self.ctx.metrics.space_m) / 3.7 * ASPECT * 1.6)
 
     def _words(self) -> tuple[Rect, Rect, Rect]:
-        """The places of name, tagline and buttons, together in the middle of their part."""
+        """The places of name, tagline and buttons; with the fan above them in the middle of the window's height."""
         look, metrics = self.ctx.look, self.ctx.metrics
-        part = self._parts()[1]
-        part = part.fit(min(part.w, metrics.px(430)), part.h)
-        size = self._name_size(part.w)
-        name_height = round(look.text_height(size, Weight.DISPLAY) * 1.0)
+        part = self._column()
+        name_height = look.text_height(self._name_size(part.w), Weight.DISPLAY)
         line_height = look.text_height(metrics.body)
         rows = self._rows(part)
         buttons = rows * metrics.row + (rows - 1) * metrics.space_m
         total = name_height + line_height + metrics.space_l + buttons
-        top = part.y + max(0, (part.h - total) // 2)
-        name = Rect(part.x, top, part.w, name_height)
+        spare = max(0, part.h - total)
+        above = spare // 2 if self._wide else spare - max(0, spare - self._fan_height()) // 2
+        name = Rect(part.x, part.y + above, part.w, name_height)
         tag = Rect(part.x, name.bottom, part.w, line_height)
         return name, tag, Rect(part.x, tag.bottom + metrics.space_l, part.w, buttons)
 
@@ -130,13 +141,15 @@ class Title(Scene):
     def _rows(self, part: Rect) -> int:
         metrics = self.ctx.metrics
         count = 4 + bool(self._saved) - self.ctx.host.is_browser
-        need = count * (metrics.row + metrics.space_m) + metrics.px(150) * metrics.text_scale
+        need = count * (metrics.row + metrics.space_m) + round(metrics.px(150) * metrics.text_scale)
+        if not self._wide:
+            need += metrics.px(170)
         return count if need <= part.h else (count + 1) // 2
 
     def _cells(self, count: int) -> list[Rect]:
         metrics = self.ctx.metrics
         area = self._words()[2]
-        rows = self._rows(self._parts()[1])
+        rows = self._rows(self._column())
         if rows == count:
             return [strip.fit(min(strip.w, metrics.px(320)), strip.h) for strip in area.rows(rows, metrics.space_m)]
         cells: list[Rect] = []
@@ -151,7 +164,7 @@ class Title(Scene):
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         picture = look.shapes.backdrop(self.ctx.size, theme).copy()
-        self._draw_fan(picture, self._parts()[0])
+        self._draw_fan(picture, self._fan_place())
         name, tag, _ = self._words()
         middle = widgets.Align.CENTER
         size = self._name_size(name.w)

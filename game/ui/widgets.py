@@ -247,14 +247,14 @@ def tooltip(surface: pygame.Surface, look: Look, text: str, rect: Rect) -> None:
 
 
 def toast(surface: pygame.Surface, look: Look, text: str) -> None:
-    """A line near the bottom of the window that goes away by itself."""
+    """A line near the top of the window, where nothing is pressed, that goes away by itself."""
     theme, metrics = look.theme, look.metrics
     window = Rect(0, 0, *surface.get_size()).inset(metrics.space_m)
     width = min(metrics.px(560), window.w - 2 * metrics.space_l)
     lines = look.fonts.wrap(text, metrics.body, width)
     wide = max(look.fonts.width(line, metrics.body) for line in lines) + 2 * metrics.space_l
     high = len(lines) * look.fonts.height(metrics.body) + 2 * metrics.space_m
-    box = Rect(window.x + (window.w - wide) // 2, window.bottom - high - metrics.space_l, wide, high)
+    box = Rect(window.x + (window.w - wide) // 2, window.y + metrics.row, wide, high)
     look.shapes.shadow(surface, box, metrics.radius, theme.shadow, metrics.px(8))
     look.shapes.box(surface, box, metrics.radius, theme.panel_high, theme.accent, metrics.hair)
     inner = box.inset(metrics.space_l, metrics.space_m)

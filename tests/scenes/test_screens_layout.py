@@ -7,13 +7,16 @@ import random
 import pygame
 import pytest
 
+from game.rules.record import format_record
 from game.scenes.gallery import shots
+from game.scenes.saved import MATCH
 from game.scenes.settings_model import Settings
 from game.scenes.title import Title
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
+from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 OWN = ("title", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
@@ -71,6 +74,19 @@ def test_the_keyboard_reaches_everything_and_scrolls_to_it(name: str, size: tupl
         pilot.walk_to(control.name)
         found = pilot.control(control.name)
         assert found.visible == found.rect, f"{control.name} is focused but cannot be seen"
+
+
+def test_the_title_has_room_for_a_match_to_continue() -> None:
+    host = DeskHost()
+    host.storage.save(MATCH, format_record(started_match().record))
+    pilot = Pilot(Title, host=host)
+    for text in TextSize:
+        pilot.app.change(Settings(text_size=text))
+        for width, height in some_sizes():
+            pilot.app.resize_window((width, height))
+            pilot.app._follow_window()
+            assert "continue" in [control.name for control in pilot.controls()]
+            check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
 
 
 def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
