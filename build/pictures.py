@@ -10,20 +10,18 @@ only here, to write the small moving picture.
 import argparse
 import io
 import os
-import random
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image
+from playing import FRAME, played
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.scenes.table import Table
 
 PICTURES = Path(__file__).resolve().parent.parent / ".github" / "pictures"
-FRAME = 1 / 60
 EVERY = 6
 """Every how many frames the moving picture takes one: ten a second."""
 
@@ -90,37 +88,6 @@ def in_the_auction(table: "Table") -> bool:
 def at_the_melds(table: "Table") -> bool:
     """All melds lie on the table and the person is the declarer."""
     return type(table.match.state).__name__ == "Melding"
-
-
-def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
-    """The app after each frame of a match in which a bot decides for the person, at a person's pace."""
-    from game.app import App
-    from game.bots.player import Level, decide, make_player
-    from game.host import this_host
-    from game.match import HUMAN, Match
-    from game.rules.record import Sitter
-    from game.rules.ruleset import classic
-    from game.scenes.table import Table
-
-    app = App(this_host(), size)
-    standard = Level.STANDARD.value
-    sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
-    table = Table(app, Match.new(classic(), sitters, seed))
-    app.start(table)
-    waited = 0.0
-    while not table.match.over:
-        app.frame(FRAME, [])
-        yield app, table
-        on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
-        waited = waited + FRAME if table.live or on else 0.0
-        if waited < 0.8:
-            continue
-        waited = 0.0
-        if on:
-            app.press(on)
-        else:
-            rng = random.Random(table.match.bot_seed(table.viewer))
-            table.act(decide(make_player(Level.STANDARD), table.view, rng).action)
 
 
 if __name__ == "__main__":

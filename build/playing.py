@@ -1,0 +1,42 @@
+"""A match played through the real table at a person's pace, for pictures and for measuring."""
+
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table import Table
+
+FRAME = 1 / 60
+
+
+def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
+    """The app after each frame of a match in which a bot decides for the person, at a person's pace."""
+    from game.app import App
+    from game.bots.player import Level, decide, make_player
+    from game.host import this_host
+    from game.match import HUMAN, Match
+    from game.rules.record import Sitter
+    from game.rules.ruleset import classic
+    from game.scenes.table import Table
+
+    app = App(this_host(), size)
+    standard = Level.STANDARD.value
+    sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
+    table = Table(app, Match.new(classic(), sitters, seed))
+    app.start(table)
+    waited = 0.0
+    while not table.match.over:
+        app.frame(FRAME, [])
+        yield app, table
+        on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
+        waited = waited + FRAME if table.live or on else 0.0
+        if waited < 0.8:
+            continue
+        waited = 0.0
+        if on:
+            app.press(on)
+        else:
+            rng = random.Random(table.match.bot_seed(table.viewer))
+            table.act(decide(make_player(Level.STANDARD), table.view, rng).action)
