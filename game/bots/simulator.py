@@ -12,7 +12,8 @@ from typing import TypeVar
 from game.bots.lanes import Deals, Number, Planes, add, full_plane, number_list, number_sum
 from game.bots.lanes_meld import meld_units
 from game.bots.lanes_pass import Cards, given, pass_to_declarer, pass_to_partner
-from game.bots.lanes_play import Table, play_tricks
+from game.bots.lanes_play import play_tricks
+from game.bots.lanes_table import Table
 from game.bots.policy import Policy
 from game.rules.cards import Card, Hand, Suit
 from game.rules.legality import trump_of

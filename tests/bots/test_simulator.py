@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.bots.lanes import Deals, Number, add, add_where, number_list, number_sum, plane_bits, plane_from_bits
-from game.bots.lanes_play import RISING, Table, play_tricks
+from game.bots.lanes_play import play_tricks
+from game.bots.lanes_table import RISING, Table
 from game.bots.policy import Policy, plain_suits
 from game.bots.reference import exchange, play_out
 from game.bots.simulator import Position, playouts, rounds, run

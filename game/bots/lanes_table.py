@@ -1,0 +1,215 @@
+"""The table in lanes: hands, the trick and its winner, as planes (rules.md 4c).
+
+Planes here are *wide*: four blocks of lanes side by side, one for each suit. Block 0 is trump, then the suits that
+follow it in the circle of suits; bit ``block × lanes + lane``. What lies within block 0 is also a plane of lanes.
+
+Seats are taken by *role*: role 0 leads, role 1 sits at its left, and so on. The winner differs from lane to lane, so
+after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
+
+Two copies of a card in one hand need no plane for each seat: ``pairs[rank]`` says in which lanes the two unplayed
+copies are together, whoever holds them.
+"""
+
+from collections.abc import Sequence
+
+from game.bots.lanes import Deals, Number, add, full_plane
+from game.bots.policy import Policy
+from game.rules.cards import Card, Suit
+from game.rules.ruleset import RuleSet
+from game.rules.seats import Seat, Team
+
+RISING = (0, 1, 2, 3, 4, 5)
+FALLING = (5, 4, 3, 2, 1, 0)
+COUNTERS = (3, 4, 5)
+
+
+class Table:
+    """All lanes of a deal in play, between two tricks or in the middle of one.
+
+    ``points`` is what North and South have taken since, in units of ``unit`` points; ``ns_all`` and ``ew_all`` are
+    the lanes in which one team has taken every trick since.
+    """
+
+    __slots__ = (
+        "beats",
+        "bidders",
+        "ew_all",
+        "hands",
+        "lanes",
+        "led",
+        "live",
+        "mask",
+        "ns_all",
+        "odd",
+        "pairs",
+        "plain_led",
+        "points",
+        "policy",
+        "ruffed",
+        "trick",
+        "trump",
+        "unit",
+        "values",
+        "winners",
+    )
+
+    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, bidders: Team, leader: Seat, policy: Policy) -> None:
+        self.lanes = deals.lanes
+        self.bidders = bidders
+        self.mask = full_plane(deals.lanes)
+        self.trump = trump
+        self.policy = policy
+        seats = (leader, leader.left, leader.partner, leader.right)
+        self.hands = [[self._wide(deals.one[seat], rank) for rank in RISING] for seat in seats]
+        self.pairs = [0] * 6
+        for planes in deals.two:
+            for rank in RISING:
+                self.pairs[rank] |= self._wide(planes, rank)
+        self.odd = self.mask if leader % 2 else 0
+        self.ruffed = [0, 0]
+        self.unit, self.values = point_planes(rules)
+        self.points: Number = []
+        self.ns_all = self.ew_all = self.mask
+        self.led = self.live = self.plain_led = 0
+        self.beats = [0] * 6
+        self.winners = [0] * 4
+        self.trick: Number = []
+
+    def _wide(self, planes: Sequence[int], rank: int) -> int:
+        """The four suits of a rank side by side, trump first."""
+        trump, lanes = int(self.trump), self.lanes
+        return (
+            planes[trump * 6 + rank]
+            | planes[(trump + 1) % 4 * 6 + rank] << lanes
+            | planes[(trump + 2) % 4 * 6 + rank] << 2 * lanes
+            | planes[(trump + 3) % 4 * 6 + rank] << 3 * lanes
+        )
+
+    def block(self, suit: Suit) -> int:
+        """How far the block of a suit is shifted."""
+        return (suit - self.trump) % 4 * self.lanes
+
+    def spread(self, plane: int) -> int:
+        """A plane of lanes in all four blocks."""
+        half = plane | plane << self.lanes
+        return half | half << 2 * self.lanes
+
+    def fold(self, wide: int) -> int:
+        """The lanes in which any block of a wide plane is set."""
+        half = wide | wide >> 2 * self.lanes
+        return (half | half >> self.lanes) & self.mask
+
+    def card(self, card: Card, lanes: int) -> list[int]:
+        """The wide planes, by rank, of this card played in these lanes."""
+        picks = [0] * 6
+        picks[card.rank] = lanes << self.block(card.suit)
+        return picks
+
+    def begin(self, picks: list[int]) -> None:
+        """Role 0 has led these cards."""
+        led = picks[0] | picks[1] | picks[2] | picks[3] | picks[4] | picks[5]
+        above = self.mask ^ (led & self.mask)
+        beats = self.beats
+        self.plain_led = above
+        self.led = self.live = led
+        for rank in RISING:
+            beats[rank] = above
+            above |= picks[rank]
+        self.winners = [self.mask, 0, 0, 0]
+        self.trick = []
+        self._count(picks)
+
+    def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
+        """A later role has played these cards."""
+        if won:
+            lanes = self.fold(won)
+            if role < 3:
+                beats = self.beats
+                below = won
+                for rank in RISING:
+                    beats[rank] ^= beats[rank] & below
+                    below ^= picks[rank] & below
+                if ruffs:
+                    self.live ^= self.live & self.spread(won & self.plain_led)
+            winners = self.winners
+            for other in range(role):
+                winners[other] ^= winners[other] & lanes
+            winners[role] = lanes
+        if ruffs and self.policy is not Policy.STANDARD:
+            ours = ruffs & self.odd if role != 2 else ruffs ^ (ruffs & self.odd)
+            if ours:
+                self.ruffed[0] |= self.led & self.spread(ours)
+            if ours != ruffs:
+                self.ruffed[1] |= self.led & self.spread(ruffs ^ ours)
+        self._count(picks)
+
+    def remove(self, role: int, picks: list[int]) -> None:
+        """The cards that a role plays leave its hand."""
+        hand, pairs = self.hands[role], self.pairs
+        for rank in RISING:
+            pick = picks[rank]
+            if pick:
+                both = pick & pairs[rank]
+                if both:
+                    pairs[rank] ^= both
+                    pick ^= both
+                hand[rank] ^= pick
+
+    def put(self, role: int, picks: list[int]) -> None:
+        """A role plays given cards, whatever its policy says."""
+        if role == 0:
+            self.begin(picks)
+            return
+        trumps = (picks[0] | picks[1] | picks[2] | picks[3] | picks[4] | picks[5]) & self.plain_led
+        reach = self.live | self.mask
+        won = 0
+        for rank in RISING:
+            won |= picks[rank] & self.beats[rank] & reach
+        self.settle(role, picks, won, trumps)
+
+    def finish(self, last: int) -> None:
+        """The trick is complete: count it, with ``last`` more units, and turn the winner into role 0."""
+        _, second, third, fourth = self.winners
+        by_one, by_two = second | fourth, third | fourth
+        self.odd ^= by_one
+        ours = self.mask ^ self.odd
+        self.ns_all &= ours
+        self.ew_all &= self.odd
+        add(self.points, [plane & ours for plane in self.trick])
+        if last:
+            add(self.points, [ours if last >> place & 1 else 0 for place in range(last.bit_length())])
+            return
+        one, two = self.spread(by_one), self.spread(by_two)
+        hand0, hand1, hand2, hand3 = self.hands
+        for rank in RISING:
+            first, left, across, right = hand0[rank], hand1[rank], hand2[rank], hand3[rank]
+            moved = (first ^ across) & two
+            first ^= moved
+            across ^= moved
+            moved = (left ^ right) & two
+            left ^= moved
+            right ^= moved
+            hand0[rank] = first ^ ((first ^ left) & one)
+            hand1[rank] = left ^ ((left ^ across) & one)
+            hand2[rank] = across ^ ((across ^ right) & one)
+            hand3[rank] = right ^ ((right ^ first) & one)
+
+    def _count(self, picks: list[int]) -> None:
+        """Add the value of the cards played to the trick."""
+        value = []
+        for ranks in self.values:
+            wide = 0
+            for rank in ranks:
+                wide |= picks[rank]
+            value.append(self.fold(wide))
+        add(self.trick, value)
+
+
+def point_planes(rules: RuleSet) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """The largest unit that divides all trick points, and for each bit of a card's value the ranks that have it."""
+    points = rules.card_points
+    unit = next(unit for unit in (10, 5, 1) if not any(value % unit for value in (*points, rules.last_trick)))
+    bits = max(points) // unit
+    return unit, tuple(
+        tuple(rank for rank in RISING if points[rank] // unit >> place & 1) for place in range(bits.bit_length())
+    )
