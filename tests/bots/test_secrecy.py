@@ -1,0 +1,60 @@
+"""What a bot cannot see does not move it: hidden cards dealt anew leave its decision as it was."""
+
+from random import Random
+
+import pytest
+
+from game.bots.player import Level, decide, make_player
+from game.rules.observation import observe
+from game.rules.ruleset import classic, joedog
+from game.rules.seats import Seat
+from game.rules.states import AwaitingDeal, DealOver, State
+from tests.bots.table import bots_play, redealt
+from tests.strategies import random_game
+
+
+def positions(count: int) -> list[tuple[State, Seat]]:
+    """Positions of random games and of games of bots, every phase among them."""
+    found: list[tuple[State, Seat]] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        rules = (classic(), joedog())[number % 2]
+        if number % 3:
+            table = [Level.STANDARD, Level.EASY] * 2
+            found += [(made.state, made.seat) for made in bots_play(rules, table, f"seen {number}", 1)]
+        else:
+            found += [
+                (move.before, move.seat)
+                for move in random_game(rules, f"random {number}", deals=1)
+                if not isinstance(move.before, AwaitingDeal | DealOver)
+            ]
+    Random(count).shuffle(found)
+    return found[:count]
+
+
+def check(level: Level, count: int) -> None:
+    player = make_player(level)
+    changed = 0
+    for number, (state, seat) in enumerate(positions(count)):
+        other = redealt(state, seat, Random(number))
+        changed += other != state
+        first = decide(player, observe(state, seat), Random(number))
+        second = decide(player, observe(other, seat), Random(number))
+
+        assert first == second
+
+    assert changed > count // 2
+
+
+@pytest.mark.parametrize(
+    ("level", "count"), [(Level.EASY, 100), (Level.STANDARD, 100), (Level.PRO, 100), (Level.EXPERT, 60)]
+)
+def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
+    check(level, count)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_do_not_move_a_bot_in_2000_positions(level: Level) -> None:
+    check(level, 2000)
