@@ -1,0 +1,115 @@
+"""Random numbers and random dealing in lanes, exact to the last bit.
+
+Only ``getrandbits`` is drawn from, so the same seed gives the same lanes in every version of Python.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from game.bots.lanes import Number, add, full_plane
+
+
+def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
+    """Draw one index in every lane, by weight: a plane for each index.
+
+    One uniform number is drawn in each lane, with as many bits as the comparison with the thresholds takes.
+    """
+    if len(weights) == 1:
+        return [full_plane(lanes)]
+    total = sum(weights)
+    bits: list[int] = []
+    result = []
+    threshold = below_before = 0
+    for weight in weights[:-1]:
+        threshold += weight
+        below, equal = 0, full_plane(lanes)
+        rest, place = threshold, 0
+        while equal and rest:
+            if place == len(bits):
+                bits.append(rng.getrandbits(lanes))
+            rest *= 2
+            if rest >= total:
+                rest -= total
+                ones = equal & bits[place]
+                below |= equal ^ ones
+                equal = ones
+            else:
+                equal ^= equal & bits[place]
+            place += 1
+        result.append(below ^ below_before)
+        below_before = below
+    result.append(full_plane(lanes) ^ below_before)
+    return result
+
+
+def deal_cards(count: int, shares: list[Number], lanes: int, rng: Random) -> Iterator[list[int]]:
+    """Deal cards to as many places as the shares say: for each card, the lanes in which each seat gets it."""
+    full = full_plane(lanes)
+    if len(shares) == 1:
+        for _ in range(count):
+            yield [full]
+        return
+    edges: list[Number] = []  # edges[i]: the places left to the seats up to i
+    for share in shares[:-1]:
+        edge = list(edges[-1]) if edges else []
+        add(edge, share)
+        edges.append(edge + [0] * (count.bit_length() - len(edge)))
+    for left in range(count, 0, -1):
+        places = _draw_below(left, lanes, full, rng)
+        holders = []
+        before = 0
+        for edge in edges:
+            below = _less(places, edge, full)
+            holders.append(below ^ before)
+            before = below
+            borrow = below
+            for place, plane in enumerate(edge):
+                if not borrow:
+                    break
+                edge[place] = plane ^ borrow
+                borrow ^= borrow & plane
+        holders.append(full ^ before)
+        yield holders
+
+
+def _draw_below(limit: int, lanes: int, full: int, rng: Random) -> Number:
+    """A uniform number from 0 to ``limit - 1`` in every lane."""
+    width = (limit - 1).bit_length()
+    number = [rng.getrandbits(lanes) for _ in range(width)]
+    if limit == 1 << width:
+        return number
+    again = _at_least(number, limit, full)
+    while again:
+        for place in range(width):
+            old = number[place]
+            number[place] = old ^ ((old ^ rng.getrandbits(lanes)) & again)
+        again &= _at_least(number, limit, full)
+    return number
+
+
+def _at_least(number: Number, limit: int, full: int) -> int:
+    """The lanes in which a number is at least a limit of no more bits."""
+    more, equal = 0, full
+    for place in range(len(number) - 1, -1, -1):
+        ones = equal & number[place]
+        if limit >> place & 1:
+            equal = ones
+        else:
+            more |= ones
+            equal ^= ones
+    return more | equal
+
+
+def _less(number: Number, edge: Number, full: int) -> int:
+    """The lanes in which a number is less than an edge of at least as many bits."""
+    less, equal = 0, full
+    for place in range(len(edge) - 1, -1, -1):
+        other = edge[place]
+        if place >= len(number):
+            less |= other
+            equal ^= equal & other
+            continue
+        differ = (number[place] ^ other) & equal
+        less |= differ & other
+        equal ^= differ
+    return less
