@@ -36,6 +36,8 @@ SLICE_SECONDS = 0.004
 TOOLTIP_AFTER = 0.6
 TOAST_SECONDS = 4.0
 SMALLEST_WINDOW = (320, 320)
+SMALLEST_LAYOUT = (320, 480)
+"""The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
 
 running: App | None = None
 """The App in progress; the browser's tests look at it."""
@@ -73,6 +75,7 @@ class App:
         self._listed: tuple[Control, ...] | None = None
         self._ready = False
         self._tip_shown = False
+        self._canvas: pygame.Surface | None = None
         self._pixel_scale = host.pixel_scale()
         self._open_window(size)
         self.settings = self._load_settings()
@@ -128,10 +131,14 @@ class App:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window's own surface."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        """What scenes draw on: the window, or, where that is too small for any layout, a canvas that is shrunk."""
+        window = _window()
+        wanted = _at_least_smallest(window.get_size(), self._pixel_scale)
+        if wanted == window.get_size():
+            return window
+        if self._canvas is None or self._canvas.get_size() != wanted:
+            self._canvas = pygame.Surface(wanted)
+        return self._canvas
 
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
@@ -237,7 +244,7 @@ class App:
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         self._follow_window()
         for event in events:
-            self._event(event)
+            self._event(self._on_canvas(event))
             self._apply_transitions()
         for name in self.host.mirror_pressed():
             control = find(self.controls(), name)
@@ -372,19 +379,34 @@ class App:
             widgets.tooltip(surface, self.look, tip.hint, tip.visible)
         if self._toasts:
             widgets.toast(surface, self.look, self._toasts[0].text)
+        window = _window()
+        if surface is not window:
+            pygame.transform.smoothscale(surface, window.get_size(), window)
         pygame.display.flip()
         self.frames_drawn += 1
         self._dirty = False
-        self.host.mirror(
-            [
-                MirrorControl(c.name, c.label, c.visible, c.enabled, c.role.aria, c.pressed)
-                for c in controls
-                if c.visible.area
-            ]
-        )
+        self._mirror(controls, window.get_size())
         if not self._ready:
             self._ready = True
             self.host.ready()
+
+    def _mirror(self, controls: Sequence[Control], window: tuple[int, int]) -> None:
+        """Tell the page what can be pressed, in pixels of the window."""
+        across, down = window[0] / self.size[0], window[1] / self.size[1]
+        self.host.mirror(
+            [
+                MirrorControl(
+                    c.name,
+                    c.label,
+                    (round(seen.x * across), round(seen.y * down), round(seen.w * across), round(seen.h * down)),
+                    c.enabled,
+                    c.role.aria,
+                    c.pressed,
+                )
+                for c in controls
+                if (seen := c.visible).area
+            ]
+        )
 
     # The window and the look.
 
@@ -405,11 +427,19 @@ class App:
     def _follow_window(self) -> None:
         wanted = self.host.window_size()
         scale = self.host.pixel_scale()
-        if wanted and wanted != self.size and min(wanted) > 0:
+        if wanted and wanted != _window().get_size() and min(wanted) > 0:
             pygame.display.set_mode(wanted)
         if self.size != self._size or scale != self._pixel_scale:
             self._size, self._pixel_scale = self.size, scale
             self._look_again()
+
+    def _on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its place on the canvas, where that is not the window."""
+        window = _window().get_size()
+        if window == self.size or not hasattr(event, "pos"):
+            return event
+        x, y = (round(at * inner / outer) for at, inner, outer in zip(event.pos, self.size, window, strict=True))
+        return pygame.event.Event(event.type, event.dict | {"pos": (x, y)})
 
     def resize_window(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
@@ -468,7 +498,8 @@ class App:
         if self.host.is_browser:
             return
         try:
-            self.host.storage.save("window", f"{self.size[0]} {self.size[1]}")
+            width, height = _window().get_size()
+            self.host.storage.save("window", f"{width} {height}")
         except StorageError as error:
             traceback.print_exception(error)
 
@@ -487,6 +518,20 @@ class App:
         self.stack.clear()
         self._enter(Trouble(self, error))
         self.redraw()
+
+
+def _window() -> pygame.Surface:
+    window = pygame.display.get_surface()
+    assert window is not None
+    return window
+
+
+def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, int]:
+    """The size itself, or one of the same shape in which the scenes can be laid out."""
+    factor = max(
+        1.0, *(edge * pixel_scale / max(1, got) for edge, got in zip(SMALLEST_LAYOUT, sorted(size), strict=True))
+    )
+    return size if factor == 1.0 else (round(size[0] * factor), round(size[1] * factor))
 
 
 def _first_window() -> tuple[int, int]:

@@ -10,6 +10,7 @@ import pytest
 from game.app import App
 from game.host import MemoryStorage, StorageError
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
+from game.scenes.gallery import shots
 from game.scenes.settings_model import Motion, Settings
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
@@ -331,3 +332,22 @@ def test_a_long_pause_is_not_made_up_for() -> None:
     app.frame(30.0, ())
 
     assert times == [0.05]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (120, 90), (60, 700), (700, 60)])
+def test_a_window_too_small_for_anything_shows_everything_shrunk(size: tuple[int, int]) -> None:
+    for _, make in shots():
+        pilot = Pilot(make, size)
+        assert min(pilot.app.size) >= 320
+
+
+def test_a_shrunken_window_is_pressed_where_it_shows() -> None:
+    pilot, _, _ = probes()
+    probe = pilot.scene
+    assert isinstance(probe, Probe)
+
+    pilot.resize(160, 240)
+    pilot.tap(25, 50)
+
+    assert probe.presses == ["two"]
+    assert pilot.host.mirrored[1].rect == (5, 40, 40, 25)

@@ -53,7 +53,7 @@ def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
     for width, height in some_sizes():
         pilot.app.resize_window((width, height))
         pilot.app._follow_window()
-        check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
+        check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
 @pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])
@@ -63,7 +63,7 @@ def test_large_text_has_room(name: str, text: TextSize) -> None:
     pilot.app.change(Settings(text_size=text))
     for width, height in FIXED:
         pilot.resize(width, height)
-        check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
+        check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
@@ -86,7 +86,7 @@ def test_the_title_has_room_for_a_match_to_continue() -> None:
             pilot.app.resize_window((width, height))
             pilot.app._follow_window()
             assert "continue" in [control.name for control in pilot.controls()]
-            check(pilot.controls(), Rect(0, 0, width, height), pilot.app.metrics.touch)
+            check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
 def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
