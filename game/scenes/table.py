@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.rules.observation import Observation
 from game.rules.record import format_record, replay
 from game.rules.refusals import IllegalAction
 from game.rules.seats import Seat
-from game.scenes.base import Context, Push, Replace, Scene
+from game.scenes.base import Context, Job, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_auction import AuctionPanel, NamingPanel
 from game.scenes.table_bots import Bots, PlayerMaker, bot
@@ -32,7 +32,7 @@ from game.scenes.table_panel import Panel
 from game.scenes.table_passing import PassingPanel
 from game.scenes.table_picture import Picture
 from game.scenes.table_play import PlayPanel
-from game.scenes.table_poses import HandView, Pose, poses
+from game.scenes.table_poses import HandView, Pose, meld_card_width, poses
 from game.scenes.table_result import ResultPanel
 from game.scenes.table_show import Pace, Show
 from game.scenes.table_sounds import TableSounds
@@ -84,6 +84,7 @@ class Table(Scene):
         self._save_as = save_as
         self.show = Show(self._begin, self._apply)
         self._sounds = TableSounds(ctx.sounds, self.viewer)
+        self._rendering: Job | None = None
         self._was_live = False
         self._picture = Picture(self)
         self.panel: Panel | None = None
@@ -171,16 +172,29 @@ class Table(Scene):
 
     def leave(self) -> None:
         """Keep the match; nobody thinks any more."""
+        if self._rendering is not None:
+            self._rendering.cancel()
         self._bots.stop()
         self.save()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again; what moves arrives at once."""
         self._picture.clear()
+        if self._rendering is not None:
+            self._rendering.cancel()
         self.show.flights = []
         self._sounds.hush()
         self._layout = None
         self.changed()
+        if not self._hurry:
+            self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
+
+    def _render_faces(self) -> Generator[None, None, None]:
+        """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
+        table = self.layout
+        for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
+            if width > 0:
+                yield from self.ctx.faces.prepare(width)
 
     def save(self) -> None:
         """Keep the match."""

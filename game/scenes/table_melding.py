@@ -55,6 +55,8 @@ class MeldingPanel(Panel):
         metrics = desk.ctx.metrics
         row = desk.layout.decision.split_bottom(metrics.row)[0]
         melds = [self._meld(seat) for seat in SEATS if seat in desk.model.melds]
+        if len(melds) < len(SEATS):
+            return melds
         if not desk.live:
             if not self.waits() or desk.match.awaited is None:
                 return melds

@@ -49,7 +49,8 @@ class Picture:
         table, look = self._table, self._table.ctx.look
         still.blit(look.shapes.backdrop(table.ctx.size, look.theme), (0, 0))
         reading = table.show.reading
-        turn = reading.seat if isinstance(reading, TrickWon) else table.match.awaited
+        turn = None if self._dealing else table.match.awaited
+        turn = reading.seat if isinstance(reading, TrickWon) else turn
         paint.draw_info(still, table)
         paint.draw_plates(still, table, turn)
         paint.draw_tools(still, table, tools(table))

@@ -8,7 +8,7 @@ from game.rules.cards import Card, Suit
 from game.rules.seats import SEATS, Seat
 from game.scenes.settings_model import CardOrder, Settings
 from game.ui.geometry import Rect
-from game.ui.layout import Place, TableLayout
+from game.ui.layout import Form, Place, TableLayout
 from game.ui.layout_melds import spread
 from game.ui.table_model import Piece, TableModel
 from game.ui.theme import Metrics
@@ -111,7 +111,7 @@ def poses(
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
     """The widest a card of a meld is drawn."""
-    return min(metrics.px(84), max(metrics.px(42), table.card))
+    return metrics.px(84) if table.form is Form.WIDE else metrics.px(96)
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:

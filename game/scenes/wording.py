@@ -172,6 +172,8 @@ def news(event: Event, names: Names) -> str | None:
             return trick_sentence(event, names)
         case CardsPassed(sender=sender, receiver=receiver, count=count):
             return _passed(names, sender, receiver, count, None).rstrip(".")
+        case MeldLaid(seat=seat, melds=melds):
+            return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "have", "no meld")
         case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
             return (announcement(event, names) or "").rstrip(".")
     return None

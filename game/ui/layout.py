@@ -83,15 +83,12 @@ class TableLayout:
     """Everything beside the tools and below the info: for a dialog that covers the table."""
     hand: tuple[Rect, ...]
     """One card each, in order; a later one lies over the one before."""
+    card: int
+    """Width of the cards in the hand, even when none is left."""
     hand_tucked: bool
     """Whether the hand hangs below the window's edge: the melds need the room, and nothing is played."""
     lift: int
     """By how much a chosen card rises."""
-
-    @property
-    def card(self) -> int:
-        """Width of the cards in the hand."""
-        return self.hand[0].w if self.hand else 0
 
 
 def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
@@ -110,7 +107,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     tools, info, rest = _header(form, whole, metrics, needs.left_handed)
     board = rest
     tucked = needs.middle is Middle.MELDS and form is not Form.WIDE
-    hand, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
+    hand, card, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
     if needs.middle is Middle.RESULT:
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
     plates, fans, message, middle = _seats(form, rest, metrics, needs.middle)
@@ -124,9 +121,9 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
             fans = (None, None, None, None)
             middle = decision
     middle = middle.inset(gap, 0)
-    trick = _trick(middle, hand[0].w if hand else metrics.px(80), metrics)
+    trick = _trick(middle, card, metrics)
     return TableLayout(
-        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, board, hand, tucked, lift
+        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, board, hand, card, tucked, lift
     )
 
 
@@ -165,8 +162,8 @@ def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tup
 
 def _hand(
     form: Form, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
-) -> tuple[tuple[Rect, ...], int, Rect]:
-    """The cards at the bottom, by how much one rises, and what is left above them."""
+) -> tuple[tuple[Rect, ...], int, int, Rect]:
+    """The cards at the bottom, their width, by how much one rises, and what is left above them."""
     lift = metrics.px(16)
     least = metrics.px(42)
     room = max(needs.room, needs.hand)
@@ -191,7 +188,7 @@ def _hand(
     if tucked:
         top = rest.bottom - round(height * 0.42)
         cards = _row(needs.hand, rest, top, card, height, overlap)
-        return cards, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y)
+        return cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y)
     total = height + (rows - 1) * drop
     top = rest.bottom - total
     if rows == 1 or needs.hand <= columns:
@@ -201,7 +198,7 @@ def _hand(
         upper = -(-needs.hand // 2)
         cards = _row(upper, rest, top, card, height, overlap)
         cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap)
-    return cards, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
+    return cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
 
 
 def _above_hand(form: Form, metrics: Metrics) -> int:
