@@ -115,6 +115,16 @@ def add(total: Number, term: Iterable[int]) -> None:
         place += 1
 
 
+def subtract(total: Number, term: Sequence[int]) -> None:
+    """Take a number from another that is nowhere less."""
+    borrow = 0
+    for place, old in enumerate(total):
+        plane = term[place] if place < len(term) else 0
+        half = old ^ plane
+        total[place] = half ^ borrow
+        borrow = (half & plane) | ((half ^ total[place]) & total[place])
+
+
 def add_where(total: Number, lanes: int, points: int) -> None:
     """Add the same points to a number in the lanes of a plane."""
     if lanes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.bots.lanes import Number, add_where
+from game.bots.lanes import Number, add_where, subtract
 from game.rules.cards import Rank, Suit
 from game.rules.melds import UNITS, MeldKind
 from game.rules.ruleset import RuleSet
@@ -31,6 +31,22 @@ def meld_units(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[in
     return total
 
 
+def loss_units(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], kind: int) -> Number:
+    """What the melds of a hand lose in each lane, in units, when a copy of that card leaves it."""
+    loss: Number = []
+    for units, lanes, _, _ in _melds_of(rules, trump, one, two, kind):
+        add_where(loss, lanes, units)
+    if not loss:
+        return loss
+    less_one, less_two = list(one), list(two)
+    less_one[kind], less_two[kind] = two[kind], 0
+    left: Number = []
+    for units, lanes, _, _ in _melds_of(rules, trump, less_one, less_two, kind):
+        add_where(left, lanes, units)
+    subtract(loss, left)
+    return loss
+
+
 def needed_copies(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> tuple[list[int], list[int]]:
     """For each kind the lanes in which melds need at least one copy, and those in which they need both."""
     first, second = [0] * 24, [0] * 24
@@ -51,7 +67,21 @@ def _melds(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) 
             yield from _twice(UNITS[MeldKind.MARRIAGE], marriage, one, two)
     yield from _double(UNITS[MeldKind.PINOCHLE], UNITS[MeldKind.DOUBLE_PINOCHLE], _PINOCHLE, one, two)
     for rank, around, abound in _AROUNDS:
-        yield from _double(UNITS[around], UNITS[abound], tuple(suit * 6 + rank for suit in Suit), one, two)
+        yield from _double(UNITS[around], UNITS[abound], _of_rank(rank), one, two)
+
+
+def _melds_of(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], kind: int) -> Iterator[Found]:
+    """The melds that a copy of one card may take part in."""
+    suit, rank = divmod(kind, 6)
+    if suit == trump:
+        yield from _trump_melds(rules, trump, one, two)
+    elif rank in (Rank.KING, Rank.QUEEN):
+        yield from _twice(UNITS[MeldKind.MARRIAGE], (suit * 6 + Rank.KING, suit * 6 + Rank.QUEEN), one, two)
+    if kind in _PINOCHLE:
+        yield from _double(UNITS[MeldKind.PINOCHLE], UNITS[MeldKind.DOUBLE_PINOCHLE], _PINOCHLE, one, two)
+    for of_rank, around, abound in _AROUNDS:
+        if of_rank == rank:
+            yield from _double(UNITS[around], UNITS[abound], _of_rank(rank), one, two)
 
 
 def _trump_melds(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> Iterator[Found]:
@@ -102,3 +132,7 @@ def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:
     for kind in kinds[1:]:
         held &= planes[kind]
     return held
+
+
+def _of_rank(rank: int) -> tuple[int, ...]:
+    return (rank, 6 + rank, 12 + rank, 18 + rank)

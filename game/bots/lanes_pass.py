@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.bots.lanes import Number, full_plane
-from game.bots.lanes_meld import meld_units, needed_copies
+from game.bots.lanes_meld import loss_units, needed_copies
 from game.bots.policy import JACK_OF_DIAMONDS, Policy, declarer_order, partner_order, plain_suits
 from game.rules.cards import Hand, Rank, Suit
 from game.rules.ruleset import RuleSet
@@ -89,15 +89,13 @@ class _Choice:
                 held = self.rest.one[kind] & open_lanes
                 if not held:
                     continue
-                one, two = list(self.rest.one), list(self.rest.two)
-                one[kind], two[kind] = two[kind], 0
-                left = [plane & held for plane in meld_units(self.rules, self.trump, one, two)]
-                better = (_more(left, best) | untried) & held
+                loss = loss_units(self.rules, self.trump, self.rest.one, self.rest.two, kind)
+                better = (_more(best, loss) | untried) & held
                 untried ^= untried & held
-                width = max(len(left), len(best))
-                left += [0] * (width - len(left))
+                width = max(len(loss), len(best))
+                loss += [0] * (width - len(loss))
                 best += [0] * (width - len(best))
-                best = [old ^ ((old ^ new) & better) for old, new in zip(best, left, strict=True)]
+                best = [old ^ ((old ^ new) & better) for old, new in zip(best, loss, strict=True)]
                 where = [(other, lanes ^ (lanes & better)) for other, lanes in where]
                 where.append((kind, better))
             for kind, lanes in where:

@@ -5,7 +5,17 @@ from random import Random
 
 import pytest
 
-from game.bots.lanes import Deals, Number, add, add_where, number_list, number_sum, plane_bits, plane_from_bits
+from game.bots.lanes import (
+    Deals,
+    Number,
+    add,
+    add_where,
+    number_list,
+    number_sum,
+    plane_bits,
+    plane_from_bits,
+    subtract,
+)
 from game.bots.lanes_play import play_tricks
 from game.bots.lanes_table import RISING, Table
 from game.bots.policy import Policy, plain_suits
@@ -262,6 +272,16 @@ def test_numbers_add_up_in_every_lane() -> None:
     assert number_sum(total, (1 << lanes) - 1) == sum(expected)
     add(total, total)
     assert number_list(total, lanes) == [2 * number for number in expected]
+    less: Number = []
+    for points in (3, 70, 255):
+        add_where(less, rng.getrandbits(lanes), points)
+    taken = number_list(less, lanes)
+    larger = [number * 2 + part for number, part in zip(expected, taken, strict=True)]
+    add(total, less)
+    subtract(total, less)
+    assert number_list(total, lanes) == [2 * number for number in expected]
+    add(total, less)
+    assert number_list(total, lanes) == larger
     plane = rng.getrandbits(lanes)
     assert plane_from_bits(plane_bits(plane, lanes)) == plane
 
