@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 import traceback
 from collections import deque
@@ -27,6 +26,7 @@ from game.ui.shapes import Shapes
 from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
 from game.ui.theme import THEMES, Metrics, Theme
+from game.ui.window import NoDisplay, Window
 
 T = TypeVar("T")
 
@@ -35,16 +35,10 @@ LONGEST_STEP = 0.05
 SLICE_SECONDS = 0.004
 TOOLTIP_AFTER = 0.6
 TOAST_SECONDS = 4.0
-SMALLEST_WINDOW = (320, 320)
-SMALLEST_LAYOUT = (320, 480)
-"""The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
+__all__ = ["App", "NoDisplay", "play", "running"]
 
 running: App | None = None
 """The App in progress; the browser's tests look at it."""
-
-
-class NoDisplay(Exception):
-    """There is no display to open a window on; the text says so in words."""
 
 
 @dataclass(slots=True)
@@ -75,9 +69,9 @@ class App:
         self._listed: tuple[Control, ...] | None = None
         self._ready = False
         self._tip_shown = False
-        self._canvas: pygame.Surface | None = None
-        self._pixel_scale = host.pixel_scale()
-        self._open_window(size)
+        wanted = size or host.window_size()
+        last = "" if wanted else self._last_window()
+        self._window = Window(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
         self.settings = self._load_settings()
         faces = CardFaces(self._deck_style())
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
@@ -131,14 +125,8 @@ class App:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What scenes draw on: the window, or, where that is too small for any layout, a canvas that is shrunk."""
-        window = _window()
-        wanted = _at_least_smallest(window.get_size(), self._pixel_scale)
-        if wanted == window.get_size():
-            return window
-        if self._canvas is None or self._canvas.get_size() != wanted:
-            self._canvas = pygame.Surface(wanted)
-        return self._canvas
+        """What scenes draw on."""
+        return self._window.canvas
 
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
@@ -244,7 +232,7 @@ class App:
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         self._follow_window()
         for event in events:
-            self._event(self._on_canvas(event))
+            self._event(self._window.on_canvas(event))
             self._apply_transitions()
         for name in self.host.mirror_pressed():
             control = find(self.controls(), name)
@@ -379,71 +367,41 @@ class App:
             widgets.tooltip(surface, self.look, tip.hint, tip.visible)
         if self._toasts:
             widgets.toast(surface, self.look, self._toasts[0].text)
-        window = _window()
-        if surface is not window:
-            pygame.transform.smoothscale(surface, window.get_size(), window)
-        pygame.display.flip()
+        self._window.show()
         self.frames_drawn += 1
         self._dirty = False
-        self._mirror(controls, window.get_size())
+        self.host.mirror(
+            [
+                MirrorControl(c.name, c.label, self._window.on_screen(c.visible), c.enabled, c.role.aria, c.pressed)
+                for c in controls
+                if c.visible.area
+            ]
+        )
         if not self._ready:
             self._ready = True
             self.host.ready()
 
-    def _mirror(self, controls: Sequence[Control], window: tuple[int, int]) -> None:
-        """Tell the page what can be pressed, in pixels of the window."""
-        across, down = window[0] / self.size[0], window[1] / self.size[1]
-        self.host.mirror(
-            [
-                MirrorControl(
-                    c.name,
-                    c.label,
-                    (round(seen.x * across), round(seen.y * down), round(seen.w * across), round(seen.h * down)),
-                    c.enabled,
-                    c.role.aria,
-                    c.pressed,
-                )
-                for c in controls
-                if (seen := c.visible).area
-            ]
-        )
-
     # The window and the look.
 
-    def _open_window(self, size: tuple[int, int] | None) -> None:
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    def _last_window(self) -> str:
         try:
-            pygame.display.init()
-            wanted = size or self.host.window_size() or self._last_window() or _first_window()
-            flags = 0 if self.host.is_browser else pygame.RESIZABLE
-            pygame.display.set_mode(wanted, flags)
-            if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-                raise pygame.error("only pictures in memory could be drawn")
-        except pygame.error as error:
-            raise NoDisplay(f"No display was found ({error}).") from error
-        pygame.display.set_caption("Pinochle")
-        pygame.key.set_repeat(350, 45)
+            return self.host.storage.load("window") or ""
+        except StorageError:
+            return ""
 
     def _follow_window(self) -> None:
         wanted = self.host.window_size()
         scale = self.host.pixel_scale()
-        if wanted and wanted != _window().get_size() and min(wanted) > 0:
-            pygame.display.set_mode(wanted)
-        if self.size != self._size or scale != self._pixel_scale:
-            self._size, self._pixel_scale = self.size, scale
+        if wanted:
+            self._window.resize(wanted)
+        if self.size != self._size or scale != self._window.pixel_scale:
+            self._window.pixel_scale = scale
+            self._size = self.size
             self._look_again()
-
-    def _on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its place on the canvas, where that is not the window."""
-        window = _window().get_size()
-        if window == self.size or not hasattr(event, "pos"):
-            return event
-        x, y = (round(at * inner / outer) for at, inner, outer in zip(event.pos, self.size, window, strict=True))
-        return pygame.event.Event(event.type, event.dict | {"pos": (x, y)})
 
     def resize_window(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
-        pygame.display.set_mode(size, 0 if self.host.is_browser else pygame.RESIZABLE)
+        self._window.resize(size)
 
     def _look_again(self) -> None:
         """Settings or window have changed: choose colours, sizes and faces again and lay out every scene."""
@@ -464,7 +422,7 @@ class App:
         return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back)
 
     def _metrics(self) -> Metrics:
-        return Metrics.of_window(self.size, self._pixel_scale, self.settings.text_size)
+        return Metrics.of_window(self.size, self._window.pixel_scale, self.settings.text_size)
 
     # What is remembered.
 
@@ -483,23 +441,11 @@ class App:
             self.storage_failed(error)
         return Settings()
 
-    def _last_window(self) -> tuple[int, int] | None:
-        try:
-            words = (self.host.storage.load("window") or "").split()
-        except StorageError:
-            return None
-        if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
-            return None
-        screen = pygame.display.get_desktop_sizes()[0]
-        width, height = (min(int(word), edge) for word, edge in zip(words, screen, strict=True))
-        return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
-
     def _remember_window(self) -> None:
         if self.host.is_browser:
             return
         try:
-            width, height = _window().get_size()
-            self.host.storage.save("window", f"{width} {height}")
+            self.host.storage.save("window", self._window.note)
         except StorageError as error:
             traceback.print_exception(error)
 
@@ -518,27 +464,6 @@ class App:
         self.stack.clear()
         self._enter(Trouble(self, error))
         self.redraw()
-
-
-def _window() -> pygame.Surface:
-    window = pygame.display.get_surface()
-    assert window is not None
-    return window
-
-
-def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, int]:
-    """The size itself, or one of the same shape in which the scenes can be laid out."""
-    factor = max(
-        1.0, *(edge * pixel_scale / max(1, got) for edge, got in zip(SMALLEST_LAYOUT, sorted(size), strict=True))
-    )
-    return size if factor == 1.0 else (round(size[0] * factor), round(size[1] * factor))
-
-
-def _first_window() -> tuple[int, int]:
-    """Three quarters of the screen, at most 16:9."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    height = max(480, round(height * 0.75))
-    return max(320, min(round(width * 0.75), round(height * 16 / 9))), height
 
 
 async def play() -> None:

@@ -1,0 +1,114 @@
+"""The window: opened, resized, and never too small to draw in."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from game.ui.geometry import Rect
+
+SMALLEST_WINDOW = (320, 320)
+SMALLEST_LAYOUT = (320, 480)
+"""The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
+
+
+class NoDisplay(Exception):
+    """There is no display to open a window on; the text says so in words."""
+
+
+class Window:
+    """The window on the screen, and the canvas that scenes draw on: the window itself, unless that is too small."""
+
+    def __init__(self, size: tuple[int, int] | None, last: str, pixel_scale: float, resizable: bool) -> None:
+        """Open a window of that size; without one, of the size in the note of the ``last``, else as the screen allows.
+
+        Raises:
+            NoDisplay: there is nothing to open it on.
+        """
+        self.pixel_scale = pixel_scale
+        self._flags = pygame.RESIZABLE if resizable else 0
+        self._canvas: pygame.Surface | None = None
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        try:
+            pygame.display.init()
+            pygame.display.set_mode(size or _remembered(last) or _first_size(), self._flags)
+            if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("only pictures in memory could be drawn")
+        except pygame.error as error:
+            raise NoDisplay(f"No display was found ({error}).") from error
+        pygame.display.set_caption("Pinochle")
+        pygame.key.set_repeat(350, 45)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window's own surface."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What scenes draw on."""
+        size = self.surface.get_size()
+        wanted = _at_least_smallest(size, self.pixel_scale)
+        if wanted == size:
+            return self.surface
+        if self._canvas is None or self._canvas.get_size() != wanted:
+            self._canvas = pygame.Surface(wanted)
+        return self._canvas
+
+    @property
+    def note(self) -> str:
+        """Its size, as text to remember."""
+        width, height = self.surface.get_size()
+        return f"{width} {height}"
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        if size != self.surface.get_size() and min(size) > 0:
+            pygame.display.set_mode(size, self._flags)
+
+    def show(self) -> None:
+        """Bring what has been drawn onto the screen."""
+        if self.canvas is not self.surface:
+            pygame.transform.smoothscale(self.canvas, self.surface.get_size(), self.surface)
+        pygame.display.flip()
+
+    def on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its place on the canvas."""
+        inner, outer = self.canvas.get_size(), self.surface.get_size()
+        if inner == outer or not hasattr(event, "pos"):
+            return event
+        x, y = (round(at * a / b) for at, a, b in zip(event.pos, inner, outer, strict=True))
+        return pygame.event.Event(event.type, event.dict | {"pos": (x, y)})
+
+    def on_screen(self, rect: Rect) -> tuple[int, int, int, int]:
+        """Where a part of the canvas shows, in pixels of the window."""
+        inner, outer = self.canvas.get_size(), self.surface.get_size()
+        across, down = outer[0] / inner[0], outer[1] / inner[1]
+        return round(rect.x * across), round(rect.y * down), round(rect.w * across), round(rect.h * down)
+
+
+def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, int]:
+    """The size itself, or one of the same shape in which the scenes can be laid out."""
+    edges = zip(SMALLEST_LAYOUT, sorted(size), strict=True)
+    factor = max(1.0, *(edge * pixel_scale / max(1, got) for edge, got in edges))
+    return size if factor == 1.0 else (round(size[0] * factor), round(size[1] * factor))
+
+
+def _remembered(note: str) -> tuple[int, int] | None:
+    """The size in a note, no larger than the screen; None when the note says nothing sensible."""
+    words = note.split()
+    if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
+        return None
+    screen = pygame.display.get_desktop_sizes()[0]
+    width, height = (min(int(word), edge) for word, edge in zip(words, screen, strict=True))
+    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+
+
+def _first_size() -> tuple[int, int]:
+    """Three quarters of the screen, at most 16:9."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    height = max(480, round(height * 0.75))
+    return max(320, min(round(width * 0.75), round(height * 16 / 9))), height
