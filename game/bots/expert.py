@@ -4,6 +4,7 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from operator import mul
+from typing import NamedTuple
 
 from game.bots import reasons
 from game.bots.auctioneer import play_weights
@@ -12,7 +13,7 @@ from game.bots.endgame import Solver
 from game.bots.knowledge import knowledge
 from game.bots.lookahead import Stakes, lead_in_points
 from game.bots.manners import call_up_to, lowest_bid, points_in_reach
-from game.bots.policy import Policy, cards_to_declarer, cards_to_partner
+from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
 from game.bots.sampling import sample
 from game.bots.simulator import Position, playouts, rounds
 from game.bots.thinking import Thinking, Thought, Weighed, sliced
@@ -26,13 +27,24 @@ from game.rules.scoring import team_melds, thrown_in_scores
 from game.rules.tricks import Trick
 
 AUCTION_DEALS = 240
+"""Imagined deals in the auction, for each declarer and trump."""
 TRUMP_DEALS = 600
+"""Imagined deals for each trump to be named, and for throwing in."""
 PASS_DEALS = 120
+"""Imagined deals for each set of cards to pass."""
 CARD_DEALS = 600
+"""Imagined ends of the deal for each card."""
 SOLVED_DEALS = 40
+"""Imagined ends of the deal that are solved."""
 SOLVED_TRICKS = 4
-"""With so many tricks left or fewer, deals are solved instead of played by policy."""
+"""With so many tricks left or fewer, ends are solved instead of played by policy."""
 
+_NOISE = 0.0006
+"""Cards whose chances to win the match differ by less (about a point of a trick) are left to the policy."""
+_CLIMBS = 4
+"""How often a better set of cards to pass is looked for among the neighbours of the best."""
+_SETS_AT_ONCE = 8
+"""Sets of cards that are played out side by side."""
 _CARDS_AT_ONCE = 4
 """Cards that are played out side by side."""
 _RAISES = 16
@@ -106,30 +118,57 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
 def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
     """Climb from what the policies would pass: exchange one card at a time while that is worth more."""
     assert view.contract is not None
-    rules, trump = view.rules, trump_of(view.contract)
-    value = match_value(view)[view.contract.declarer.team]
+    rules, declarer = view.rules, view.contract.declarer
+    trump = trump_of(view.contract)
+    value = match_value(view)[declarer.team]
     imagined = yield from sliced(sample(knowledge(view), PASS_DEALS, rng), 0.0)
-    best: dict[Hand, float] = {}
+    tried: dict[Hand, _Tried] = {}
     front = _policy_sets(view)
-    for climb in range(4):
-        fresh = [cards for cards in front if cards not in best and _well_mannered(view, cards)]
-        for start in range(0, len(fresh), 8):
-            part = fresh[start : start + 8]
-            played = yield from sliced(
-                rounds(rules, imagined, view.contract.declarer, trump, part, view.exchanges, Policy.EXPERT),
-                0.25 * climb,
-            )
+    for climb in range(_CLIMBS):
+        fresh = [cards for cards in front if cards not in tried and (not climb or _well_mannered(view, cards))]
+        for start in range(0, len(fresh), _SETS_AT_ONCE):
+            part = fresh[start : start + _SETS_AT_ONCE]
+            done = (climb + start / len(fresh)) / _CLIMBS
+            work = rounds(rules, imagined, declarer, trump, part, view.exchanges, Policy.EXPERT)
+            played = yield from sliced(work, done)
             for number, cards in enumerate(part):
-                ending = Endings.of(view.contract.declarer, played, number)
-                best[cards] = sum(ending.values(rules, view.contract.points, value)) / PASS_DEALS
-                yield Thought(0.25 * climb)
-        if not best:
-            best = dict.fromkeys(front, 0.0)
-        leader = max(best, key=lambda cards: best[cards])
-        front = _neighbours(view, leader)
-    chosen = max(best, key=lambda cards: best[cards])
+                ending = Endings.of(declarer, played, number)
+                worth = _mean(ending.values(rules, view.contract.points, value))
+                tried[cards] = _Tried(worth, _mean(ending.melds[declarer.team]), _meld_lost(view, cards))
+                yield Thought(done)
+        front = _neighbours(view, _best_pass(view, tried))
+    chosen = _best_pass(view, tried)
     yield Thought(1.0, reasons.passed(view, chosen))
     return PassCards(chosen)
+
+
+class _Tried(NamedTuple):
+    """What came of passing some cards in the imagined deals."""
+
+    worth: float
+    team_meld: float
+    own_meld_lost: int
+
+
+def _best_pass(view: Observation, tried: dict[Hand, _Tried]) -> Hand:
+    """The set that is worth most; meld of 40 is given away only to make the team's meld better than by keeping it."""
+    dear = 4 * int(view.rules.scale)
+    careful = min(tried.values(), key=lambda made: (made.own_meld_lost, -made.team_meld))
+    return max(
+        (
+            cards
+            for cards, made in tried.items()
+            if made.own_meld_lost < dear or made is careful or made.team_meld > careful.team_meld
+        ),
+        key=lambda cards: tried[cards].worth,
+    )
+
+
+def _meld_lost(view: Observation, cards: Hand) -> int:
+    """The meld of the own hand that goes with these cards, in points."""
+    trump = trump_of(view.contract)
+    kept = best_melds(view.rules, without(view.hand, cards), trump)
+    return total_points(best_melds(view.rules, view.hand, trump)) - total_points(kept)
 
 
 def _policy_sets(view: Observation) -> list[Hand]:
@@ -156,9 +195,7 @@ def _well_mannered(view: Observation, cards: Hand) -> bool:
     """The declarer gives back no ace and no half of a double pinochle, unless his policy finds nothing else to give."""
     if view.received is None:
         return True
-    meld = total_points(best_melds(view.rules, view.hand, trump_of(view.contract)))
-    kept = total_points(best_melds(view.rules, without(view.hand, cards), trump_of(view.contract)))
-    return all(card.rank is not Rank.ACE for card in cards) and meld - kept < 15 * int(view.rules.scale)
+    return all(card.rank is not Rank.ACE for card in cards) and _meld_lost(view, cards) < 15 * int(view.rules.scale)
 
 
 def _play_on(view: Observation, rng: random.Random) -> Thinking:
@@ -196,7 +233,9 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
         found = yield from _solve(view, rng, options)
     else:
         found = yield from _imagine(view, rng, options)
-    chosen = max(found, key=lambda card: found[card])
+    limit = max(worth for worth, _ in found.values()) - _NOISE
+    good = tuple(card for card in options if found[card][0] >= limit)
+    chosen = choose_card(Policy.EXPERT, situation(view), good)
     weighed = tuple(Weighed(PlayCard(card), points) for card, (_, points) in found.items())
     yield Thought(1.0, reasons.card(view, chosen), tuple(sorted(weighed, key=lambda entry: -entry.points)))
     return PlayCard(chosen)
