@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.rules.ruleset import (
     PRESETS,
@@ -16,7 +15,7 @@ from game.rules.ruleset import (
     Moon,
     MoonFailure,
     NobodyBids,
-    RuleSetError,
+    RuleSet,
     Scale,
     ThrowIn,
     TrumpChoice,
@@ -24,180 +23,234 @@ from game.rules.ruleset import (
 from game.scenes.base import Context, Pop, Push
 from game.scenes.form import Form
 from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Switch
-from game.scenes.saved import chosen_rules, house_rules, keep_house_rules
+from game.scenes.rules_draft import Draft
+from game.scenes.rules_text import counters_in_words
+from game.scenes.saved import all_rules, chosen_rules, house_rules, keep_house_rules
+from game.scenes.table_dialogs import Confirm
 from game.ui.widgets import Kind
 
 E = TypeVar("E", bound=Enum)
 
+NAME_LENGTH = 40
+"""The longest name of a rule set."""
+
 _SCALES = {Scale.UNITS: "Units (run 15)", Scale.HUNDREDS: "Hundreds (run 150)"}
-_COUNTERS = {
-    Counters.ACE_TEN_KING: "A 10 K: 10 each",
-    Counters.FACE_VALUES: "A 11, 10 10, K 4, Q 3, J 2",
-    Counters.FIVES: "A 10: 10, K Q: 5",
-}
-_MOONS = {Moon.OFF: "Not played", Moon.THOUSAND: "For 1000", Moon.FIFTEEN_HUNDRED: "For 1500"}
 
 
 class HouseRules(Form):
-    """Changes a copy of a rule set. What does not go together is refused in words, and nothing changes."""
+    """Changes a draft. As long as its choices contradict each other it says why and cannot be saved."""
 
     title = "House rules"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.rules = chosen_rules(ctx)
-        self._name = self.rules.name if self.rules.name not in PRESETS else ""
-        self._refused = ""
+        self.draft = Draft.of(chosen_rules(ctx))
+        self._start_from(chosen_rules(ctx))
+
+    # What stands in the form.
 
     def rows(self) -> Sequence[Row]:
-        """Every switch."""
-        rules = self.rules
-        unit = int(rules.scale)
-        return [
-            Heading("Name"),
-            Entry("name", "Name of these rules", self._name, self._set_name, 24, "my rules"),
-            *([Note(self._refused, danger=True)] if self._refused else []),
-            Heading("The game"),
-            self._pick("scale", "Points in", Scale, _SCALES.__getitem__, self._rescale),
-            self._amount("target", "To win", 5 * unit if rules.target < 50 * unit else 10 * unit),
-            self._pick("both_over", "Both teams over", BothOver, _words),
-            self._switch("five_nines_misdeal", "Five nines: a new deal", "Whoever has them may ask before calling."),
-            Heading("The auction"),
-            self._amount("minimum_bid", "Lowest bid", rules.bid_step),
-            self._amount("bid_step", "Step", unit),
-            self._raise(),
-            self._pick("auction", "Calls", AuctionForm, _words),
-            self._pick("nobody_bids", "Nobody bids", NobodyBids, _words),
-            Heading("Trump, passing, melds"),
-            self._pick("trump_choice", "Trump may be", TrumpChoice, _words),
-            self._amount("pass_count", "Cards passed", 1),
-            self._switch("run_with_spares", "Spare K or Q adds to a run"),
-            self._switch("meld_needs_trick_point", "Meld needs a trick point"),
-            Heading("Play"),
-            self._pick("head_rule", "Must beat", HeadRule, _words),
-            self._switch("overtrump", "Must over-trump"),
-            self._pick("counters", "Cards count", Counters, _COUNTERS.__getitem__),
-            self._pick("throw_in", "Throw in", ThrowIn, _words),
-            self._pick("moon", "Shooting the moon", Moon, _MOONS.__getitem__),
-            self._pick("moon_failure", "A failed moon", MoonFailure, _words),
-        ]
+        """Every switch, and below the one that was changed last what is wrong with it."""
+        rows = self._switches()
+        if not self.draft.refusal:
+            return rows
+        note = Note(self.draft.refusal, danger=True)
+        place = next((i for i, row in enumerate(rows) if getattr(row, "name", "") == self._touched), 0)
+        return [*rows[: place + 1], note, *rows[place + 1 :]]
 
     def feet(self) -> Sequence[Press]:
         """Delete what was saved, read it, save it."""
-        own = self._name.strip() in house_rules(self.ctx)
-        delete = (Press("delete", "Delete", self._delete, Kind.QUIET),) if own else ()
+        delete = (Press("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
+        refusal = self.refusal
         return (
             *delete,
-            Press("read", "Read them", self._read),
-            Press("save", "Save and use", self._save, Kind.PRIMARY),
+            Press("read", "Read them", self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
+            Press("save", "Save and use", self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
         )
 
-    def try_change(self, **changes: Any) -> bool:
-        """Change switches if they go together; otherwise say why not."""
-        try:
-            self.rules = replace(self.rules, **changes)
-        except RuleSetError as error:
-            self._refused = f"That does not go together: {error}."
-            self.ctx.toast(self._refused)
-            return False
-        self._refused = ""
-        return True
+    @property
+    def refusal(self) -> str:
+        """Why the rules cannot be saved now; empty when they can."""
+        if self.draft.refusal:
+            return self.draft.refusal
+        name = self._name.strip()
+        if not name:
+            return "Give these rules a name first."
+        if name.casefold() in PRESETS:
+            return f"“{name}” comes with the game and stays as it is: choose another name."
+        return ""
 
-    def _pick(
-        self,
-        name: str,
-        label: str,
-        kind: type[E],
-        words: Callable[[E], str],
-        change: Callable[[E], object] | None = None,
-    ) -> Pick:
+    def back(self) -> None:
+        """The way back, after a question when something would be lost."""
+        if self._unsaved:
+            self._ask("Leave without saving?", "Your changes to these rules would be lost.", "Leave", self._leave)
+        else:
+            self._leave()
+
+    def _switches(self) -> list[Row]:
+        unit = self.draft.unit
+        names = list(all_rules(self.ctx))
+        base = names.index(self._base.name) if self._base.name in names else 0
+        return [
+            Heading("Your own rules"),
+            Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
+            Entry("name", "Name", self._name, self._set_name, NAME_LENGTH, "such as Sunday table", self._name_note()),
+            Heading("The match"),
+            self._pick("scale", "Points in", Scale, _SCALES),
+            self._amount("target", "Target", "The total that wins the match."),
+            self._pick("both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."),
+            self._switch("five_nines_misdeal", "Five nines", "Whoever is dealt five may ask for a new deal."),
+            Heading("The auction"),
+            self._amount("minimum_bid", "Minimum bid"),
+            self._amount("bid_step", "Bid step", "Bids go up by this or a multiple of it."),
+            *self._raise(),
+            self._pick("auction", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
+            self._pick("nobody_bids", "If nobody bids", NobodyBids),
+            Heading("Trump and passing cards"),
+            self._pick("trump_choice", "Trump may be", TrumpChoice),
+            self._amount("pass_count", "Cards that partners pass"),
+            Heading("Melds"),
+            self._switch("run_with_spares", "A spare K or Q makes a run dearer", "Otherwise only both, as a marriage."),
+            self._switch(
+                "meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
+            ),
+            Heading("Before the first lead"),
+            self._pick("throw_in", "Throw in the hand", ThrowIn),
+            self._pick("moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            *([self._pick("moon_failure", "If the moon fails", MoonFailure)] if self.draft["moon"] else []),
+            Heading("Tricks"),
+            self._pick("head_rule", "Must beat the best card", HeadRule),
+            self._switch("overtrump", "Must overtrump"),
+            self._pick(
+                "counters",
+                "Cards count",
+                Counters,
+                {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
+            ),
+        ]
+
+    def _name_note(self) -> str:
+        return "" if not self.refusal or self.draft.refusal else self.refusal
+
+    def _pick(self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = "") -> Pick:
         members = list(kind)
-
-        def chosen(number: int) -> None:
-            if change:
-                change(members[number])
-            else:
-                self.try_change(**{name: members[number]})
-
-        texts = tuple(words(member) for member in members)
-        return Pick(name, label, texts, members.index(getattr(self.rules, name)), chosen)
+        texts = tuple((words or {}).get(member) or _capital(str(member.value)) for member in members)
+        chosen = members.index(self.draft[name])
+        return Pick(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
 
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
-        return Switch(name, label, getattr(self.rules, name), lambda on: _drop(self.try_change(**{name: on})), note)
+        return Switch(name, label, self.draft[name], lambda on: self._change(name, on), note)
 
-    def _amount(self, name: str, label: str, step: int) -> Amount:
-        value = getattr(self.rules, name)
-        return Amount(name, label, str(value), self._if_legal(name, value - step), self._if_legal(name, value + step))
+    def _amount(self, name: str, label: str, note: str = "") -> Amount:
+        lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
+        return Amount(name, label, str(self.draft[name]), lower, higher, note)
 
-    def _if_legal(self, name: str, value: int | None) -> Callable[[], None] | None:
-        try:
-            replace(self.rules, **{name: value})  # type: ignore[arg-type]
-        except RuleSetError:
-            return None
-        return lambda: _drop(self.try_change(**{name: value}))
+    def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
+        return None if value is None else lambda: self._change(name, value)
 
-    def _raise(self) -> Amount:
-        """The highest raise; above the last step there is no limit."""
-        value, step = self.rules.highest_raise, self.rules.bid_step
-        top = 5 * step
-        if value is None:
-            return Amount("highest_raise", "Highest raise", "no limit", self._if_legal("highest_raise", top), None)
-        higher = self._if_legal("highest_raise", value + step if value < top else None)
-        return Amount(
-            "highest_raise", "Highest raise", str(value), self._if_legal("highest_raise", value - step), higher
+    def _raise(self) -> list[Row]:
+        """Whether there is a highest raise, and which."""
+        limited = self.draft["highest_raise"] is not None
+        step = self.draft["bid_step"]
+        switch = Switch(
+            "raise_limit",
+            "Raises have a limit",
+            limited,
+            lambda on: self._change("highest_raise", 2 * step if on else None),
         )
+        return [switch, self._amount("highest_raise", "Highest raise")] if limited else [switch]
 
-    def _rescale(self, scale: Scale) -> None:
-        """Write the same points in the other scale."""
-        old = self.rules.scale
-        if scale is old:
-            return
+    # What the player does.
 
-        def other(points: int) -> int:
-            return max(int(scale), points * int(scale) // int(old))
-
-        highest = self.rules.highest_raise
-        self.try_change(
-            scale=scale,
-            minimum_bid=other(self.rules.minimum_bid),
-            bid_step=other(self.rules.bid_step),
-            highest_raise=None if highest is None else other(highest),
-            target=other(self.rules.target),
-        )
+    def _change(self, name: str, value: object) -> None:
+        self.draft = self.draft.changed(name, value)
+        self._touched = "raise_limit" if value is None else name
+        if self.draft.refusal:
+            self.ctx.announce(self.draft.refusal, urgent=True)
 
     def _set_name(self, text: str) -> None:
         self._name = text
 
+    def _start_from(self, rules: RuleSet) -> None:
+        self._base = rules
+        self.draft = Draft.of(rules)
+        self._name = rules.name if self._is_saved(rules) else ""
+        self._touched = ""
+        self._drafts.clear()
+
+    def _ask_start(self, number: int) -> None:
+        rules = list(all_rules(self.ctx).values())[number]
+        if self._unsaved:
+            text = f"Your changes would be lost; every switch goes to where it is in “{rules.name}”."
+            self._ask(f"Start from “{rules.name}”?", text, "Start", lambda: self._start_from(rules))
+        else:
+            self._start_from(rules)
+
+    def _ask_save(self) -> None:
+        name = self._name.strip()
+        if self.refusal:
+            self.ctx.toast(self.refusal)
+        elif any(_alike(name, other) and other != self._base.name for other in house_rules(self.ctx)):
+            text = f"There are rules called “{name}” already. They would be lost."
+            self._ask(f"Replace “{name}”?", text, "Replace", self._save)
+        else:
+            self._save()
+
     def _save(self) -> None:
-        name = self._name.strip() or "my rules"
-        if name in PRESETS:
-            self._refused = f"“{name}” is the name of a rule set that comes with the game: choose another name."
-            self.ctx.toast(self._refused)
-            return
-        if not self.try_change(name=name):
-            return
-        keep_house_rules(self.ctx, house_rules(self.ctx) | {name: self.rules})
+        name = self._name.strip()
+        rules = self.draft.rules(name)
+        others = {other: kept for other, kept in house_rules(self.ctx).items() if not _alike(name, other)}
+        keep_house_rules(self.ctx, others | {name: rules})
+        self._start_from(rules)
         self.ctx.change(self.ctx.settings.changed(rules=name))
         self.ctx.toast(f"Saved as “{name}”. New matches use these rules.")
-        self.ctx.go(Pop())
+        self._leave()
+
+    def _ask_delete(self) -> None:
+        name = self._base.name
+        text = "The rules are forgotten. A match that was begun with them keeps them."
+        self._ask(f"Delete “{name}”?", text, "Delete", self._delete)
 
     def _delete(self) -> None:
-        rule_sets = house_rules(self.ctx)
-        del rule_sets[self._name.strip()]
-        keep_house_rules(self.ctx, rule_sets)
-        self.ctx.change(self.ctx.settings.changed(rules=next(iter(PRESETS))))
-        self.ctx.go(Pop())
+        name = self._base.name
+        keep_house_rules(self.ctx, {other: rules for other, rules in house_rules(self.ctx).items() if other != name})
+        if self.ctx.settings.rules == name:
+            self.ctx.change(self.ctx.settings.changed(rules=next(iter(PRESETS))))
+        self.ctx.toast(f"“{name}” was deleted.")
+        self._start_from(chosen_rules(self.ctx))
 
     def _read(self) -> None:
+        if self.draft.refusal:
+            self.ctx.toast(self.draft.refusal)
+            return
         from game.scenes.rules_page import RulesPage
 
-        self.ctx.go(Push(RulesPage(self.ctx, self.rules)))
+        name = self._name.strip()
+        self.ctx.go(Push(RulesPage(self.ctx, self.draft.rules(name or "your own"))))
+
+    def _leave(self) -> None:
+        self.ctx.go(Pop())
+
+    def _ask(self, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
+        self.ctx.go(Push(Confirm(self.ctx, question, text, yes, action)))
+
+    @property
+    def _unsaved(self) -> bool:
+        renamed = self._is_saved(self._base) and self._name.strip() != self._base.name
+        return renamed or not self.draft.same_as(self._base)
+
+    def _is_saved(self, rules: RuleSet) -> bool:
+        return rules.name not in PRESETS
 
 
-def _words(member: Enum) -> str:
-    text = str(member.value)
+def _alike(name: str, other: str) -> bool:
+    """Whether two names would be taken for the same."""
+    return name.casefold() == other.casefold()
+
+
+def _moon(moon: Moon, unit: int) -> str:
+    return "Not played" if moon is Moon.OFF else f"For {int(moon) * unit // 10}"
+
+
+def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _drop(_: object) -> None:
-    """Forget an answer."""

@@ -36,6 +36,7 @@ class RulesPage(Scene):
         self._rules = rules or chosen_rules(ctx)
         self._page = Page()
         self._target: int | None = None
+        self._chosen: int | None = None
         self._sections: tuple[Section, ...] = ()
         self._sheet: Sheet | None = None
 
@@ -52,7 +53,7 @@ class RulesPage(Scene):
         sheet = self._lay_out()
         self._target = None
         if before is not None:
-            self._page.scroll_to(sheet.tops[before] + self._chips_height())
+            self._page.scroll_to(sheet.tops[before] + (self._chips_height() if before else 0))
 
     def uncover(self) -> None:
         """Draw again."""
@@ -81,10 +82,8 @@ class RulesPage(Scene):
             return True
         if event.type == pygame.KEYDOWN and self._key(event.key):
             return True
-        grip = self._page.handle(event, self.ctx.look)
-        if grip is not Grip.NONE or event.type == pygame.MOUSEBUTTONDOWN:
-            self._target = None
-        if grip is Grip.SCROLLING:
+        if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
+            self._target = self._chosen = None
             self.ctx.let_go()
             return True
         return False
@@ -133,11 +132,11 @@ class RulesPage(Scene):
         on_list = attention.focus_shown and attention.focus not in (None, "back", "contents")
         page = self._page
         if key in _LINES and not on_list:
-            self._target = None
+            self._target = self._chosen = None
             page.scroll_by(_LINES[key] * self.ctx.metrics.row)
             return True
         if key == pygame.K_SPACE and not attention.focus_shown:
-            self._target = None
+            self._target = self._chosen = None
             page.scroll_by(max(self.ctx.metrics.row, page.place.h - self.ctx.metrics.row))
             return True
         return False
@@ -145,6 +144,7 @@ class RulesPage(Scene):
     def _go_to(self, number: int) -> None:
         """Scroll to a section, and have it read out."""
         sheet = self._lay_out()
+        self._chosen = number
         self._target = min(self._page.longest, sheet.tops[number] + (self._chips_height() if number else 0))
         if self.ctx.motion is not Motion.FULL:
             self._page.scroll_to(self._target)
@@ -157,11 +157,14 @@ class RulesPage(Scene):
     def _read(self, name: str) -> None:
         self._rules = self._choices[name]
         self._sheet = None
+        self._chosen = None
         self._lay_out()
         self.ctx.announce(f"Rules: {name}")
 
     def _current(self) -> int:
-        """Which section is being read: the last that has begun in the upper part of the window."""
+        """Which section is being read: the one that was chosen, else the last that has begun in the upper part."""
+        if self._chosen is not None:
+            return self._chosen
         sheet, page = self._lay_out(), self._page
         if page.longest and page.offset >= page.longest:
             return len(sheet.tops) - 1

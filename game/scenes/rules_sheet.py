@@ -139,22 +139,23 @@ class Sheet:
         self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.accent)
 
     def _tiles(self, tiles: Tiles) -> None:
+        """Cards with captions, in one row or, where the captions would be cramped, in two."""
         metrics, look = self._look.metrics, self._look
-        count = len(tiles.cards)
-        gap = metrics.space_m
         widest = max(look.fonts.width(text, metrics.caption, Weight.BOLD) for text in tiles.captions)
-        cell = min((self._width - (count - 1) * gap) // count, max(metrics.px(58), widest))
+        gap = metrics.space_s
+        room = (self._width + gap) // len(tiles.cards) - gap
+        across = len(tiles.cards) if room >= max(widest, metrics.px(32)) else -(-len(tiles.cards) // 2)
+        cell = min(max(metrics.px(64), widest), (self._width + gap) // across - gap)
         card = min(cell, metrics.px(58))
-        top = self.height + metrics.space_s
-        height = card_size(card)[1]
-        caption = look.text_height(metrics.caption, Weight.BOLD)
-        ink = look.theme.text_muted
+        height, caption = card_size(card)[1], look.text_height(metrics.caption, Weight.BOLD)
+        top, pitch = self.height, height + metrics.px(3) + caption + gap
         for number, (face, text) in enumerate(zip(tiles.cards, tiles.captions, strict=True)):
-            x = number * (cell + gap)
-            self.parts.append(Fan(Rect(x + (cell - card) // 2, top, card, height), (face,), card, 0))
-            place = Rect(x, top + height + metrics.px(3), cell, caption)
-            self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, widgets.Align.CENTER))
-        self.height = top + height + metrics.px(3) + caption
+            x, y = number % across * (cell + gap), top + number // across * pitch
+            self.parts.append(Fan(Rect(x + (cell - card) // 2, y, card, height), (face,), card, 0))
+            place = Rect(x, y + height + metrics.px(3), cell, caption)
+            ink, middle = look.theme.text_muted, widgets.Align.CENTER
+            self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, middle))
+            self.height = place.bottom
 
     def _meld(self, meld: MeldLine) -> None:
         """Cards, name and points in a row; in a narrow column the cards lie below the name."""

@@ -112,8 +112,6 @@ def counters_in_words(counters: Counters, scale: Scale) -> str:
     for rank, points in zip(reversed(Rank), counters.value, strict=True):
         if points:
             groups.setdefault(points * int(scale) // 10 if whole else points, []).append(_sign(rank))
-    if len(groups) == len([points for points in counters.value if points]):
-        return ", ".join(f"{ranks[0]} {points}" for points, ranks in groups.items())
     return ", ".join(f"{' '.join(ranks)}: {points}" for points, ranks in groups.items())
 
 
@@ -127,8 +125,8 @@ def _in_short(rules: RuleSet) -> Section:
         "The game in short",
         (
             Words(
-                f"{_NUMBERS[len(rules.seats)].capitalize()} players make two teams; partners sit opposite each other. A match is played in "
-                f"deals, and the first team to reach {rules.target} points wins it."
+                f"{_NUMBERS[len(rules.seats)].capitalize()} players make two teams; partners sit opposite each other. "
+                f"A match is played in deals, and the first team to reach {rules.target} points wins it."
             ),
             Words(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
@@ -147,7 +145,7 @@ def _cards(rules: RuleSet) -> Section:
         "The cards",
         (
             Words(
-                f"The deck has {len(rules.deck)} cards: {_NUMBERS[copies]} of each in four suits. From high to low they are "
+                f"The deck has {len(rules.deck)} cards: {_NUMBERS[copies]} of each in four suits. From high to low: "
                 "ace, ten, king, queen, jack, nine. Mind the ten: it beats a king."
             ),
             Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),

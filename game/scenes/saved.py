@@ -32,23 +32,39 @@ def saved_match(ctx: Context) -> Match | None:
 
 
 def house_rules(ctx: Context) -> dict[str, RuleSet]:
-    """The player's own rule sets, by name. What cannot be read is set aside, and the player told."""
+    """The player's own rule sets, by name.
+
+    What cannot be read is set aside, and the player told; the rule sets beside a damaged one are kept.
+    """
     try:
         text = ctx.host.storage.load(HOUSE_RULES)
     except StorageError as error:
         ctx.storage_failed(error)
         return {}
-    if text is None:
-        return {}
+    rule_sets, whole = _read_rules(text) if text is not None else ({}, True)
+    if not whole:
+        _set_aside(ctx, HOUSE_RULES, "Some of your own rule sets" if rule_sets else "Your own rule sets")
+        if rule_sets:
+            keep_house_rules(ctx, rule_sets)
+    return rule_sets
+
+
+def _read_rules(text: str) -> tuple[dict[str, RuleSet], bool]:
+    """The rule sets that can be read, and whether those are all."""
     try:
         found = json.loads(text)
-        if not isinstance(found, list):
-            raise RecordError(f"house rules are a list, not {type(found).__name__}")
-        rule_sets = [rules_from_json(entry) for entry in found]
-    except ValueError:
-        _set_aside(ctx, HOUSE_RULES, "Your own rule sets")
-        return {}
-    return {rules.name: rules for rules in rule_sets}
+    except (ValueError, RecursionError):
+        return {}, False
+    rule_sets: dict[str, RuleSet] = {}
+    whole = isinstance(found, list)
+    for entry in found if whole else []:
+        try:
+            rules = rules_from_json(entry)
+        except RecordError:
+            whole = False
+        else:
+            rule_sets[rules.name] = rules
+    return rule_sets, whole
 
 
 def keep_house_rules(ctx: Context, rule_sets: dict[str, RuleSet]) -> None:

@@ -1,83 +1,156 @@
-"""The rules page says what the engine does: every switch changes it, and every number on it is the rule set's."""
+"""The rules in words say what the rule set says, all of it, and no number of their own."""
 
+import re
 from dataclasses import fields, replace
 from enum import Enum
+from typing import get_type_hints
 
 import pytest
 
-from game.rules.melds import MeldKind, meld_points
-from game.rules.ruleset import PRESETS, Moon, MoonFailure, RuleSet, RuleSetError, Scale, classic
-from game.scenes.rules_text import meld_table, rules_in_words
+from game.rules.cards import SINGLE_DECK
+from game.rules.melds import MeldKind, best_melds
+from game.rules.ruleset import PRESETS, Counters, Moon, RuleSet, Scale, classic, joedog
+from game.scenes.rules_melds import TRUMP, meld_lines
+from game.scenes.rules_text import Words, counters_in_words, meld_table, rules_in_words
 
-OTHER_NUMBERS = {"minimum_bid": 200, "bid_step": 50, "highest_raise": None, "pass_count": 2, "target": 1000}
+MOON = replace(classic(), moon=Moon.THOUSAND)
 
 
-def page(rules: RuleSet) -> str:
-    return "\n".join(
-        "\n".join((section.title, *section.paragraphs, *(f"{left} {right}" for left, right in section.lines)))
-        for section in rules_in_words(rules)
+def text_of(rules: RuleSet) -> str:
+    return "\n".join(section.spoken for section in rules_in_words(rules))
+
+
+def in_units(rules: RuleSet) -> RuleSet:
+    raised = None if rules.highest_raise is None else rules.highest_raise // 10
+    return replace(
+        rules,
+        scale=Scale.UNITS,
+        minimum_bid=rules.minimum_bid // 10,
+        bid_step=rules.bid_step // 10,
+        highest_raise=raised,
+        target=rules.target // 10,
     )
 
 
-def switched() -> list[tuple[str, RuleSet, RuleSet]]:
-    """Each switch in each of its positions, with the rule set that differs in nothing else."""
-    cases = []
+def variants() -> list[tuple[str, RuleSet]]:
+    """A rule set for every other value of every switch; the moon is on where it has to be."""
+    found = [
+        ("scale units", in_units(MOON)),
+        *((f"minimum_bid {points}", replace(MOON, minimum_bid=points)) for points in (100, 200, 300)),
+        *((f"bid_step {step}", replace(MOON, bid_step=step, highest_raise=50)) for step in (50,)),
+        *((f"highest_raise {most}", replace(MOON, highest_raise=most)) for most in (10, 30, 500, None)),
+        *((f"pass_count {count}", replace(MOON, pass_count=count)) for count in range(4)),
+        *((f"target {target}", replace(MOON, target=target)) for target in (100, 1000, 5000)),
+    ]
+    hints = get_type_hints(RuleSet)
     for field in fields(RuleSet):
-        base = replace(classic(), moon=Moon.THOUSAND) if field.name == "moon_failure" else classic()
-        value = getattr(base, field.name)
-        if field.name == "scale":
-            others: list[object] = []
-            units = replace(base, scale=Scale.UNITS, minimum_bid=25, bid_step=1, highest_raise=2, target=150)
-            cases.append(("scale", replace(base, minimum_bid=250), units))
-        elif field.name == "name":
-            others = ["mine"]
-        elif isinstance(value, bool):
-            others = [not value]
-        elif isinstance(value, Enum):
-            others = [member for member in type(value) if member is not value]
-        else:
-            others = [OTHER_NUMBERS[field.name]]
-            if field.name == "bid_step":
-                base = replace(base, highest_raise=50)
-        cases += [(f"{field.name} {other}", base, replace(base, **{field.name: other})) for other in others]
-    return cases
+        now, kind = getattr(MOON, field.name), hints[field.name]
+        if kind is bool:
+            found.append((f"{field.name} {not now}", replace(MOON, **{field.name: not now})))
+        elif isinstance(kind, type) and issubclass(kind, Enum) and kind is not Scale:
+            others = (member for member in kind if member is not now)
+            found += [(f"{field.name} {other.name}", replace(MOON, **{field.name: other})) for other in others]
+    return found
 
 
-@pytest.mark.parametrize(("base", "other"), [case[1:] for case in switched()], ids=[case[0] for case in switched()])
-def test_every_switch_changes_the_page(base: RuleSet, other: RuleSet) -> None:
-    assert page(base) != page(other)
+def test_the_variants_leave_no_switch_out() -> None:
+    assert {label.split()[0] for label, _ in variants()} == {field.name for field in fields(RuleSet)} - {"name"}
 
 
-def test_every_switch_is_among_the_cases() -> None:
-    tried = {case[0].split()[0] for case in switched()}
-
-    assert tried == {field.name for field in fields(RuleSet)}
-
-
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
-def test_the_numbers_are_the_rule_sets(rules: RuleSet) -> None:
-    text = page(rules)
-
-    assert f"reach {rules.target} points" in text
-    assert f"The lowest bid is {rules.minimum_bid}." in text
-    assert f"All trick points of a deal are {rules.trick_total}." in text
-    assert f"Pinochle (Q♠ J♦) {meld_points(rules, MeldKind.PINOCHLE)}" in text
+@pytest.mark.parametrize("rules", [rules for _, rules in variants()], ids=[label for label, _ in variants()])
+def test_every_switch_changes_the_text(rules: RuleSet) -> None:
+    assert text_of(rules) != text_of(MOON)
 
 
-def test_the_meld_table_lists_what_can_be_melded() -> None:
-    with_spares = meld_table(classic()).lines
-    without = meld_table(replace(classic(), run_with_spares=False)).lines
+def test_no_two_rule_sets_read_the_same() -> None:
+    texts = [text_of(rules) for _, rules in variants()] + [text_of(MOON)]
 
-    assert len(with_spares) == len(MeldKind)
-    assert len(without) == len(MeldKind) - 3
-    assert not any("spare" in left for left, _ in without)
+    assert len(set(texts)) == len(texts)
 
 
-def test_a_failed_moon_is_told_only_where_the_moon_is_played() -> None:
-    assert page(classic()) == page(replace(classic(), moon_failure=MoonFailure.MINUS_BID))
-    assert "shoot the moon" not in page(classic())
+def test_the_name_does_not_change_the_rules() -> None:
+    assert text_of(replace(classic(), name="Sunday")) == text_of(classic())
 
 
-def test_what_the_page_is_made_from_cannot_be_contradictory() -> None:
-    with pytest.raises(RuleSetError):
-        replace(classic(), minimum_bid=255)
+def numbers(text: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\d+", text)}
+
+
+def allowed(rules: RuleSet) -> set[int]:
+    """Every number that follows from the rule set, and the ranks nine and ten."""
+    base, step, most = rules.opening_base, rules.bid_step, rules.highest_raise
+    meld = 6 * int(rules.scale)
+    reach = meld + rules.trick_total
+    need = max(rules.minimum_bid - meld, int(rules.meld_needs_trick_point))
+    return {
+        *(line.points for line in meld_lines(rules)),
+        *rules.card_points,
+        *(rules.minimum_bid, base, step, rules.target, rules.pass_count, rules.hand_size, len(SINGLE_DECK)),
+        *(() if most is None else (most, base + most)),
+        *(rules.last_trick, rules.trick_total, rules.moon_points),
+        *(meld, reach, need, (reach // step + 2) * step),
+        *(9, 10),
+    }
+
+
+@pytest.mark.parametrize("rules", [MOON, *PRESETS.values(), *(rules for _, rules in variants())])
+def test_every_number_comes_from_the_rule_set(rules: RuleSet) -> None:
+    assert numbers(text_of(rules)) <= allowed(rules)
+
+
+def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
+    for _, rules in variants():
+        section = next(each for each in rules_in_words(rules) if each.title == "Before the first lead")
+        for block in section.blocks:
+            if isinstance(block, Words) and block.example:
+                bid, meld, reach = map(int, re.findall(r"\d+", block.text))
+                assert reach == meld + rules.trick_total
+                assert bid > reach
+                assert bid >= rules.minimum_bid
+                assert (bid - rules.minimum_bid) % rules.bid_step == 0
+
+
+def test_classic_reads_as_the_source_has_it() -> None:
+    text = text_of(classic())
+
+    assert "The bid is 330 and the team's meld 60. Even with every trick that makes 310" in text
+    assert "The opening bid is 250 or 260. Every further bid is higher than the last by 10 or 20." in text
+    assert "passes 4 cards back" in text
+    assert "With A♥ 10♥ 9♥ you must play A♥ or 10♥, which beat the queen." in text
+    assert "the team that held the contract wins, whatever the totals" in text
+
+
+def test_joedog_reads_as_the_source_has_it() -> None:
+    text = text_of(joedog())
+
+    assert "The lowest bid is 16." in text
+    assert "chooses 3 cards" in text
+    assert "When a plain suit is led, any card of the suit will do." in text
+    assert "shared between the teams" in text
+    assert "every deal has 25 trick points" in text
+    assert "Run with king" not in text
+
+
+@pytest.mark.parametrize("rules", [classic(), joedog()])
+def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> None:
+    lines = meld_lines(rules)
+
+    assert len({line.kind for line in lines}) == len(lines) == len(MeldKind) - (0 if rules.run_with_spares else 3)
+    for line in lines:
+        melds = best_melds(rules, tuple(sorted(line.cards)), TRUMP)
+        assert [(meld.kind, meld.points) for meld in melds] == [(line.kind, line.points)]
+        assert tuple(sorted(melds[0].cards)) == tuple(sorted(line.cards))
+
+
+def test_the_meld_table_lists_every_meld_once() -> None:
+    spoken = meld_table(classic()).spoken
+
+    for line in meld_lines(classic()):
+        assert spoken.count(f"{line.name}, {line.what}: {line.points}") == 1
+
+
+def test_counters_in_words() -> None:
+    assert counters_in_words(Counters.ACE_TEN_KING, Scale.HUNDREDS) == "A 10 K: 10"
+    assert counters_in_words(Counters.ACE_TEN_KING, Scale.UNITS) == "A 10 K: 1"
+    assert counters_in_words(Counters.FIVES, Scale.HUNDREDS) == "A 10: 10, K Q: 5"
+    assert counters_in_words(Counters.FACE_VALUES, Scale.HUNDREDS) == "A: 11, 10: 10, K: 4, Q: 3, J: 2"
