@@ -211,7 +211,7 @@ def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
     declares = contract.declarer is seat
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
-        return f"melds {points}", points > 0
+        return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
     if declares:
         trump = contract.trump.sign if contract.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "

@@ -111,7 +111,7 @@ def poses(
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
     """The widest a card of a meld is drawn."""
-    return metrics.px(84) if table.form is Form.WIDE else metrics.px(96)
+    return metrics.px(84) if table.form is Form.WIDE else metrics.px(88)
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
