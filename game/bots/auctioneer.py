@@ -5,15 +5,19 @@ The guess is linear in what a hand holds. Its numbers were fitted by least squar
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from operator import mul
 
 from game.bots.lanes import Deals, Number, add_where, full_plane, number_list
 from game.bots.lanes_meld import meld_units
+from game.bots.lanes_pass import Cards
 from game.rules.actions import Bid
 from game.rules.cards import Rank, Suit
+from game.rules.legality import trump_of
 from game.rules.observation import Observation
 from game.rules.ruleset import RuleSet
 from game.rules.seats import SEATS, Seat
+from game.rules.tricks import seat_of
 
 _BASE = 124
 _MELD = 0.71
@@ -23,8 +27,13 @@ _ACE = 14
 _ACES_OF_THREE_SUITS = 20
 _FOUR_RANKS = 23
 _RUN = 42
+_HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
+_KEPT_TRUMP = 0.6
+"""How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
 _DOUBT = 2.5
 """How far, in units, a player's limit may well be from the guess."""
+_SURE = 12.0
+"""No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 
 
 def wishes(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], lanes: int) -> list[float]:
@@ -49,15 +58,18 @@ def wishes(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], 
     return [scale * ((_BASE + extra) / 10 + _MELD * meld) for extra, meld in zip(extras, melds, strict=True)]
 
 
-def best_wishes(rules: RuleSet, deals: Deals, seat: Seat) -> tuple[list[float], list[Suit]]:
-    """The highest wish of a seat in each lane, and the trump it is for."""
-    highest: list[float] = [-math.inf] * deals.lanes
-    trumps = [Suit.CLUBS] * deals.lanes
+def best_wishes(
+    rules: RuleSet, one: Sequence[int], two: Sequence[int], lanes: int
+) -> Generator[None, None, tuple[list[float], list[Suit]]]:
+    """The highest wish of the holder of a hand in each lane, and the trump it is for. Yields after each suit."""
+    highest: list[float] = [-math.inf] * lanes
+    trumps = [Suit.CLUBS] * lanes
     for suit in Suit:
-        for lane, wish in enumerate(wishes(rules, suit, deals.one[seat], deals.two[seat], deals.lanes)):
+        for lane, wish in enumerate(wishes(rules, suit, one, two, lanes)):
             if wish > highest[lane]:
                 highest[lane] = wish
                 trumps[lane] = suit
+        yield
     return highest, trumps
 
 
@@ -77,25 +89,69 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
             refused = base + rules.bid_step
     for lane, limit in enumerate(limits):
         if reached is not None:
-            weights[lane] /= 1 + math.exp((reached - limit) / doubt)
+            weights[lane] /= 1 + math.exp(min(_SURE, (reached - limit) / doubt))
         if refused is not None:
-            weights[lane] /= 1 + math.exp((limit - refused) / doubt)
+            weights[lane] /= 1 + math.exp(min(_SURE, (limit - refused) / doubt))
     return weights
 
 
-def auction_weights(view: Observation, deals: Deals) -> list[float]:
-    """How likely all calls of the others are in each lane, during the auction."""
+def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[float]]:
+    """How likely all calls of the others are in each lane, whatever the phase.
+
+    A seat called with the hand it was dealt: what it holds, what it has played, and the cards it passed to the
+    observing seat instead of those it received. What two opponents have passed each other is not known, so their calls
+    say nothing once they have; but the declarer's partner would have passed his high trumps, so he is unlikely to
+    hold them.
+    """
     weights = [1.0] * deals.lanes
+    foes_passed = view.contract is not None and view.contract.declarer.team is not view.seat.team and view.exchanges > 0
     for seat in SEATS:
-        if seat is not view.seat and any(caller is seat for caller, _ in view.calls):
-            limits, _ = best_wishes(view.rules, deals, seat)
-            weights = [old * new for old, new in zip(weights, likelihood(view, seat, limits), strict=True)]
+        if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
+            continue
+        held = _held_and_played(view, deals, seat)
+        if foes_passed and seat.team is not view.seat.team:
+            continue
+        if seat is view.seat.partner:
+            _undo_passing(view, held, full_plane(deals.lanes))
+        limits, _ = yield from best_wishes(view.rules, held.one, held.two, deals.lanes)
+        weights = list(map(mul, weights, likelihood(view, seat, limits)))
+        yield
+    if foes_passed and view.melds:
+        weights = list(map(mul, weights, _passing_likelihood(view, deals)))
+        yield
     return weights
 
 
-def play_weights(view: Observation, deals: Deals) -> list[float]:
-    """How likely the hands of each lane are once cards have been passed."""
-    return [1.0] * deals.lanes
+def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
+    """The cards that a seat holds or has played in this deal, lane by lane."""
+    cards = Cards(list(deals.one[seat]), list(deals.two[seat]))
+    for trick in (*view.tricks, *((view.trick,) if view.trick is not None else ())):
+        for index, card in enumerate(trick.cards):
+            if seat_of(view.rules, trick, index) is seat:
+                cards.add(card.kind, full_plane(deals.lanes))
+    return cards
+
+
+def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
+    """Take from the partner's cards what the observing seat passed to him, and give back what he passed."""
+    if view.received is not None:
+        for card in view.received.cards:
+            cards.add(card.kind, full)
+    if view.sent is not None:
+        for card in view.sent.cards:
+            cards.take(card.kind, full)
+
+
+def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
+    """How likely it is in each lane that the declarer's partner has kept the trumps that he holds."""
+    assert view.contract is not None
+    partner, trump = view.contract.declarer.partner, trump_of(view.contract)
+    held = _held_and_played(view, deals, partner)
+    kept: Number = []
+    for rank in _HIGH_TRUMPS:
+        add_where(kept, held.one[trump * 6 + rank], 1)
+        add_where(kept, held.two[trump * 6 + rank], 1)
+    return [_KEPT_TRUMP**count for count in number_list(kept, deals.lanes)]
 
 
 def _all_but_one(planes: Sequence[int], full: int) -> tuple[int, int]:

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from operator import mul
 
-from game.bots.auctioneer import auction_weights, best_wishes
+from game.bots.auctioneer import best_wishes, call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lookahead import Value
 from game.bots.manners import still_to_speak
@@ -89,24 +90,21 @@ class Outlook:
 
 def best_trump(
     view: Observation, endings: dict[Suit, Endings], weights: Sequence[float], points: int, value: Value
-) -> dict[Suit, float]:
+) -> Generator[Thought, None, dict[Suit, float]]:
     """What a contract of the observing seat is worth on average with each trump."""
-    total = sum(weights)
-    return {
-        suit: sum(
-            weight * worth for weight, worth in zip(weights, ending.values(view.rules, points, value), strict=True)
-        )
-        / total
-        for suit, ending in endings.items()
-    }
+    found = {}
+    for suit, ending in endings.items():
+        worth = ending.values(view.rules, points, value)
+        found[suit] = sum(map(mul, worth, weights)) / sum(weights)
+        yield Thought(0.9)
+    return found
 
 
 def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValue) -> Generator[Thought, None, Outlook]:
     """Imagine what would follow if one or another won the auction that the observing seat is to call in."""
     rules, seat = view.rules, view.seat
     imagined = yield from sliced(sample(knowledge(view), deals, rng), 0.0)
-    weights = auction_weights(view, imagined)
-    yield Thought(0.1)
+    weights = yield from sliced(call_weights(view, imagined), 0.1)
     highest = highest_bid(view.calls)
     points = (rules.opening_base if highest is None else highest[1]) + rules.bid_step
     limits: list[list[float]] = []
@@ -122,12 +120,13 @@ def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValu
             by_suit[suit] = Endings.of(other, played)
             yield Thought(0.1 + 0.2 * other + 0.05 * suit)
         if other is seat:
-            means = best_trump(view, by_suit, weights, points, values[seat.team])
+            means = yield from best_trump(view, by_suit, weights, points, values[seat.team])
             trump = max(means, key=lambda suit: means[suit])
             limits.append([0.0] * deals)
             endings.append(by_suit[trump])
         else:
-            wish, trumps = best_wishes(rules, imagined, other)
+            work = best_wishes(rules, imagined.one[other], imagined.two[other], deals)
+            wish, trumps = yield from sliced(work, 0.3 + 0.2 * other)
             limits.append(wish)
             endings.append(Endings.chosen([by_suit[suit] for suit in Suit], trumps))
         yield Thought(0.3 + 0.2 * other)

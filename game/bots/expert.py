@@ -7,7 +7,7 @@ from operator import mul
 from typing import NamedTuple
 
 from game.bots import reasons
-from game.bots.auctioneer import play_weights
+from game.bots.auctioneer import call_weights
 from game.bots.contracts import Endings, Known, best_trump, mean_value, outlook
 from game.bots.endgame import Solver
 from game.bots.knowledge import knowledge
@@ -101,7 +101,7 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
     assert view.contract is not None
     value = match_value(view)[view.seat.team]
     imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
-    weights = [1.0] * TRUMP_DEALS
+    weights = yield from sliced(call_weights(view, imagined), 0.1)
     endings = {}
     for suit in trump_suits(view):
         played = yield from sliced(
@@ -109,7 +109,7 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
         )
         endings[suit] = Endings.of(view.seat, played)
         yield Thought(0.2 + 0.2 * suit)
-    means = best_trump(view, endings, weights, view.contract.points, value)
+    means = yield from best_trump(view, endings, weights, view.contract.points, value)
     suit = max(means, key=lambda suit: means[suit])
     yield Thought(1.0, reasons.named(view, suit))
     return NameTrump(suit)
@@ -122,6 +122,7 @@ def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
     trump = trump_of(view.contract)
     value = match_value(view)[declarer.team]
     imagined = yield from sliced(sample(knowledge(view), PASS_DEALS, rng), 0.0)
+    weights = yield from sliced(call_weights(view, imagined), 0.0)
     tried: dict[Hand, _Tried] = {}
     front = _policy_sets(view)
     for climb in range(_CLIMBS):
@@ -133,8 +134,9 @@ def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
             played = yield from sliced(work, done)
             for number, cards in enumerate(part):
                 ending = Endings.of(declarer, played, number)
-                worth = _mean(ending.values(rules, view.contract.points, value))
-                tried[cards] = _Tried(worth, _mean(ending.melds[declarer.team]), _meld_lost(view, cards))
+                worth = _mean(ending.values(rules, view.contract.points, value), weights)
+                team_meld = _mean(ending.melds[declarer.team], weights)
+                tried[cards] = _Tried(worth, team_meld, _meld_lost(view, cards))
                 yield Thought(done)
         front = _neighbours(view, _best_pass(view, tried))
     chosen = _best_pass(view, tried)
@@ -212,10 +214,11 @@ def _play_on(view: Observation, rng: random.Random) -> Thinking:
     imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
     position = Position(trump_of(view.contract), view.seat.team, Trick(view.seat), view.rules.hand_size)
     outcomes = yield from sliced(playouts(view.rules, imagined, position, (), Policy.EXPERT), 0.5)
-    worth: dict[Action, float] = {PlayOn(): _mean(Stakes.of(view).values(outcomes, 0, value))}
+    weights = yield from sliced(call_weights(view, imagined), 0.9)
+    worth: dict[Action, float] = {PlayOn(): _mean(Stakes.of(view).values(outcomes, 0, value), weights)}
     for action in choices:
         if isinstance(action, ShootMoon):
-            worth[action] = _mean(Stakes.of(replace(view, moon=True)).values(outcomes, 0, value))
+            worth[action] = _mean(Stakes.of(replace(view, moon=True)).values(outcomes, 0, value), weights)
         else:
             worth[action] = value(thrown_in_scores(view.contract, team_melds(view.melds)))
     chosen = max(worth, key=lambda action: worth[action])
@@ -249,8 +252,7 @@ def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> 
     """Play the same imagined deals on by policy after each card."""
     assert view.contract is not None
     imagined = yield from sliced(sample(knowledge(view), CARD_DEALS, rng), 0.0)
-    weights = play_weights(view, imagined)
-    total = sum(weights)
+    weights = yield from sliced(call_weights(view, imagined), 0.0)
     stakes, position = Stakes.of(view), Position.of(view)
     scales = (match_value(view)[view.contract.declarer.team], lead_in_points(view.seat.team))
     found: Worth = {}
@@ -259,7 +261,7 @@ def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> 
         done = start / len(options)
         outcomes = yield from sliced(playouts(view.rules, imagined, position, part, Policy.EXPERT), done)
         for number, card in enumerate(part):
-            worth, points = (sum(map(mul, stakes.values(outcomes, number, scale), weights)) / total for scale in scales)
+            worth, points = (_mean(stakes.values(outcomes, number, scale), weights) for scale in scales)
             found[card] = (worth, points)
             yield Thought(done)
     return found
@@ -270,7 +272,7 @@ def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Ge
     assert view.contract is not None
     assert view.trick is not None
     imagined = yield from sliced(sample(knowledge(view), SOLVED_DEALS, rng), 0.0)
-    weights = play_weights(view, imagined)
+    weights = yield from sliced(call_weights(view, imagined), 0.0)
     deals: dict[tuple[Hand, ...], float] = {}
     for lane, weight in enumerate(weights):
         hands = imagined.hands(lane)
@@ -290,5 +292,6 @@ def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Ge
     return {card: (worth, points) for card, (worth, points) in sums.items()}
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    total: float = sum(map(mul, values, weights))
+    return total / sum(weights)
