@@ -23,6 +23,7 @@ from game.scenes.table_bots import Bots, PlayerMaker, bot
 from game.scenes.table_end import MatchEnd
 from game.scenes.table_flights import event_flights, flies
 from game.scenes.table_hand import first_legal, hand_controls, press_nth
+from game.scenes.table_hint import Adviser
 from game.scenes.table_line import Line
 from game.scenes.table_melding import MeldingPanel
 from game.scenes.table_motion import (
@@ -39,6 +40,7 @@ from game.scenes.table_sounds import TableSounds
 from game.scenes.table_tools import facts, tools
 from game.scenes.wording import Names, announcement, refusal_sentence
 from game.ui.controls import Control, find
+from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.ui.layout import Middle, Needs, TableLayout, layout
 from game.ui.sound import SoundName
@@ -79,6 +81,7 @@ class Table(Scene):
         self.icons = Icons()
         self.model = TableModel(self.viewer)
         self._bots = Bots(ctx, match, players)
+        self._adviser = Adviser(ctx, match, self.say)
         self._hurry = hurry
         self._maker = players
         self._save_as = save_as
@@ -129,6 +132,13 @@ class Table(Scene):
         self.ctx.announce(text, urgent=True)
         self.changed()
 
+    def hint(self) -> None:
+        """Say what Expert would do in the person's place."""
+        if self.live:
+            self._adviser.ask(self.viewer)
+        else:
+            self.say("There is nothing to decide just now")
+
     def refuse(self, text: str) -> None:
         """Say why something may not be done."""
         self.ctx.sounds.play(SoundName.REFUSED)
@@ -175,6 +185,7 @@ class Table(Scene):
         if self._rendering is not None:
             self._rendering.cancel()
         self._bots.stop()
+        self._adviser.stop()
         self.save()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -220,6 +231,7 @@ class Table(Scene):
     def _set_up(self) -> None:
         """Build the table from the record, without a show."""
         self._bots.stop()
+        self._adviser.stop()
         self.show.clear()
         self._sounds.hush()
         self._line = Line()
@@ -241,6 +253,7 @@ class Table(Scene):
     # Events.
 
     def _happened(self, events: Sequence[Event]) -> None:
+        self._adviser.stop()
         self._line.clear()
         self._waited = 0.0
         self.show.add(events)
@@ -325,17 +338,31 @@ class Table(Scene):
 
     # Where things lie.
 
+    @property
+    def place(self) -> Rect:
+        """The part of the window that the table takes."""
+        return self.ctx.area
+
+    def panel_for(self, stage: Stage) -> Panel | None:
+        """What the person decides with in a stage."""
+        return _PANELS[stage](self) if stage in _PANELS else None
+
+    def tools(self) -> list[Control]:
+        """The buttons that are always one tap away."""
+        return tools(self)
+
     def _arrange(self) -> None:
         """Panel, layout and poses for what the model says now."""
         stage = self.model.stage
         if stage is not self._stage:
             self._stage = stage
-            self.panel = _PANELS[stage](self) if stage in _PANELS else None
+            self.panel = self.panel_for(stage)
         held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
         middle = _MIDDLES.get(stage, Middle.PANEL)
         room = max(self.match.rules.hand_size, len(self.model.hands[self.viewer]))
         needs = Needs(middle, held, room, self.ctx.settings.left_handed)
-        self._layout = layout(self.ctx.size, self.ctx.metrics, needs)
+        place = self.place
+        self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         view = HandView(self.panel.chosen(), self.panel.dimmed()) if self.panel else HandView()
         lines = self.panel.lines() if isinstance(self.panel, MeldingPanel) else 1
         self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, view, lines)
@@ -343,7 +370,7 @@ class Table(Scene):
     # Input.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Space and Enter skip what is being shown; digits pick a card; Escape opens the menu."""
+        """Space and Enter skip what is being shown; digits pick a card; H asks for a hint; Escape opens the menu."""
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.showing:
@@ -352,13 +379,16 @@ class Table(Scene):
         if event.key == pygame.K_ESCAPE:
             self._press_tool("menu")
             return True
+        if event.unicode.lower() == "h":
+            self.hint()
+            return True
         if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
             press_nth(self, (int(event.unicode) - 1) % 10)
             return True
         return False
 
     def _press_tool(self, name: str) -> None:
-        tool = find(tools(self), name)
+        tool = find(self.tools(), name)
         if tool:
             tool.action()
 
@@ -378,7 +408,7 @@ class Table(Scene):
         panel = list(self.panel.controls()) if self.panel and not self.showing else []
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
-        return (*found, *hand_controls(self), *panel, *facts(self), *tools(self))
+        return (*found, *hand_controls(self), *panel, *facts(self), *self.tools())
 
     def open(self, scene: Scene) -> None:
         """Put a dialog over the table."""

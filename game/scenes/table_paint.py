@@ -22,6 +22,7 @@ from game.ui.text import Weight
 
 TOOL_ICONS = {
     "menu": Icon.MENU,
+    "leave": Icon.CLOSE,
     "undo": Icon.UNDO,
     "redo": Icon.REDO,
     "last trick": Icon.LAST_TRICK,

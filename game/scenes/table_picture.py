@@ -12,7 +12,6 @@ from game.scenes import table_paint as paint
 from game.scenes.table_hand import pointed_at
 from game.scenes.table_motion import Turner
 from game.scenes.table_play import PlayPanel
-from game.scenes.table_tools import tools
 from game.ui.table_model import Stage
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Picture:
         turn = reading.seat if isinstance(reading, TrickWon) else turn
         paint.draw_info(still, table)
         paint.draw_plates(still, table, turn)
-        paint.draw_tools(still, table, tools(table))
+        paint.draw_tools(still, table, table.tools())
         if table.panel and not self._dealing:
             table.panel.draw(still)
         message, urgent = table.message()

@@ -27,6 +27,8 @@ class Icon(Enum):
     SHEET = "sheet"
     RULES = "rules"
     TURN = "turn"
+    CLOSE = "close"
+    POINT = "point"
 
 
 class Icons:
@@ -120,6 +122,16 @@ def _turn(surface: pygame.Surface, colour: Colour, side: float) -> None:
     )
 
 
+def _close(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    _line(surface, colour, side, (0.2, 0.2), (0.8, 0.8))
+    _line(surface, colour, side, (0.8, 0.2), (0.2, 0.8))
+
+
+def _point(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    _line(surface, colour, side, (0.5, 0.08), (0.5, 0.6))
+    pygame.draw.polygon(surface, colour, [(x * side, y * side) for x, y in ((0.18, 0.5), (0.82, 0.5), (0.5, 0.96))])
+
+
 _DRAWINGS: dict[Icon, Draw] = {
     Icon.MENU: _menu,
     Icon.UNDO: _undo,
@@ -128,4 +140,6 @@ _DRAWINGS: dict[Icon, Draw] = {
     Icon.SHEET: _sheet,
     Icon.RULES: _rules,
     Icon.TURN: _turn,
+    Icon.CLOSE: _close,
+    Icon.POINT: _point,
 }

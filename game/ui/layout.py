@@ -7,8 +7,9 @@ the hand in two.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+from typing import Any
 
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
@@ -90,6 +91,17 @@ class TableLayout:
     lift: int
     """By how much a chosen card rises."""
 
+    def moved(self, dx: int, dy: int) -> TableLayout:
+        """The same table, so many pixels further right and down."""
+        if not dx and not dy:
+            return self
+        changes: dict[str, Any] = {name: tuple(place.move(dx, dy) for place in getattr(self, name)) for name in _PLACES}
+        changes |= {
+            name: getattr(self, name).move(dx, dy) for name in ("info", "message", "middle", "decision", "board")
+        }
+        fans = tuple(fan.move(dx, dy) if fan else None for fan in self.fans)
+        return replace(self, **changes, fans=fans)
+
 
 def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
     """The arrangement for a window."""
@@ -128,6 +140,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
 
 
 _NOTHING = Rect(0, 0, 0, 0)
+_PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 
 def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:

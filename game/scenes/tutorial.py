@@ -1,0 +1,233 @@
+"""Learn to play: a prepared deal at the real table, with real rules and players, and a panel that explains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.match import HUMAN, Match
+from game.rules.record import Sitter
+from game.rules.ruleset import classic
+from game.scenes.base import Context, Push, Replace, Transition
+from game.scenes.table import Table
+from game.scenes.table_bots import PlayerMaker, bot
+from game.scenes.table_dialogs import Confirm
+from game.scenes.table_panel import Panel
+from game.scenes.table_poses import hand_pieces
+from game.scenes.tutorial_coach import Words, coach_place, draw_arrows, draw_panel, draw_ring, parts
+from game.scenes.tutorial_panels import FindingPanel, LessonResult
+from game.scenes.tutorial_steps import Step, current, waiting
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.icons import Icon
+from game.ui.layout import Form
+from game.ui.table_model import Stage
+
+SEED = "lesson 56225"
+"""East deals, so the learner speaks first, and holds a run, a pinochle and a marriage."""
+
+_LEVEL = "standard"
+_TOOLS = ("last trick", "score sheet", "rules")
+"""What is kept of the table's tools: nothing is taken back in a lesson."""
+
+
+class Tutorial(Table):
+    """The table with a panel beside it. It keeps nothing: the saved match is left alone."""
+
+    title = "Learn to play"
+
+    def __init__(self, ctx: Context, players: PlayerMaker = bot) -> None:
+        chosen = ctx.settings
+        sitters = (
+            Sitter(chosen.partner_name, _LEVEL),
+            Sitter(chosen.right_name, _LEVEL),
+            Sitter(chosen.own_name, HUMAN),
+            Sitter(chosen.left_name, _LEVEL),
+        )
+        self.answered: set[str] = set()
+        """Names of the steps that are behind."""
+        self._step: Step | None = None
+        self._words = Words("", "")
+        self._finding: Step | None = None
+        super().__init__(ctx, Match.new(classic(), sitters, SEED), players)
+
+    # What the steps look at.
+
+    def panel_controls(self) -> Sequence[Control]:
+        """The buttons of the decision at hand."""
+        return self.panel.controls() if self.panel and not self.showing else ()
+
+    # The table's own ways, made fit for a lesson.
+
+    @property
+    def place(self) -> Rect:
+        """The window beside the panel."""
+        return coach_place(self.ctx.area, self.ctx.metrics).table
+
+    def panel_for(self, stage: Stage) -> Panel | None:
+        """A search while cards are to be found; a result without a next deal."""
+        if self._finding is not None:
+            return FindingPanel(self, self._finding, self.go_on)
+        return LessonResult(self) if stage is Stage.RESULT else super().panel_for(stage)
+
+    def tools(self) -> list[Control]:
+        """The way out, and what can be looked up."""
+        found = super().tools()
+        kept = [tool for tool in found if tool.name in _TOOLS]
+        places = [tool.rect for tool in found[1:]]
+        moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
+        return [Control("leave", "Leave the lesson", self._leave_place(), self._ask, hint="Leave the lesson"), *moved]
+
+    def save(self) -> None:
+        """Nothing is kept."""
+
+    def refuse(self, text: str) -> None:
+        """Say why not; a card that was tried and refused is a step of its own."""
+        if self.model.stage is Stage.PLAY and self.live:
+            self.answered.add("duty")
+        super().refuse(text)
+
+    def go_on(self) -> None:
+        """Skip what is shown, or take the next step; there is no second deal."""
+        if self.showing:
+            super().go_on()
+        elif self._finding is not None or (self._step and self._step.reads):
+            assert self._step is not None
+            self.answered.add(self._step.name)
+            self._waited = 0.0
+            self.changed()
+
+    def changed(self) -> None:
+        """Find the step that fits now; say it when it is another one."""
+        old = self._step
+        if not self.showing:
+            self._step = current(self)
+            finding = self._step if self._step and self._step.wanted else None
+            if finding is not self._finding:
+                self._finding, self._stage = finding, None
+        super().changed()
+        self._words = self._speak()
+        if self._step is not old and self._step:
+            self.ctx.announce(f"{self._words.text} {self._words.task}".strip())
+
+    def _speak(self) -> Words:
+        step = self._step
+        if step is None or step.stage is not self.model.stage:
+            topic, text = waiting(self)
+            return Words(topic, text)
+        if self.showing and step.name != "progress":
+            return replace(self._words, task="", buttons=0)
+        buttons = 2 if step.name == "end" else 1 if step.reads else 0
+        return Words(step.topic, step.text(self), step.task(self), buttons)
+
+    def _next(self) -> None:
+        if not (self._step and self._step.reads) and self.model.stage is not Stage.RESULT:
+            super()._next()
+
+    # Leaving.
+
+    def _ask(self) -> None:
+        text = "You can take it again from the title whenever you like."
+        self.open(Confirm(self.ctx, "Leave the lesson?", text, "Leave", lambda: self._leave(False)))
+
+    def _leave(self, to_match: bool) -> None:
+        from game.scenes.new_game import NewGame
+        from game.scenes.title import Title
+
+        steps: list[Transition] = [Replace(Title(self.ctx), all=True)]
+        if to_match:
+            steps.append(Push(NewGame(self.ctx)))
+        for step in steps:
+            self.ctx.go(step)
+
+    # Input.
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Escape asks whether to leave; everything else as at the table."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._ask()
+            return True
+        return super().handle(event)
+
+    def first_focus(self) -> str | None:
+        """The lesson's button, else what the table says."""
+        if not self.showing and self._words.buttons:
+            return "play a match" if self._words.buttons == 2 else "next"
+        return super().first_focus()
+
+    def controls(self) -> Sequence[Control]:
+        """The lesson's buttons first; of the table's what is not behind the panel."""
+        panel = self._panel_place()
+        kept = [control for control in super().controls() if self._free(control, panel)]
+        return (*self._buttons(), *kept)
+
+    def _free(self, control: Control, panel: Rect) -> bool:
+        return control.name in ("leave", "go on") or not control.rect.overlaps(panel)
+
+    def _buttons(self) -> list[Control]:
+        cells = parts(self._words_place(), self._words, self.ctx.look)[1]
+        if len(cells) == 2:
+            return [
+                Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
+                Control("to title", "To the title", cells[1], lambda: self._leave(False)),
+            ]
+        return [Control("next", "Next", cell, self.go_on, key="space") for cell in cells]
+
+    # Where things lie.
+
+    def _panel_place(self) -> Rect:
+        panel = coach_place(self.ctx.area, self.ctx.metrics).panel
+        if panel is not None:
+            return panel
+        info = self.layout.info
+        return info if self.layout.form is Form.RAIL else info.union(self.layout.tools[0]).union(self.layout.tools[-1])
+
+    def _leave_place(self) -> Rect:
+        """In the tools' first place; in the panel's corner where that covers the tools."""
+        first, panel = self.layout.tools[0], self._panel_place()
+        if not first.overlaps(panel):
+            return first
+        touch = self.ctx.metrics.touch
+        return Rect(panel.right - touch, panel.y, touch, touch)
+
+    def _words_place(self) -> Rect:
+        """The panel without the corner of the way out."""
+        panel, way_out = self._panel_place(), self._leave_place()
+        return panel.split_right(way_out.w)[1] if way_out.overlaps(panel) else panel
+
+    # Drawing.
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, the pointers, the panel."""
+        super().draw(surface)
+        look = self.ctx.look
+        if not self.showing and self._step and self._step.stage is self.model.stage:
+            for target in self._step.targets(self):
+                draw_ring(surface, look, target)
+            draw_arrows(surface, look, self.icons, self._arrows(self._step))
+        panel = self._panel_place()
+        draw_panel(surface, look, panel, self._words, self._words_place())
+        for number, control in enumerate(self._buttons()):
+            widgets.button(surface, look, control, widgets.Kind.SECONDARY if number else widgets.Kind.PRIMARY)
+        if self._leave_place().overlaps(panel):
+            self._draw_way_out(surface)
+
+    def _draw_way_out(self, surface: pygame.Surface) -> None:
+        metrics = self.ctx.metrics
+        place = self._leave_place().fit(metrics.px(20), metrics.px(20))
+        self.icons.draw(surface, Icon.CLOSE, place, self.ctx.theme.text)
+
+    def _arrows(self, step: Step) -> list[tuple[int, int]]:
+        """Above the visible corner of each card that is pointed at, once for each."""
+        left = list(step.cards(self))
+        found = []
+        chosen = self.panel.chosen() if self.panel else frozenset()
+        for piece, rect in zip(hand_pieces(self.model, self.ctx.settings), self.layout.hand, strict=False):
+            if piece.card in left:
+                left.remove(piece.card)
+                if piece.ident not in chosen:
+                    found.append((rect.x + round(rect.w * 0.25), rect.y + self.ctx.metrics.px(4)))
+        return found
