@@ -89,7 +89,7 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match.rules))
+    table.open(TableMenu(table.ctx, table.match.rules, table.hint))
 
 
 def open_rules(table: Table) -> None:
