@@ -5,6 +5,7 @@ later deal from an earlier one; the shuffle is Fisher and Yates's, without bias.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 
 from game.rules.actions import Deal
@@ -14,6 +15,7 @@ from game.rules.seats import Seat
 _DOMAIN = "pinochle deal 1"
 
 
+@lru_cache(maxsize=64)  # a record asks for all its deals again whenever it is written
 def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     """Deal ``number`` (counted from 1) of the match with this seed."""
     cards = list(rules.deck)
