@@ -110,11 +110,11 @@ class HouseRules(Form):
             self._pick("trump_choice", "Trump may be", TrumpChoice),
             self._amount("pass_count", "Cards that partners pass"),
             Heading("Melds"),
-            self._switch("run_with_spares", "A spare K or Q makes a run dearer", "Otherwise only both, as a marriage."),
+            self._switch("run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."),
             self._switch(
                 "meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
             ),
-            Heading("Before the first lead"),
+            Heading("Before play"),
             self._pick("throw_in", "Throw in the hand", ThrowIn),
             self._pick("moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
             *([self._pick("moon_failure", "If the moon fails", MoonFailure)] if self.draft["moon"] else []),

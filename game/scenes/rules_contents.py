@@ -11,6 +11,9 @@ from game.scenes.base import Context, Pop, Scene
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour
 
 
 class Contents(Scene):
@@ -54,15 +57,11 @@ class Contents(Scene):
         widgets.veil(surface, look)
         widgets.panel(surface, look, self._box())
         *entries, back = self.controls()
+        size = min(
+            look.fonts.fit(each.label, look.metrics.body, _words(look, each.rect).w, Weight.BOLD) for each in entries
+        )
         for control in entries:
-            shown = Control(
-                control.name,
-                control.label,
-                control.rect.inset(0, look.metrics.px(1)),
-                control.action,
-                pressed=control.pressed,
-            )
-            widgets.segment(surface, look, shown, control.label)
+            draw_entry(surface, look, control, size, look.theme.panel_high, look.theme.text)
         widgets.button(surface, look, back)
 
     def _grid(self) -> tuple[int, int]:
@@ -86,6 +85,28 @@ class Contents(Scene):
 
     def _back(self) -> None:
         self.ctx.go(Pop())
+
+
+def draw_entry(surface: pygame.Surface, look: Look, control: Control, size: int, marked: Colour, ink: Colour) -> None:
+    """A section's title in a list; the one that is being read lies on the colour ``marked``."""
+    metrics, theme = look.metrics, look.theme
+    box = control.rect.inset(0, metrics.px(2))
+    words = _words(look, box)
+    weight = Weight.REGULAR
+    if control.pressed:
+        look.shapes.box(surface, box, metrics.radius, marked, theme.panel_edge, metrics.hair)
+        surface.fill(theme.accent, Rect(box.x + metrics.px(5), box.y + box.h // 4, metrics.px(3), box.h // 2))
+        ink, weight = theme.text, Weight.BOLD
+    elif look.attention.hover == control.name:
+        look.shapes.box(surface, box, metrics.radius, theme.button)
+        ink = theme.text
+    widgets.write(surface, look, control.label, words, size, ink, weight)
+
+
+def _words(look: Look, box: Rect) -> Rect:
+    """The place of the title, right of the mark."""
+    metrics = look.metrics
+    return box.split_left(metrics.space_m)[1].split_right(metrics.space_s)[1]
 
 
 def entry_names(titles: Iterable[str]) -> list[str]:

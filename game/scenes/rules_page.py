@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.ruleset import RuleSet
 from game.scenes.base import Context, Pop, Push, Scene
-from game.scenes.rules_contents import Contents, entry_names
+from game.scenes.rules_contents import Contents, draw_entry, entry_names
 from game.scenes.rules_sheet import Sheet
 from game.scenes.rules_text import Section, meld_table, rules_in_words
 from game.scenes.saved import all_rules, chosen_rules
@@ -39,6 +39,7 @@ class RulesPage(Scene):
         self._chosen: int | None = None
         self._sections: tuple[Section, ...] = ()
         self._sheet: Sheet | None = None
+        self._ground: pygame.Surface | None = None
 
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
         """What stands on the page."""
@@ -49,7 +50,7 @@ class RulesPage(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the sheet out again; what was at the top of the window stays there."""
         before = self._current() if self._sheet and self._page.offset else None
-        self._sheet = None
+        self._sheet = self._ground = None
         sheet = self._lay_out()
         self._target = None
         if before is not None:
@@ -102,19 +103,18 @@ class RulesPage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Felt, head, list, and the sheet on its panel."""
-        look = self.ctx.look
-        theme, metrics = look.theme, look.metrics
+        look, metrics = self.ctx.look, self.ctx.metrics
         sheet = self._lay_out()
-        surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
+        if self._ground is None:
+            self._ground = self._draw_ground()
+        surface.blit(self._ground, (0, 0))
         back, contents = self._head_controls()
         widgets.button(surface, look, back, widgets.Kind.QUIET)
         if not self._list().w and len(sheet.tops) > 1:
             widgets.button(surface, look, contents, widgets.Kind.QUIET)
         self._draw_title(surface, back, contents)
         self._draw_list(surface, sheet)
-        panel = self._panel()
-        widgets.panel(surface, look, panel)
-        window = panel.inset(metrics.hair)
+        window = self._panel().inset(metrics.hair)
         surface.set_clip(window)
         inner = self._inner()
         top = inner.y + metrics.space_l - self._page.offset
@@ -196,7 +196,7 @@ class RulesPage(Scene):
     def _has_list(self) -> bool:
         metrics = self.ctx.metrics
         width, height = self.ctx.size
-        count = len(self.sections(self._rules))
+        count = len(self._sections)
         below = height - metrics.row - 3 * metrics.space_s
         wide = width >= self._list_width() + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
         return wide and count > 1 and count * metrics.touch <= below
@@ -289,6 +289,13 @@ class RulesPage(Scene):
 
     # How it looks.
 
+    def _draw_ground(self) -> pygame.Surface:
+        """The felt and the empty panel, which stay while the sheet moves."""
+        look = self.ctx.look
+        ground = look.shapes.backdrop(self.ctx.size, look.theme).copy()
+        widgets.panel(ground, look, self._panel())
+        return ground
+
     def _draw_title(self, surface: pygame.Surface, back: Control, contents: Control) -> None:
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
@@ -303,20 +310,8 @@ class RulesPage(Scene):
 
     def _draw_list(self, surface: pygame.Surface, sheet: Sheet) -> None:
         look = self.ctx.look
-        metrics, theme = look.metrics, look.theme
         for control in self._list_controls(sheet) if self._list().w else []:
-            box = control.rect.inset(0, metrics.px(2))
-            words = box.inset(metrics.space_m, 0)
-            ink, weight = theme.felt_muted, Weight.REGULAR
-            if control.pressed:
-                look.shapes.box(surface, box, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
-                mark = Rect(box.x + metrics.px(5), box.y + box.h // 4, metrics.px(3), box.h // 2)
-                surface.fill(theme.accent, mark)
-                ink, weight = theme.text, Weight.BOLD
-            elif look.attention.hover == control.name:
-                look.shapes.box(surface, box, metrics.radius, theme.button)
-                ink = theme.text
-            widgets.write(surface, look, control.label, words, metrics.body, ink, weight)
+            draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)
 
 
 class MeldPage(RulesPage):

@@ -91,7 +91,8 @@ class Sheet:
         if self.tops:
             self.height += metrics.space_xl
         self.tops.append(self.height)
-        self._paragraph(section.title, metrics.title, theme.accent, Weight.DISPLAY)
+        size = metrics.title if self._width >= metrics.px(440) else round(metrics.title * 0.85)
+        self._paragraph(section.title, size, theme.accent, Weight.DISPLAY)
         self.height += metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)
         self.height += metrics.space_m

@@ -86,8 +86,8 @@ def meld_table(rules: RuleSet) -> Section:
     titles = {1: "Runs, marriages and dix", 2: "Pinochles", 3: "Arounds"}
     if rules.run_with_spares:
         spare = (
-            "A spare king or queen of trump makes a run dearer; a king and queen that lie in a run are no royal "
-            "marriage too."
+            "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
+            "as a royal marriage too."
         )
     else:
         spare = (
@@ -100,7 +100,7 @@ def meld_table(rules: RuleSet) -> Section:
         for number, title in titles.items()
     )
     return Section(
-        "What melds are worth",
+        "Meld values",
         (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}"), *groups),
     )
 
@@ -289,7 +289,7 @@ def _before_the_lead(rules: RuleSet) -> Section:
             ),
         ]
     blocks.append(Words(_moon(rules)))
-    return Section("Before the first lead", tuple(blocks))
+    return Section("Before play", tuple(blocks))
 
 
 def _moon(rules: RuleSet) -> str:
@@ -384,7 +384,7 @@ def _scoring(rules: RuleSet) -> Section:
         "Scoring the deal",
         (
             Words(
-                "The declarer's team adds its meld and its trick points. If they reach the bid, the contract is made "
+                "The declarer's team adds its meld and its trick points. If these reach the bid, the contract is made "
                 "and all of it is scored. If not, the team is set: it loses the points of its bid and scores nothing "
                 "else."
             ),

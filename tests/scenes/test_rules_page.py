@@ -222,6 +222,6 @@ def test_the_meld_page_shows_the_table_alone() -> None:
 
     assert [control.name for control in pilot.controls()] == ["back"]
     assert isinstance(pilot.scene, MeldPage)
-    assert [section.title for section in pilot.scene._sections] == ["What melds are worth"]
+    assert [section.title for section in pilot.scene._sections] == ["Meld values"]
     pilot.press("escape")
     assert pilot.app.finished

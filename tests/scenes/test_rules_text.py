@@ -100,7 +100,7 @@ def test_every_number_comes_from_the_rule_set(rules: RuleSet) -> None:
 
 def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
     for _, rules in variants():
-        section = next(each for each in rules_in_words(rules) if each.title == "Before the first lead")
+        section = next(each for each in rules_in_words(rules) if each.title == "Before play")
         for block in section.blocks:
             if isinstance(block, Words) and block.example:
                 bid, meld, reach = map(int, re.findall(r"\d+", block.text))
