@@ -240,7 +240,8 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
     good = tuple(card for card in options if found[card][0] >= limit)
     chosen = choose_card(Policy.EXPERT, situation(view), good)
     weighed = tuple(Weighed(PlayCard(card), points) for card, (_, points) in found.items())
-    yield Thought(1.0, reasons.card(view, chosen), tuple(sorted(weighed, key=lambda entry: -entry.points)))
+    why = reasons.card(view, chosen) + reasons.compared(chosen, {card: points for card, (_, points) in found.items()})
+    yield Thought(1.0, why, tuple(sorted(weighed, key=lambda entry: -entry.points)))
     return PlayCard(chosen)
 
 

@@ -32,5 +32,6 @@ class Pro(Standard):
         good = tuple(card for card, mean in zip(options, means, strict=True) if mean >= limit)
         chosen = choose_card(self.policy, situation(view), good)
         weighed = tuple(Weighed(PlayCard(card), mean) for card, mean in zip(options, means, strict=True))
-        yield Thought(1.0, reasons.card(view, chosen), tuple(sorted(weighed, key=lambda entry: -entry.points)))
+        why = reasons.card(view, chosen) + reasons.compared(chosen, dict(zip(options, means, strict=True)))
+        yield Thought(1.0, why, tuple(sorted(weighed, key=lambda entry: -entry.points)))
         return PlayCard(chosen)

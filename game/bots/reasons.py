@@ -29,6 +29,8 @@ def call(view: Observation, action: Action, willing: int, trump: Suit) -> str:
         return "There is no higher bid."
     if partner_has_it(view):
         return "Partner has it already."
+    if not willing:
+        return f"Bidding {lowest} with {trump.sign} would cost us more than it brings."
     return f"With {trump.sign} I trust us to reach {willing}: too little for {lowest}."
 
 
@@ -53,13 +55,9 @@ def played_on(action: Action) -> str:
 
 def passed(view: Observation, cards: Hand) -> str:
     """Why cards were passed."""
-    named = trump_of(view.contract)
-    trumps = [card for card in cards if card.suit is named]
     if view.contract is not None and view.contract.declarer is view.seat:
         return f"I keep our meld and my strong cards, and give back {listed(cards)}."
-    if trumps:
-        return f"Trumps help most: {listed(trumps)}."
-    return f"I keep what melds and give what helps: {listed(cards)}."
+    return f"I keep my meld. These help {trump_of(view.contract).sign} most: {listed(cards)}."
 
 
 def card(view: Observation, chosen: Card) -> str:
@@ -77,6 +75,16 @@ def card(view: Observation, chosen: Card) -> str:
     if best == len(played) - 2:
         return f"Partner has the trick: the {chosen.name} goes along."
     return f"I can't take it: the {chosen.name} costs least."
+
+
+def compared(chosen: Card, points: dict[Card, float]) -> str:
+    """How many more points a card is expected to bring than the next best; empty where that is less than one."""
+    others = [card for card in points if card != chosen]
+    second = max(others, key=lambda card: points[card])
+    more = round(points[chosen] - points[second])
+    if more < 1:
+        return ""
+    return f" It brings {more} more {'point' if more == 1 else 'points'} than the {second.name}."
 
 
 def listed(cards: Iterable[Card]) -> str:

@@ -69,7 +69,7 @@ class Standard:
         if view.contract.points > points_in_reach(view):
             yield Thought(1.0, reasons.OUT_OF_REACH)
             return ThrowIn()
-        yield Thought(1.0, "")
+        yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
 
     def _play(self, view: Observation, rng: random.Random) -> Thinking:
