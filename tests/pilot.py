@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.host import MemoryStorage, MirrorControl, Storage
+from game.host import MemoryStorage, MirrorControl, Storage, StorageError
 from game.scenes.base import Scene
 from game.scenes.trouble import Trouble
 from game.ui.controls import Control, find
@@ -30,6 +30,9 @@ class DeskHost:
         self.was_left = False
         self.copied: list[str] = []
         self.seed_number = 0
+        self.files: dict[str, str] = {}
+        self.chooser_asked = 0
+        self.chosen: list[tuple[str, str] | StorageError] = []
 
     def fresh_seed(self) -> str:
         self.seed_number += 1
@@ -68,14 +71,19 @@ class DeskHost:
         return None
 
     def save_file(self, name: str, text: str) -> str:
-        self.storage.save(f"export-{name.lower()}", text)
+        self.files[name] = text
         return f"Saved as {name}"
 
     def ask_file(self) -> None:
-        return None
+        self.chooser_asked += 1
 
     def asked_file(self) -> tuple[str, str] | None:
-        return None
+        if not self.chosen:
+            return None
+        answer = self.chosen.pop(0)
+        if isinstance(answer, StorageError):
+            raise answer
+        return answer
 
     def left(self) -> bool:
         left, self.was_left = self.was_left, False

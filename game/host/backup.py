@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
-from game.host.base import Storage, check_name
+from game.host.base import Storage, StorageError, check_name
 
 _FORMAT = 1
 
@@ -23,8 +24,11 @@ def parse_backup(text: str) -> dict[str, str]:
     """Answer the entries, by name, of a backup file's text. BackupError if it is not one."""
     try:
         data = json.loads(text)
-    except ValueError as error:
-        raise BackupError("This file is not a Pinochle backup: it is not JSON.") from error
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BackupError(f"This file is not a Pinochle backup, or a damaged one: {place}: {error.msg}.") from error
+    except RecursionError as error:
+        raise BackupError("This file is not a Pinochle backup: its brackets are nested too deep.") from error
     if not isinstance(data, dict) or "pinochle-backup" not in data:
         raise BackupError("This file is not a Pinochle backup.")
     if data["pinochle-backup"] != _FORMAT:
@@ -43,12 +47,35 @@ def parse_backup(text: str) -> dict[str, str]:
 
 
 def restore_backup(storage: Storage, text: str) -> list[str]:
-    """Put the entries of a backup into the storage and answer their names, sorted; other entries stay.
+    """Put the entries of a backup into the storage; answer the new names of entries that were set aside for them.
 
-    BackupError if the text is not a backup (nothing is changed then); StorageError if an entry cannot be kept.
+    An entry that is not in the backup stays, and so does one that is the same there. BackupError if the text is not a
+    backup, StorageError if an entry cannot be kept: then everything is as it was.
     """
     entries = parse_backup(text)
-    for name in sorted(entries):
-        storage.load(name)  # the person asked to replace it, whoever wrote it
-        storage.save(name, entries[name])
-    return sorted(entries)
+    before = {name: storage.load(name) for name in sorted(entries)}  # whoever wrote it: the person asked to replace it
+    # From the last name to the first: an entry set aside gets a later name, which the backup may use, too.
+    changed = [name for name, old in reversed(before.items()) if old != entries[name]]
+    aside: dict[str, str] = {}
+    try:
+        for name in changed:
+            if before[name] is not None:
+                aside[name] = storage.set_aside(name)
+            storage.save(name, entries[name])
+    except StorageError:
+        for name in reversed(changed):
+            _put_back(storage, name, before[name], aside.get(name))
+        raise
+    return list(aside.values())
+
+
+def _put_back(storage: Storage, name: str, old: str | None, aside: str | None) -> None:
+    """Have an entry be as it was; what was set aside is deleted only where that has worked."""
+    with contextlib.suppress(StorageError):
+        if storage.load(name) != old:
+            storage.delete(name)
+            if old is not None:
+                storage.save(name, old)
+        if aside is not None:
+            storage.load(aside)
+            storage.delete(aside)

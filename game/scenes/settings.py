@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from game.scenes.base import Push
+from game.scenes.base import Context, Push
 from game.scenes.form import Form
 from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
 from game.scenes.saved import all_rules
 from game.scenes.settings_model import LEVELS, NAME_LENGTH, CardOrder, Motion, Settings, SettingsError, Speed, Tips
+from game.scenes.your_data import YourData
 from game.ui.faces import Back
 from game.ui.theme import THEMES, TextSize
 
@@ -63,6 +64,15 @@ class SettingsScene(SettingsForm):
 
     title = "Settings"
 
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._data = YourData(ctx)
+
+    def update(self, dt: float) -> None:
+        """A file may have been chosen."""
+        if self._data.update():
+            self.ctx.redraw()
+
     def rows(self) -> Sequence[Row]:
         """Every setting."""
         settings = self.ctx.settings
@@ -95,6 +105,7 @@ class SettingsScene(SettingsForm):
             Heading("Rules of the next match"),
             self._rules(),
             Presses((Press("house rules", "Make your own rules", self._edit),)),
+            *self._data.rows(),
             Heading("Start again"),
             Presses((Press("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
         ]

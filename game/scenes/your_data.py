@@ -1,0 +1,136 @@
+"""Everything that is kept, out to a file and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from game.host import BackupError, StorageError, format_backup, parse_backup, restore_backup
+from game.rules.record import RecordError, parse_record, rules_from_json
+from game.scenes.base import Context, Push, Replace
+from game.scenes.rows import Heading, Note, Press, Presses, Row
+from game.scenes.saved import HOUSE_RULES, MATCH
+from game.scenes.settings_model import Settings, SettingsError
+from game.scenes.table_dialogs import Confirm
+from game.scenes.title import Title
+
+_FILE = "pinochle-backup.json"
+_SETTINGS = "settings"
+
+
+class YourData:
+    """A section of a form: saves everything to a file, and brings it back from one after a question."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._said = ""
+        self._refused = False
+
+    def rows(self) -> Sequence[Row]:
+        """What can be done, and how the last of it went."""
+        return [
+            Heading("Your data"),
+            Note("Match, settings and your own rule sets are kept on this device only. A file takes them to another."),
+            Presses(
+                (
+                    Press("save everything", "Save everything to a file", self._save),
+                    Press("bring back", "Bring back from a file", self._ask),
+                )
+            ),
+            *([Note(self._said, danger=self._refused)] if self._said else []),
+        ]
+
+    def update(self) -> bool:
+        """See whether a file has been chosen; answer whether the rows are different now."""
+        host, before = self._ctx.host, self._said
+        try:
+            chosen = host.asked_file()
+            if chosen is not None:
+                self._offer(*chosen)
+        except (BackupError, StorageError) as error:
+            self._say(str(error), refused=True)
+        return self._said != before
+
+    def _save(self) -> None:
+        try:
+            self._say(self._ctx.host.save_file(_FILE, format_backup(self._ctx.host.storage)))
+        except StorageError as error:
+            self._say(str(error), refused=True)
+
+    def _ask(self) -> None:
+        self._said = ""
+        try:
+            self._ctx.host.ask_file()
+        except StorageError as error:
+            self._say(str(error), refused=True)
+
+    def _offer(self, file: str, text: str) -> None:
+        """Ask before a backup takes the place of what is here.
+
+        Raises:
+            BackupError: it is none, or something in it cannot be read.
+        """
+        check_entries(parse_backup(text))
+        self._said = ""
+        question = "Bring everything back?"
+        what = f"What “{file}” holds takes the place of what is here; that is set aside."
+        self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, text))))
+
+    def _restore(self, file: str, text: str) -> None:
+        self._ctx.go(Replace(Restored(self._ctx, file, text), all=True))
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        self._said, self._refused = text, refused
+        self._ctx.announce(text, urgent=refused)
+
+
+class Restored(Title):
+    """The title once every other scene has kept its own and gone: the backup is put in place and used at once."""
+
+    def __init__(self, ctx: Context, file: str, text: str) -> None:
+        super().__init__(ctx)
+        self._file = file
+        self._text = text
+
+    def enter(self) -> None:
+        """Bring everything back."""
+        entries = parse_backup(self._text)
+        try:
+            aside = restore_backup(self.ctx.host.storage, self._text)
+        except StorageError as error:
+            self.ctx.toast(f"Nothing was brought back. {error}")
+        else:
+            if _SETTINGS in entries:
+                self.ctx.change(Settings.from_json(entries[_SETTINGS]))
+            kept = " What was here before was set aside." if aside else ""
+            self.ctx.toast(f"Brought back from “{self._file}”.{kept}")
+        super().enter()
+
+
+def check_entries(entries: Mapping[str, str]) -> None:
+    """See whether the game can read what a backup holds.
+
+    Raises:
+        BackupError: it cannot; says which entry, and where in it.
+    """
+    for name, what, reading in (
+        (_SETTINGS, "settings", Settings.from_json),
+        (MATCH, "match", parse_record),
+        (HOUSE_RULES, "own rule sets", _read_rule_sets),
+    ):
+        try:
+            if name in entries:
+                reading(entries[name])
+        except (SettingsError, RecordError, RecursionError) as error:
+            raise BackupError(f"This backup is damaged: its {what} cannot be read ({error}).") from error
+
+
+def _read_rule_sets(text: str) -> None:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise RecordError(str(error)) from error
+    if not isinstance(found, list):
+        raise RecordError(f"they are no list but {type(found).__name__}")
+    for rules in found:
+        rules_from_json(rules)

@@ -1,0 +1,171 @@
+"""Everything that is kept goes out to a file and comes back from one; nothing is lost on the way."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.host import MemoryStorage, StorageError, format_backup, parse_backup
+from game.match import HUMAN, Match
+from game.rules.record import Sitter, format_record, rules_to_json
+from game.rules.ruleset import classic
+from game.scenes.saved import HOUSE_RULES, MATCH, all_rules
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_model import Settings, Speed
+from game.scenes.table import Table
+from game.scenes.title import Title
+from tests.pilot import DeskHost, Pilot
+
+
+def match_of(seed: str) -> Match:
+    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(classic(), sitters, seed)
+    match.deal()
+    return match
+
+
+def backup(**changed: str) -> str:
+    """A backup of a match, settings and a rule set, as another device would write it."""
+    rules = rules_to_json(classic()) | {"name": "Kitchen"}
+    entries = {
+        MATCH: format_record(match_of("from the file").record),
+        "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),
+        HOUSE_RULES: json.dumps([rules]),
+    }
+    return format_backup(MemoryStorage(entries | {name.replace("_", "-"): text for name, text in changed.items()}))
+
+
+def named(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls()]
+
+
+def test_everything_is_saved_to_a_file() -> None:
+    host = DeskHost()
+    host.storage.save(MATCH, format_record(match_of("here").record))
+    pilot = Pilot(SettingsScene, host=host)
+    pilot.click("four_colour")
+
+    pilot.click("save everything")
+
+    (text,) = host.files.values()
+    assert set(host.files) == {"pinochle-backup.json"}
+    assert parse_backup(text) == {name: host.storage.load(name) for name in (MATCH, "settings")}
+    assert host.announcements[-1] == "Saved as pinochle-backup.json"
+
+
+def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
+    host = DeskHost()
+    mine = format_record(match_of("here").record)
+    host.storage.save(MATCH, mine)
+    pilot = Pilot(SettingsScene, host=host)
+    pilot.click("four_colour")
+    mine_too = host.storage.load("settings")
+    pilot.click("bring back")
+    assert host.chooser_asked == 1
+
+    host.chosen.append(("pinochle-backup.json", backup()))
+    pilot.advance(0)
+    assert host.storage.load(MATCH) == mine, "nothing happens before the answer"
+    pilot.advance(0)
+    pilot.click("yes")
+
+    assert isinstance(pilot.scene, Title)
+    assert pilot.app.settings == Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight")
+    assert pilot.app.theme.name == "midnight"
+    assert "Kitchen" in all_rules(pilot.app)
+    assert host.storage.load(f"{MATCH}.aside-1") == mine
+    assert host.storage.load("settings.aside-1") == mine_too
+    assert "Brought back from “pinochle-backup.json”" in " ".join(host.announcements)
+    pilot.click("continue")
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.seed == "from the file"
+
+
+def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> None:
+    host = DeskHost()
+    pilot = Pilot(lambda app: Table(app, match_of("at the table")), host=host)
+    pilot.advance(0.5)
+    pilot.press("escape")
+    pilot.click("settings")
+    host.chosen.append(("mine.json", backup()))
+    pilot.advance(0.1)
+    pilot.click("yes")
+
+    pilot.click("continue")
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.seed == "from the file"
+    assert "at the table" in str(host.storage.load(f"{MATCH}.aside-1"))
+
+
+def test_no_leaves_everything_as_it_is() -> None:
+    host = DeskHost()
+    pilot = Pilot(SettingsScene, host=host)
+    host.chosen.append(("mine.json", backup()))
+    pilot.advance(0.1)
+    pilot.click("no")
+
+    assert isinstance(pilot.scene, SettingsScene)
+    assert host.storage.names() == []
+    assert pilot.app.settings == Settings()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("once upon a time", "line 1, column 1"),
+        ('{"name": "a game of chess"}', "not a Pinochle backup"),
+        (backup()[:-40], "line "),
+        (backup(settings='{"volume": -3}'), "its settings cannot be read (volume goes from 0 to 100"),
+        (backup(match=format_record(match_of("here").record).replace("here", "hare")), "its match cannot be read (the"),
+        (backup(house_rules="[{}]"), "its own rule sets cannot be read"),
+        (backup(house_rules="{}"), "they are no list"),
+        (backup(house_rules="[" * 100_000), "its own rule sets cannot be read"),
+    ],
+)
+def test_a_damaged_or_foreign_file_is_refused_in_words_and_changes_nothing(text: str, why: str) -> None:
+    host = DeskHost()
+    host.storage.save(MATCH, "mine")
+    pilot = Pilot(SettingsScene, host=host)
+    host.chosen.append(("mine.json", text))
+    pilot.advance(0.1)
+
+    assert isinstance(pilot.scene, SettingsScene)
+    assert "yes" not in named(pilot)
+    assert why in host.announcements[-1]
+    assert host.storage.names() == [MATCH]
+    assert pilot.app.settings == Settings()
+
+
+def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None:
+    host = DeskHost()
+    pilot = Pilot(SettingsScene, host=host)
+    host.chosen.append(StorageError("Could not read “film.mp4”: it is too large."))
+    pilot.advance(0.1)
+    assert host.announcements[-1] == "Could not read “film.mp4”: it is too large."
+
+    def nowhere(*_: str) -> str:
+        raise StorageError("This page cannot write files.")
+
+    host.save_file = nowhere  # type: ignore[method-assign]
+    pilot.click("save everything")
+    assert host.announcements[-1] == "This page cannot write files."
+
+
+def test_where_nothing_can_be_kept_nothing_is_brought_back_and_it_says_so() -> None:
+    class Full(MemoryStorage):
+        """Takes no more."""
+
+        def save(self, name: str, text: str) -> None:
+            raise StorageError("There is no room left.")
+
+    host = DeskHost(Full())
+    pilot = Pilot(SettingsScene, host=host)
+    host.chosen.append(("mine.json", backup()))
+    pilot.advance(0.1)
+    pilot.click("yes")
+
+    assert isinstance(pilot.scene, Title)
+    assert "continue" not in named(pilot)
+    assert "Nothing was brought back. There is no room left." in host.announcements
+    assert pilot.app.settings == Settings()
