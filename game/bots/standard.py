@@ -1,4 +1,8 @@
-"""Standard: bids by imagined deals, then keeps to its policy without looking ahead (rules.md 6, second column)."""
+"""Standard: bids by imagined deals, then keeps to its policy without looking ahead (rules.md 6, second column).
+
+Where the table says nothing: Standard and Pro throw in when every trick would not be enough, never shoot the moon, and
+ask for a new deal with a hand that they would not open. Between trumps of the same willing bid the better mean decides.
+"""
 
 import random
 from collections.abc import Generator
