@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from game.rules.cards import format_hand
@@ -24,8 +25,8 @@ from game.rules.events import (
     TrumpNamed,
 )
 from game.rules.notation import format_action
-from game.rules.record import Record, RecordError, parse_record, replay
-from game.rules.seats import Seat
+from game.rules.record import RecordError, parse_record, replay
+from game.rules.seats import TEAMS
 
 
 def run(argv: list[str]) -> int:
@@ -38,48 +39,60 @@ def run(argv: list[str]) -> int:
         record = parse_record(text)
     except (OSError, UnicodeDecodeError, RecordError) as error:
         made.error(f"{options.file}: {error}")
+    names = [sitter.name for sitter in record.sitters]
+    trick: list[str] = []
     for step in replay(record):
-        for event in step.events:
-            print(describe(record, event))
+        for line in tell(step.events, names, trick):
+            print(line)
     return 0
 
 
-def describe(record: Record, event: Event) -> str:
-    """One line for an event."""
+def tell(events: Iterable[Event], names: Sequence[str], trick: list[str]) -> Iterator[str]:
+    """Events as a person would note them down, with the seats' names.
 
-    def name(seat: Seat) -> str:
-        return record.sitters[record.rules.seats.index(seat)].name
-
-    match event:
-        case DealBegan(number=number, dealer=dealer):
-            return f"deal {number}: {name(dealer)} deals"
-        case HandDealt(seat=seat, cards=cards):
-            return f"  {name(seat)} holds {format_hand(cards or ())}"
-        case CallMade(seat=seat, call=call):
-            return f"  {name(seat)}: {format_action(call)}"
-        case CardsThrownTogether(reason=reason):
-            return f"  new deal: {reason.value}"
-        case AuctionWon(contract=contract, forced=forced):
-            return f"  {name(contract.declarer)} has the contract at {contract.points}{' (forced)' if forced else ''}"
-        case TrumpNamed(suit=suit):
-            return f"  trump is {suit.name.lower()}"
-        case CardsPassed(sender=sender, cards=cards):
-            return f"  {name(sender)} passes {format_hand(cards or ())}"
-        case MeldLaid(seat=seat, melds=melds):
-            return f"  {name(seat)} melds {', '.join(map(str, melds)) or 'nothing'}"
-        case MoonDeclared(seat=seat):
-            return f"  {name(seat)} shoots the moon"
-        case HandThrownIn(seat=seat):
-            return f"  {name(seat)} throws in"
-        case PlayBegan(leader=leader):
-            return f"  {name(leader)} leads"
-        case CardPlayed(seat=seat, card=card):
-            return f"    {name(seat)} {card}"
-        case TrickWon(seat=seat, points=points):
-            return f"    trick to {name(seat)}, {points} points"
-        case DealScored(result=result, totals=totals):
-            return (
-                f"  {result.outcome.value}: {result.scores[0]:+} {result.scores[1]:+}, totals {totals[0]} {totals[1]}"
-            )
-        case GameWon(team=team):
-            return f"{' and '.join(name(seat) for seat in team.seats)} win"
+    The cards of a trick are told on one line; ``trick`` keeps those of a trick that is not complete between calls.
+    """
+    sides = [f"{names[team.seats[0]]} and {names[team.seats[1]]}" for team in TEAMS]
+    for event in events:
+        match event:
+            case DealBegan(number=number, dealer=dealer):
+                yield f"\ndeal {number}: {names[dealer]} deals"
+            case HandDealt(seat=seat, cards=cards):
+                yield f"  {names[seat]} holds {format_hand(cards or ())}"
+            case CallMade(seat=seat, call=call):
+                yield f"  {names[seat]} {format_action(call)}"
+            case CardsThrownTogether(reason=reason):
+                yield f"  thrown together: {reason.value}"
+            case AuctionWon(contract=contract, forced=forced):
+                yield f"  {names[contract.declarer]} {'must take' if forced else 'has'} it at {contract.points}"
+            case TrumpNamed(seat=seat, suit=suit):
+                yield f"  {names[seat]} names trump {suit.letter}"
+            case CardsPassed(sender=sender, receiver=receiver, cards=cards):
+                yield f"  {names[sender]} passes {names[receiver]} {format_hand(cards or ())}"
+            case MeldLaid(seat=seat, melds=melds):
+                yield f"  {names[seat]} melds {', '.join(map(str, melds)) or 'nothing'}"
+            case MoonDeclared(seat=seat):
+                yield f"  {names[seat]} shoots the moon"
+            case HandThrownIn(seat=seat):
+                yield f"  {names[seat]} throws in"
+            case PlayBegan(leader=leader):
+                yield f"  {names[leader]} leads"
+            case CardPlayed(seat=seat, card=card):
+                trick.append(f"{names[seat]} {card}")
+            case TrickWon(seat=seat, points=points, last=last):
+                yield f"  {', '.join(trick)}: {names[seat]} takes {points}{' with the last trick' if last else ''}"
+                trick.clear()
+            case DealScored(result=row, totals=totals):
+                yield (
+                    f"  {row.outcome.value}: meld {row.meld[0]} and {row.meld[1]},"
+                    f" tricks {row.trick_points[0]} and {row.trick_points[1]};"
+                    f" scores {row.scores[0]} and {row.scores[1]}"
+                )
+                yield from (
+                    f"  {side} lose their meld"
+                    for side, kept, meld in zip(sides, row.meld_kept, row.meld, strict=True)
+                    if meld and not kept
+                )
+                yield f"  {sides[0]} {totals[0]}, {sides[1]} {totals[1]}"
+            case GameWon(team=team):
+                yield f"\n{sides[team]} win"

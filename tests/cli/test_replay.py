@@ -28,7 +28,7 @@ def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureF
     told = capsys.readouterr().out
     assert "deal 1:" in told
     assert "bid 250" in told
-    assert "has the contract at 250" in told
+    assert "has it at 250" in told
 
 
 def test_a_damaged_record_is_refused_with_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,36 +3,17 @@
 A golden game changes only with a stated reason: ``pytest tests/rules/test_golden.py --update-golden``.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.cli.replay import tell
 from game.rules.actions import Action, Bid, NameTrump, Pass, PassCards, PlayOn, ThrowIn
-from game.rules.cards import Hand, Suit, format_hand
+from game.rules.cards import Hand, Suit
 from game.rules.engine import apply, legal_actions, new_game
-from game.rules.events import (
-    AuctionWon,
-    CallMade,
-    CardPlayed,
-    CardsPassed,
-    CardsThrownTogether,
-    DealBegan,
-    DealScored,
-    Event,
-    GameWon,
-    HandDealt,
-    HandThrownIn,
-    MeldLaid,
-    MoonDeclared,
-    PlayBegan,
-    TrickWon,
-    TrumpNamed,
-)
 from game.rules.legality import trump_of
 from game.rules.melds import trump_values
-from game.rules.notation import format_action
 from game.rules.observation import to_act
 from game.rules.ruleset import PRESETS, RuleSet
 from game.rules.shuffle import deal_from_seed, first_dealer
@@ -74,51 +55,6 @@ def cards_to_pass(rules: RuleSet, state: Passing, hand: Hand) -> Hand:
     return tuple(best[: rules.pass_count])
 
 
-def lines(events: tuple[Event, ...], trick: list[str]) -> Iterator[str]:
-    """Events as a person would note them down; the cards of a trick are collected on one line."""
-    for event in events:
-        match event:
-            case DealBegan(number=number, dealer=dealer):
-                yield f"\ndeal {number}: {dealer.letter} deals"
-            case HandDealt(seat=seat, cards=cards):
-                yield f"  {seat.letter} holds {format_hand(cards or ())}"
-            case CallMade(seat=seat, call=call):
-                yield f"  {seat.letter} {format_action(call)}"
-            case CardsThrownTogether(reason=reason):
-                yield f"  thrown together: {reason.value}"
-            case AuctionWon(contract=contract, forced=forced):
-                yield f"  {contract.declarer.letter} {'must take' if forced else 'has'} it at {contract.points}"
-            case TrumpNamed(seat=seat, suit=suit):
-                yield f"  {seat.letter} names trump {suit.letter}"
-            case CardsPassed(sender=sender, receiver=receiver, cards=cards):
-                yield f"  {sender.letter} passes {receiver.letter} {format_hand(cards or ())}"
-            case MeldLaid(seat=seat, melds=melds):
-                yield f"  {seat.letter} melds {', '.join(map(str, melds)) or 'nothing'}"
-            case MoonDeclared(seat=seat):
-                yield f"  {seat.letter} shoots the moon"
-            case HandThrownIn(seat=seat):
-                yield f"  {seat.letter} throws in"
-            case PlayBegan(leader=leader):
-                yield f"  {leader.letter} leads"
-            case CardPlayed(seat=seat, card=card):
-                trick.append(f"{seat.letter} {card}")
-            case TrickWon(seat=seat, points=points, last=last):
-                yield f"  {', '.join(trick)}: {seat.letter} takes {points}{' with the last trick' if last else ''}"
-                trick.clear()
-            case DealScored(result=row, totals=totals):
-                yield (
-                    f"  {row.outcome.value}: meld {row.meld[0]} and {row.meld[1]},"
-                    f" tricks {row.trick_points[0]} and {row.trick_points[1]};"
-                    f" scores {row.scores[0]} and {row.scores[1]}"
-                )
-                for team, kept in zip(("NS", "EW"), row.meld_kept, strict=True):
-                    if not kept:
-                        yield f"  {team} lose their meld"
-                yield f"  NS {totals[0]}, EW {totals[1]}"
-            case GameWon(team=team):
-                yield f"\n{team.name.replace('_', ' and ').lower()} win"
-
-
 def golden_game(rules: RuleSet) -> str:
     """The game as text."""
     rng = Random(SEED)
@@ -133,7 +69,7 @@ def golden_game(rules: RuleSet) -> str:
         else:
             action = simple_action(rules, state, rng)
         step = apply(state, seat, action)
-        found += lines(step.events, trick)
+        found += tell(step.events, "NESW", trick)
         state = step.state
     return "\n".join(found) + "\n"
 
