@@ -19,6 +19,8 @@ from game.ui.theme import Colour, Theme
 _SAMPLES = 4
 _KEPT_PIXELS = 12_000_000
 _GRAIN = 128
+_LARGE = 768
+"""A shape longer than this is put together from a smaller one, or a few of them would fill all that is kept."""
 
 
 class Shapes:
@@ -35,8 +37,10 @@ class Shapes:
         if rect.w < 1 or rect.h < 1:
             return
         radius = min(radius, rect.w // 2, rect.h // 2)
-        key = ("box", rect.size, radius, fill, edge, line)
-        surface.blit(self._find(key, lambda: _box(rect.size, radius, fill, edge, line)), rect.topleft)
+        size = _limited(rect.size)
+        key = ("box", size, radius, fill, edge, line)
+        box = self._find(key, lambda: _box(size, radius, fill, edge, line))
+        _blit_stretched(surface, box, rect, radius + line)
 
     def ring(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
         """Draw the outline of a rounded box, ``line`` pixels inside the rectangle."""
@@ -45,9 +49,10 @@ class Shapes:
 
     def shadow(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
         """Draw the soft shadow of a rounded box that lies ``depth`` pixels above."""
-        key = ("shadow", rect.size, radius, colour, depth)
-        place = (rect.x - 2 * depth, rect.y - 2 * depth + depth // 2)
-        surface.blit(self._find(key, lambda: _finished(soft_shadow(rect.size, radius, colour, depth))), place)
+        size = _limited(rect.size)
+        key = ("shadow", size, radius, colour, depth)
+        shadow = self._find(key, lambda: _finished(soft_shadow(size, radius, colour, depth)))
+        _blit_stretched(surface, shadow, rect.inset(-2 * depth).move(0, depth // 2), 5 * depth + radius)
 
     def disc(self, surface: pygame.Surface, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
@@ -73,6 +78,29 @@ class Shapes:
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:
     return encode(surface.convert_alpha() if pygame.display.get_surface() else surface)
+
+
+def _limited(size: tuple[int, int]) -> tuple[int, int]:
+    return min(size[0], _LARGE), min(size[1], _LARGE)
+
+
+def _blit_stretched(surface: pygame.Surface, shape: pygame.Surface, rect: Rect, margin: int) -> None:
+    """Draw a shape in a rectangle that may be larger: its margins stay, and its middle is repeated between them."""
+    if shape.get_size() == rect.size:
+        surface.blit(shape, rect.topleft)
+        return
+    for x, from_x, width in _spans(rect.w, shape.get_width(), margin):
+        for y, from_y, height in _spans(rect.h, shape.get_height(), margin):
+            surface.blit(shape, (rect.x + x, rect.y + y), (from_x, from_y, width, height))
+
+
+def _spans(length: int, drawn: int, margin: int) -> list[tuple[int, int, int]]:
+    """How a line of ``length`` is covered by parts of one that is ``drawn`` long: where, from where, how much."""
+    if length == drawn:
+        return [(0, 0, length)]
+    middle = drawn - 2 * margin
+    spans = [(at, margin, min(middle, length - margin - at)) for at in range(margin, length - margin, middle)]
+    return [(0, 0, margin), *spans, (length - margin, drawn - margin, margin)]
 
 
 def _corner(radius: int, fill: Colour, edge: Colour | None, line: int) -> pygame.Surface:

@@ -1,0 +1,52 @@
+"""Large shapes are put together from smaller ones, and nobody can see it."""
+
+import pygame
+import pytest
+
+from game.ui import shapes
+from game.ui.geometry import Rect
+from game.ui.shapes import Shapes
+
+SIZES = [(40, 30), (800, 60), (60, 2000), (1537, 2305), (2160, 4000)]
+
+TOLERANCE = 12
+"""Steps of 255: a shadow is blurred at a sixth of its size, so its edge falls to a few pixels."""
+
+
+def drawn(size: tuple[int, int], shadow: bool, large: int, monkeypatch: pytest.MonkeyPatch) -> pygame.Surface:
+    monkeypatch.setattr(shapes, "_LARGE", large)
+    surface = pygame.Surface((size[0] + 200, size[1] + 200))
+    surface.fill((90, 140, 110))
+    rect = Rect(100, 90, *size)
+    if shadow:
+        Shapes().shadow(surface, rect, 24, (4, 18, 13), 20)
+    else:
+        Shapes().box(surface, rect, 24, (16, 46, 36), (52, 98, 78), 3)
+    return surface
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_box_looks_as_if_it_were_drawn_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = drawn(size, False, 10_000, monkeypatch)
+    parts = drawn(size, False, 768, monkeypatch)
+
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_shadow_looks_as_if_it_were_drawn_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = drawn(size, True, 10_000, monkeypatch)
+    parts = drawn(size, True, 768, monkeypatch)
+
+    alike = pygame.mask.from_threshold(whole, (0, 0, 0), (TOLERANCE, TOLERANCE, TOLERANCE, 255), parts)
+    assert alike.count() == whole.get_width() * whole.get_height()
+
+
+def test_panels_of_the_greatest_window_are_all_kept() -> None:
+    kept = Shapes()
+    surface = pygame.Surface((3840, 2160))
+    for height in (1200, 1500, 2000, 3000):
+        kept.shadow(surface, Rect(700, 100, 2280, height), 30, (4, 18, 13), 30)
+        kept.box(surface, Rect(700, 100, 2280, height), 30, (16, 46, 36), (52, 98, 78), 3)
+
+    assert kept._pixels < 3_000_000
