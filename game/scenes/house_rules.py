@@ -167,6 +167,13 @@ class HouseRules(Form):
         self._touched = "raise_limit" if value is None else name
         if self.draft.refusal:
             self.ctx.announce(self.draft.refusal, urgent=True)
+            self._show_refusal()
+
+    def _show_refusal(self) -> None:
+        """Scroll, as little as possible, until the words can be read."""
+        self._lay_out()
+        note = next(placed for placed in self._placed if isinstance(placed.row, Note))
+        self._page.show(note.rect, self.ctx.metrics.space_s)
 
     def _set_name(self, text: str) -> None:
         self._name = text

@@ -12,7 +12,7 @@ from game.host import MemoryStorage
 from game.rules.record import rules_to_json
 from game.rules.ruleset import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, classic, joedog
 from game.scenes.house_rules import HouseRules
-from game.scenes.rows import Amount, Pick, Switch
+from game.scenes.rows import Amount, Note, Pick, Switch
 from game.scenes.rules_draft import Draft
 from game.scenes.saved import HOUSE_RULES, all_rules, chosen_rules, house_rules
 from game.scenes.table_dialogs import Confirm
@@ -150,6 +150,20 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
     assert pilot.control("save").enabled
     pilot.click("save")
     assert saved(pilot)["Sunday"].scale is Scale.UNITS
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
+def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
+    pilot = open_editor(size)
+    press = pilot.choose if by_keyboard else pilot.click
+
+    press("bid_step higher")
+
+    scene = editor(pilot)
+    (note,) = (placed for placed in scene._placed if isinstance(placed.row, Note))
+    assert note.row.text == "This does not go together: minimum bid 250 is no multiple of the bid step 20."
+    assert scene._page.place.encloses(note.rect)
 
 
 @pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
