@@ -1,0 +1,120 @@
+"""What Expert builds on: exact endings, the chance to win the match, and what others are willing to bid."""
+
+from collections.abc import Generator
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.auctioneer import best_wishes, likelihood
+from game.bots.bidding import prospects
+from game.bots.endgame import Solver
+from game.bots.lanes import Deals
+from game.bots.simulator import run
+from game.bots.winning import winning_chance
+from game.rules.actions import Bid, Pass, PlayCard
+from game.rules.cards import SINGLE_DECK, Hand, Suit
+from game.rules.engine import advance, legal_actions
+from game.rules.observation import observe, to_act
+from game.rules.ruleset import RuleSet, classic, joedog
+from game.rules.scoring import team_trick_points
+from game.rules.seats import SEATS, Seat, Team
+from game.rules.states import Contract, DealOver, GameOver, Play, Standing, State
+from game.rules.tricks import Trick, winner
+from tests.strategies import dealt, do, rule_sets
+
+TRUMP = Suit.SPADES
+T = TypeVar("T")
+
+
+def ending(rules: RuleSet, rng: Random, size: int) -> Play:
+    """A random ending; earlier tricks are left out, which moves no card of those to come."""
+    deck = list(SINGLE_DECK)
+    rng.shuffle(deck)
+    hands = tuple(tuple(sorted(deck[size * seat : size * seat + size])) for seat in range(4))
+    leader = rng.choice(SEATS)
+    contract = Contract(Seat.NORTH, rules.minimum_bid, TRUMP)
+    return Play(Standing(rules, Seat.WEST), hands, (), contract, (), ((), (), (), ()), False, Trick(leader))
+
+
+def plainly(state: State, rules: RuleSet) -> int:
+    """What North and South take if all play their best: every line tried, by the rules themselves."""
+    if isinstance(state, DealOver | GameOver):
+        taken = team_trick_points(rules, Contract(Seat.NORTH, 0, TRUMP), state.tricks)[Team.NORTH_SOUTH]
+        last = winner(rules, state.tricks[-1], TRUMP).team
+        return taken + (rules.last_trick if last is Team.NORTH_SOUTH else 0)
+    seat = to_act(state)
+    assert seat is not None
+    best = max if seat.team is Team.NORTH_SOUTH else min
+    return best(plainly(advance(state, action).state, rules) for action in legal_actions(state))
+
+
+@settings(max_examples=25)
+@given(rule_sets(), st.integers(0, 10**6))
+def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int) -> None:
+    state = ending(rules, Random(seed), 3)
+    solver = Solver(rules, TRUMP)
+    for action in legal_actions(state):
+        assert isinstance(action, PlayCard)
+        expected = plainly(advance(state, action).state, rules)
+
+        assert solver.north_south(state.hands, state.trick, action.card) == expected
+
+
+def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match() -> None:
+    rules = classic()
+    for ours in range(-500, 1500, 100):
+        for theirs in range(-500, 1500, 100):
+            chance = winning_chance(rules, (ours, theirs), Team.EAST_WEST, Team.NORTH_SOUTH)
+            other = winning_chance(rules, (ours, theirs), Team.EAST_WEST, Team.EAST_WEST)
+            assert chance + other == pytest.approx(1)
+            assert winning_chance(rules, (ours + 50, theirs), Team.EAST_WEST, Team.NORTH_SOUTH) >= chance
+
+    assert winning_chance(rules, (1700, 1600), Team.EAST_WEST, Team.EAST_WEST) == 1
+    assert winning_chance(rules, (1400, 700), Team.EAST_WEST, Team.NORTH_SOUTH) > 0.9
+    assert winning_chance(rules, (700, 0), Team.EAST_WEST, Team.NORTH_SOUTH) < winning_chance(
+        rules, (1400, 700), Team.EAST_WEST, Team.NORTH_SOUTH
+    )
+
+
+def to_the_end(work: Generator[object, None, T]) -> T:
+    try:
+        while True:
+            next(work)
+    except StopIteration as stop:
+        answer: T = stop.value
+        return answer
+
+
+def hands_of(rng: Random) -> tuple[Hand, ...]:
+    deck = list(SINGLE_DECK)
+    rng.shuffle(deck)
+    return tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12))
+
+
+@pytest.mark.parametrize("rules", [classic(), joedog()], ids=lambda rules: rules.name)
+def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None:
+    rng = Random(11)
+    error = 0.0
+    for _ in range(40):
+        hands = hands_of(rng)
+        deals = Deals.from_hands([hands])
+        guess, _ = run(best_wishes(rules, deals.one[0], deals.two[0], 1))
+        state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
+        found = to_the_end(prospects(observe(state, Seat.WEST), rng, 100))
+        error += abs(max(prospect.reached_in(0.75) for prospect in found) - guess[0]) / int(rules.scale)
+
+    assert error / 40 < 3
+
+
+def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
+    state = do(dealt(classic()), Bid(250), Pass(), Bid(270))
+    view = observe(state, Seat.SOUTH)
+    strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0])
+    meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0])
+
+    assert strong > 10 * weak
+    assert meek > 10 * bold
+    assert likelihood(view, Seat.SOUTH, [100.0]) == [1.0]
