@@ -16,8 +16,8 @@ from game.scenes.table_bots import PlayerMaker, bot
 from game.scenes.table_dialogs import Confirm
 from game.scenes.table_panel import Panel
 from game.scenes.table_poses import hand_pieces
-from game.scenes.tutorial_coach import Words, coach_place, draw_arrows, draw_panel, draw_ring, parts
-from game.scenes.tutorial_panels import FindingPanel, LessonResult
+from game.scenes.tutorial_coach import Words, coach_place, draw_card_ring, draw_panel, draw_ring, parts
+from game.scenes.tutorial_panels import FindingPanel, LessonResult, QuietPanel
 from game.scenes.tutorial_steps import Step, current, waiting
 from game.ui import widgets
 from game.ui.controls import Control
@@ -52,6 +52,7 @@ class Tutorial(Table):
         self._step: Step | None = None
         self._words = Words("", "")
         self._finding: Step | None = None
+        self._explains = False
         super().__init__(ctx, Match.new(classic(), sitters, SEED), players)
 
     # What the steps look at.
@@ -71,6 +72,8 @@ class Tutorial(Table):
         """A search while cards are to be found; a result without a next deal."""
         if self._finding is not None:
             return FindingPanel(self, self._finding, self.go_on)
+        if self._explains:
+            return QuietPanel(self)
         return LessonResult(self) if stage is Stage.RESULT else super().panel_for(stage)
 
     def tools(self) -> list[Control]:
@@ -98,6 +101,7 @@ class Tutorial(Table):
             assert self._step is not None
             self.answered.add(self._step.name)
             self._waited = 0.0
+            self._line.clear()
             self.changed()
 
     def changed(self) -> None:
@@ -105,9 +109,11 @@ class Tutorial(Table):
         old = self._step
         if not self.showing:
             self._step = current(self)
-            finding = self._step if self._step and self._step.wanted else None
-            if finding is not self._finding:
-                self._finding, self._stage = finding, None
+            step = self._step
+            finding = step if step and step.wanted else None
+            explains = step is not None and step.reads and step.stage is Stage.AUCTION
+            if (finding, explains) != (self._finding, self._explains):
+                self._finding, self._explains, self._stage = finding, explains, None
         super().changed()
         self._words = self._speak()
         if self._step is not old and self._step:
@@ -165,10 +171,12 @@ class Tutorial(Table):
         return (*self._buttons(), *kept)
 
     def _free(self, control: Control, panel: Rect) -> bool:
-        return control.name in ("leave", "go on") or not control.rect.overlaps(panel)
+        if control.name == "leave":
+            return self._corner() is None or self._corner_shown() is not None
+        return control.name == "go on" or not control.rect.overlaps(panel)
 
     def _buttons(self) -> list[Control]:
-        cells = parts(self._words_place(), self._words, self.ctx.look)[1]
+        cells = parts(self._panel_place(), self._words, self.ctx.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
                 Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
@@ -187,16 +195,18 @@ class Tutorial(Table):
 
     def _leave_place(self) -> Rect:
         """In the tools' first place; in the panel's corner where that covers the tools."""
-        first, panel = self.layout.tools[0], self._panel_place()
-        if not first.overlaps(panel):
-            return first
+        return self._corner() or self.layout.tools[0]
+
+    def _corner(self) -> Rect | None:
+        """The panel's corner, where it has to hold the way out."""
+        panel = self._panel_place()
+        if not self.layout.tools[0].overlaps(panel):
+            return None
         touch = self.ctx.metrics.touch
         return Rect(panel.right - touch, panel.y, touch, touch)
 
-    def _words_place(self) -> Rect:
-        """The panel without the corner of the way out."""
-        panel, way_out = self._panel_place(), self._leave_place()
-        return panel.split_right(way_out.w)[1] if way_out.overlaps(panel) else panel
+    def _corner_shown(self) -> Rect | None:
+        return None if self._words.buttons == 2 else self._corner()
 
     # Drawing.
 
@@ -207,27 +217,30 @@ class Tutorial(Table):
         if not self.showing and self._step and self._step.stage is self.model.stage:
             for target in self._step.targets(self):
                 draw_ring(surface, look, target)
-            draw_arrows(surface, look, self.icons, self._arrows(self._step))
+            for target in self._pointed_at(self._step):
+                draw_card_ring(surface, look, target)
         panel = self._panel_place()
-        draw_panel(surface, look, panel, self._words, self._words_place())
+        draw_panel(surface, look, panel, self._words, self._corner_shown())
         for number, control in enumerate(self._buttons()):
             widgets.button(surface, look, control, widgets.Kind.SECONDARY if number else widgets.Kind.PRIMARY)
-        if self._leave_place().overlaps(panel):
-            self._draw_way_out(surface)
+        corner = self._corner_shown()
+        if corner:
+            side = look.metrics.px(20)
+            self.icons.draw(surface, Icon.CLOSE, corner.fit(side, side), look.theme.text)
 
-    def _draw_way_out(self, surface: pygame.Surface) -> None:
-        metrics = self.ctx.metrics
-        place = self._leave_place().fit(metrics.px(20), metrics.px(20))
-        self.icons.draw(surface, Icon.CLOSE, place, self.ctx.theme.text)
-
-    def _arrows(self, step: Step) -> list[tuple[int, int]]:
-        """Above the visible corner of each card that is pointed at, once for each."""
+    def _pointed_at(self, step: Step) -> list[Rect]:
+        """What can be seen of each card that is pointed at, once for each."""
         left = list(step.cards(self))
-        found = []
         chosen = self.panel.chosen() if self.panel else frozenset()
-        for piece, rect in zip(hand_pieces(self.model, self.ctx.settings), self.layout.hand, strict=False):
-            if piece.card in left:
-                left.remove(piece.card)
-                if piece.ident not in chosen:
-                    found.append((rect.x + round(rect.w * 0.25), rect.y + self.ctx.metrics.px(4)))
+        hand = self.layout.hand
+        found = []
+        for number, (piece, rect) in enumerate(zip(hand_pieces(self.model, self.ctx.settings), hand, strict=False)):
+            if piece.card not in left:
+                continue
+            left.remove(piece.card)
+            if piece.ident not in chosen:
+                after = hand[number + 1] if number + 1 < len(hand) else None
+                right = after.x if after and after.y == rect.y else rect.right
+                below = min((other.y for other in hand if other.y > rect.y), default=rect.bottom)
+                found.append(Rect(rect.x, rect.y, right - rect.x, min(below, rect.bottom) - rect.y))
         return found

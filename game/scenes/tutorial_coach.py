@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.ui import widgets
 from game.ui.geometry import Rect
-from game.ui.icons import Icon, Icons
 from game.ui.layout import Form, form_of
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -44,7 +42,8 @@ def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
     if strip < metrics.px(150) or area.h < short:
         return CoachPlace(area, None)
     panel, table = area.split_right(strip)
-    return CoachPlace(table, Rect(panel.x, panel.y + margin, panel.w - margin, panel.h - 2 * margin))
+    room = Rect(panel.x, panel.y + margin, panel.w - margin, panel.h - 2 * margin)
+    return CoachPlace(table, room.fit(room.w, metrics.px(round(380 * metrics.text_scale))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +57,17 @@ class Words:
     """How many buttons stand below."""
 
 
-def parts(panel: Rect, words: Words, look: Look) -> tuple[Rect, list[Rect]]:
-    """The place of the words and of the buttons; in a low panel the buttons stand at the right."""
+def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
+    """The place of the words and of the buttons; in a low panel the buttons stand at the right, below the corner."""
     metrics = look.metrics
     inside = panel.inset(metrics.px(10), metrics.px(6))
     if not words.buttons:
-        return inside, []
+        return inside.split_right(corner.w)[1] if corner else inside, []
     if panel.h < metrics.px(120):
-        width = metrics.px(84)
-        rest = inside
-        cells: list[Rect] = []
-        for _ in range(words.buttons):
-            cell, rest = rest.split_right(width, metrics.space_s)
-            cells.insert(0, cell.fit(cell.w, min(cell.h, metrics.row)))
-        return rest, cells
+        side, rest = inside.split_right(metrics.px(84) * (words.buttons if corner is None else 1), metrics.space_m)
+        if corner is None:
+            return rest, side.fit(side.w, min(side.h, metrics.row)).columns(words.buttons, metrics.space_s)
+        return rest, side.split_bottom(inside.bottom - corner.bottom - metrics.px(2))[0].rows(words.buttons)
     if panel.h > panel.w:
         height = words.buttons * metrics.row + (words.buttons - 1) * metrics.space_m
         below, rest = inside.split_bottom(height, metrics.space_m)
@@ -80,13 +76,17 @@ def parts(panel: Rect, words: Words, look: Look) -> tuple[Rect, list[Rect]]:
     return rest, row.fit(min(row.w, metrics.px(200) * words.buttons), row.h).columns(words.buttons, metrics.space_m)
 
 
-def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, place: Rect) -> None:
-    """The panel, and in ``place`` its words; they are set smaller until they fit."""
+def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, corner: Rect | None) -> None:
+    """The panel with its words beside the corner; they are set smaller until they fit.
+
+    The lowest panel leaves the task to the table's own line.
+    """
     theme, metrics = look.theme, look.metrics
     look.shapes.shadow(surface, panel, metrics.radius, theme.shadow, metrics.px(6))
     look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.accent, metrics.px(2))
-    area, _ = parts(place, words, look)
-    body = metrics.label if panel.h > panel.w else metrics.body
+    area, _ = parts(panel, words, look, corner)
+    words = words if panel.h >= metrics.px(70) else replace(words, task="")
+    body = metrics.heading if panel.h > panel.w else metrics.label
     gap = metrics.px(4)
     topic = words.topic if panel.h >= metrics.px(100) else ""
     while body > _SMALLEST_TEXT and _height(look, words, topic, body, gap, area.w) > area.h:
@@ -121,10 +121,9 @@ def draw_ring(surface: pygame.Surface, look: Look, target: Rect) -> None:
     look.shapes.ring(surface, around, metrics.radius + metrics.px(5), look.theme.warning, metrics.px(3))
 
 
-def draw_arrows(surface: pygame.Surface, look: Look, icons: Icons, tops: Sequence[tuple[int, int]]) -> None:
-    """Arrows that point down at these places."""
-    side = look.metrics.px(22)
-    for x, y in tops:
-        place = Rect(x - side // 2, y - side, side, side)
-        icons.draw(surface, Icon.POINT, place.inset(-look.metrics.px(2)), look.theme.shadow)
-        icons.draw(surface, Icon.POINT, place, look.theme.warning)
+def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
+    """A ring inside what can be seen of a card, edged so that it stands out from the white."""
+    metrics, theme = look.metrics, look.theme
+    around = seen.inset(metrics.px(1))
+    look.shapes.ring(surface, around, metrics.px(6), theme.shadow, metrics.px(5))
+    look.shapes.ring(surface, around.inset(metrics.px(1)), metrics.px(5), theme.warning, metrics.px(3))

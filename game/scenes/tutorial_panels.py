@@ -25,14 +25,15 @@ class FindingPanel(Panel):
     def __init__(self, lesson: Tutorial, step: Step, found: Callable[[], None]) -> None:
         super().__init__(lesson)
         assert step.wanted is not None
+        self._lesson = lesson
         self._step = step
         self._wanted = step.wanted(lesson)
         self._when_found = found
         self._found: list[Piece] = []
 
     def prompt(self) -> str:
-        """How many are found."""
-        return f"{len(self._found)} of {self._need} found" if self._found else ""
+        """What is wanted, and how many are found."""
+        return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._lesson)
 
     def cards_live(self) -> bool:
         """Always: it is a search."""
@@ -67,6 +68,13 @@ class FindingPanel(Panel):
         """Each wanted card once, but for those found."""
         have = [piece.card for piece in self._found]
         return tuple(card for card in dict.fromkeys(self._wanted) if card not in have)
+
+
+class QuietPanel(Panel):
+    """Nothing is asked while the lesson explains."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table stays as it is."""
 
 
 class LessonResult(ResultPanel):

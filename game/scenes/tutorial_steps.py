@@ -234,8 +234,8 @@ def _passing(lesson: Tutorial) -> str:
         return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
     came = f"{partner} gave you four cards, marked new. " if lesson.model.fresh else ""
     if spare_cards(lesson)[1]:
-        return f"{came}Give four back. The marked ones are no meld, no trump and no ace."
-    return f"{came}Give four back. The marked ones cost you least."
+        return f"{came}Give four back. The framed ones are no meld, no trump and no ace."
+    return f"{came}Give four back. The framed ones cost you least."
 
 
 def _pass_task(lesson: Tutorial) -> str:
@@ -323,7 +323,7 @@ def _progress(lesson: Tutorial) -> str:
     lacking = contract.points - reached
     if team is lesson.viewer.team:
         if lacking > 0:
-            return f"We have {reached} of {contract.points}, so {lacking} to go. Win tricks that hold counters."
+            return f"We have {reached} of {contract.points}, so {lacking} to go. Win tricks with an A, 10 or K in them."
         return f"We have {reached} and promised {contract.points}: enough! Whatever you still win counts too."
     if lacking > 0:
         return f"They still need {lacking}. Every counter you win makes it harder for them."
