@@ -20,6 +20,7 @@ from game.scenes.base import Context, Job, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_auction import AuctionPanel, NamingPanel
 from game.scenes.table_bots import Bots, PlayerMaker, bot
+from game.scenes.table_drag import CardDrag
 from game.scenes.table_end import MatchEnd
 from game.scenes.table_flights import event_flights, flies
 from game.scenes.table_hand import first_legal, hand_controls, press_nth
@@ -38,6 +39,7 @@ from game.scenes.table_result import ResultPanel
 from game.scenes.table_show import Pace, Show
 from game.scenes.table_sounds import TableSounds
 from game.scenes.table_tools import facts, tools
+from game.scenes.tips import Pointers
 from game.scenes.wording import Names, announcement, refusal_sentence
 from game.ui.controls import Control, find
 from game.ui.geometry import Rect
@@ -69,6 +71,8 @@ class Table(Scene):
     """
 
     title = "At the table"
+    has_pointers = True
+    """Whether first-run pointers are shown here, if the person wants any."""
 
     def __init__(
         self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = SAVED_AS
@@ -89,6 +93,8 @@ class Table(Scene):
         self._sounds = TableSounds(ctx.sounds, self.viewer)
         self._rendering: Job | None = None
         self._was_live = False
+        self._pointers = Pointers(self)
+        self.drag = CardDrag(self)
         self._picture = Picture(self)
         self.panel: Panel | None = None
         self._stage: Stage | None = None
@@ -178,6 +184,7 @@ class Table(Scene):
 
     def uncover(self) -> None:
         """Draw anew."""
+        self.drag.clear()
         self.changed()
 
     def leave(self) -> None:
@@ -190,6 +197,7 @@ class Table(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again; what moves arrives at once."""
+        self.drag.clear()
         self._picture.clear()
         if self._rendering is not None:
             self._rendering.cancel()
@@ -233,6 +241,7 @@ class Table(Scene):
         self._bots.stop()
         self._adviser.stop()
         self.show.clear()
+        self.drag.clear()
         self._sounds.hush()
         self._line = Line()
         self.model = TableModel(self.viewer)
@@ -243,6 +252,8 @@ class Table(Scene):
         self.changed()
 
     def _end(self) -> None:
+        if self.has_pointers and not self._hurry:
+            self._pointers.enough()
         again = Match.new(self.match.rules, self.match.sitters, self.ctx.host.fresh_seed())
 
         def another() -> Scene:
@@ -253,6 +264,7 @@ class Table(Scene):
     # Events.
 
     def _happened(self, events: Sequence[Event]) -> None:
+        self.drag.clear()
         self._adviser.stop()
         self._line.clear()
         self._waited = 0.0
@@ -303,6 +315,8 @@ class Table(Scene):
             self.ctx.redraw()
         if running and not self.showing:
             self.changed()
+        if self.drag.update(dt):
+            self.ctx.redraw()
         if self.panel and self.panel.update(dt):
             self._version += 1
             self.ctx.redraw()
@@ -315,6 +329,8 @@ class Table(Scene):
         if self.live and not self._was_live and not self._hurry:
             self._sounds.turn()
         self._was_live = self.live
+        if self.has_pointers and not self._hurry:
+            self._pointers.update()
 
     def _next(self) -> None:
         """Nothing is being shown: do what comes next."""
@@ -370,7 +386,9 @@ class Table(Scene):
     # Input.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Space and Enter skip what is being shown; digits pick a card; H asks for a hint; Escape opens the menu."""
+        """A pointer drags cards, Space and Enter skip, digits pick one, H asks for a hint, Escape opens the menu."""
+        if self.drag.handle(event):
+            return True
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.showing:
@@ -403,6 +421,10 @@ class Table(Scene):
         return self.panel.first_focus()
 
     def controls(self) -> Sequence[Control]:
+        """Those of the deal, and over them a first-run pointer's."""
+        return (*self.deal_controls(), *self._pointers.controls())
+
+    def deal_controls(self) -> Sequence[Control]:
         """The way on, the cards, the panel's buttons, the tools."""
         found: list[Control] = []
         panel = list(self.panel.controls()) if self.panel and not self.showing else []
@@ -412,6 +434,7 @@ class Table(Scene):
 
     def open(self, scene: Scene) -> None:
         """Put a dialog over the table."""
+        self.drag.clear()
         self.ctx.go(Push(scene))
 
     # Drawing.
@@ -419,3 +442,4 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
+        self._pointers.draw(surface)

@@ -76,5 +76,11 @@ def pointed_at(table: Table) -> int | None:
     return next((piece.ident for control, piece in pairs if control.name == name and control.enabled), None)
 
 
+def piece_named(table: Table, name: str) -> Piece | None:
+    """The piece of the hand whose control has that name."""
+    pairs = zip(hand_controls(table), hand_pieces(table.model, table.ctx.settings), strict=True)
+    return next((piece for control, piece in pairs if control.name == name), None)
+
+
 def _pressing(table: Table, piece: Piece) -> Callable[[], None]:
     return lambda: press(table, piece)

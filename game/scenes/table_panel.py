@@ -83,6 +83,10 @@ class Panel(ABC):
         """The person has pressed a card of the own hand while it could be pressed."""
         return
 
+    def drop_card(self, piece: Piece) -> None:
+        """The person has dragged a card of the own hand onto the table: the same as pressing it."""
+        self.press_card(piece)
+
     def chosen(self) -> frozenset[int]:
         """Pieces of the hand that are chosen."""
         return frozenset()

@@ -55,6 +55,11 @@ class PassingPanel(Panel):
         self.desk.ctx.announce(f"{len(self._chosen)} of {self._count} chosen")
         self.desk.changed()
 
+    def drop_card(self, piece: Piece) -> None:
+        """Choose the card; one that is chosen already stays so."""
+        if piece.ident not in self._chosen:
+            self.press_card(piece)
+
     def controls(self) -> Sequence[Control]:
         """The confirmation."""
         desk = self.desk

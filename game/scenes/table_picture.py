@@ -35,7 +35,8 @@ class Picture:
     def draw(self, surface: pygame.Surface, version: int) -> None:
         """Draw the table; the still layer is painted anew when ``version`` or the person's attention has changed."""
         ctx, show = self._table.ctx, self._table.show
-        key = (version, ctx.attention, ctx.size)
+        drag = self._table.drag
+        key = (version, ctx.attention, ctx.size, drag.ident)
         if self._still is None or self._still_of != key:
             self._still = self._paint(self._still or pygame.Surface(ctx.size).convert())
             self._still_of = key
@@ -43,6 +44,7 @@ class Picture:
         moving = [pose for pose in show.in_air().values() if pose is not None]
         for pose in sorted(moving, key=lambda pose: pose.level):
             self._turner.draw(surface, ctx.faces, pose)
+        drag.draw(surface)
 
     def _paint(self, still: pygame.Surface) -> pygame.Surface:
         table, look = self._table, self._table.ctx.look
@@ -70,10 +72,10 @@ class Picture:
         table = self._table
         flying = table.show.in_air()
         chosen = table.panel.chosen() if table.panel else frozenset()
-        raised = pointed_at(table)
+        raised = None if table.drag.active else pointed_at(table)
         raised = None if raised in chosen else raised
         for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
-            if not pose.seen or ident in flying:
+            if not pose.seen or ident in flying or ident == table.drag.ident:
                 continue
             shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
             self._turner.draw(surface, table.ctx.faces, shown)

@@ -55,18 +55,23 @@ class PlayPanel(Panel):
     def press_card(self, piece: Piece) -> None:
         """Play it, or say why not. With two-tap play the first tap only raises it."""
         desk = self.desk
+        legal = piece.card is not None and why_not(desk.view, PlayCard(piece.card)) is None
+        if legal and desk.ctx.settings.two_tap and self._raised != piece.ident:
+            self._raised = piece.ident
+            desk.changed()
+            return
+        self.drop_card(piece)
+
+    def drop_card(self, piece: Piece) -> None:
+        """Play it at once, or say why not: dragging a card onto the table is no slip of the finger."""
+        desk = self.desk
+        self._raised = None
         if piece.card is None:
             return
         refusal = why_not(desk.view, PlayCard(piece.card))
         if refusal is not None:
-            self._raised = None
             desk.refuse(refusal_sentence(refusal, desk.view, piece.card))
             return
-        if desk.ctx.settings.two_tap and self._raised != piece.ident:
-            self._raised = piece.ident
-            desk.changed()
-            return
-        self._raised = None
         desk.act(PlayCard(piece.card))
 
     def draw(self, surface: pygame.Surface) -> None:
