@@ -93,8 +93,8 @@ class HouseRules(Form):
         base = names.index(self._base.name) if self._base.name in names else 0
         return [
             Heading("Your own rules"),
-            Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
             Entry("name", "Name", self._name, self._set_name, NAME_LENGTH, "such as Sunday table", self._name_note()),
+            Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
             Heading("The match"),
             self._pick("scale", "Points in", Scale, _SCALES),
             self._amount("target", "Target", "The total that wins the match."),
