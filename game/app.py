@@ -239,6 +239,11 @@ class App:
             if control:
                 self._press(control)
                 self._apply_transitions()
+        for name, text in self.host.mirror_typed():
+            control = find(self.controls(), name)
+            if control and control.field:
+                control.field.write(text[: control.field.limit])
+                self.redraw()
         if self.host.left() and self.stack:
             self.save()
         self._jobs.work(SLICE_SECONDS)
@@ -282,7 +287,8 @@ class App:
         if control:
             self.scene.reveal(control)
             state = {True: ", on", False: ", off", None: ""}[control.pressed]
-            self.announce(f"{control.label}{state}")
+            text = f": {control.field.text}" if control.field else ""
+            self.announce(f"{control.label}{text}{state}")
             self.redraw()
 
     def _press(self, control: Control) -> None:
@@ -372,7 +378,16 @@ class App:
         self._dirty = False
         self.host.mirror(
             [
-                MirrorControl(c.name, c.label, self._window.on_screen(c.visible), c.enabled, c.role.aria, c.pressed)
+                MirrorControl(
+                    c.name,
+                    c.label,
+                    self._window.on_screen(c.visible),
+                    c.enabled,
+                    c.role.aria,
+                    c.pressed,
+                    c.field.text if c.field else "",
+                    c.field.limit if c.field else 0,
+                )
                 for c in controls
                 if c.visible.area
             ]

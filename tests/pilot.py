@@ -23,6 +23,7 @@ class DeskHost:
         self.announcements: list[str] = []
         self.mirrored: tuple[MirrorControl, ...] = ()
         self.pressed: list[str] = []
+        self.typed: list[tuple[str, str]] = []
         self.wanted_size: tuple[int, int] | None = None
         self.scale = 1.0
         self.less_motion = False
@@ -56,6 +57,10 @@ class DeskHost:
     def mirror_pressed(self) -> list[str]:
         pressed, self.pressed = self.pressed, []
         return pressed
+
+    def mirror_typed(self) -> list[tuple[str, str]]:
+        typed, self.typed = self.typed, []
+        return typed
 
     def ready(self) -> None:
         self.ready_calls += 1

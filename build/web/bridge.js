@@ -3,7 +3,7 @@
 const pinochle = window.pinochle = (() => {
   const MOST_PIXELS = 2560 * 1600;      // beyond this a software-drawn canvas would be slow
   const LARGEST_FILE = 20_000_000;
-  const ROLES = ["button", "checkbox", "switch", "radio", "link"];
+  const ROLES = ["button", "checkbox", "switch", "radio", "link", "textbox"];
   const el = (id) => document.getElementById(id);
 
   // --------------------------------------------------------------- the canvas
@@ -32,7 +32,8 @@ const pinochle = window.pinochle = (() => {
 
   // --------------------------------------------------- controls as DOM buttons
   let rows = [], wanted = -1;           // wanted: where the focus was when its button went away
-  const pressed = [];
+  const pressed = [], typed = [];
+  const isField = (node) => node instanceof HTMLInputElement;
 
   function place() {
     for (const [index, [, , x, y, w, h]] of rows.entries()) {
@@ -51,12 +52,27 @@ const pinochle = window.pinochle = (() => {
     else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
 
-  function made(name) {
-    const node = document.createElement("button");
-    node.type = "button";
+  function made(name, kind) {
+    const node = document.createElement(kind === "textbox" ? "input" : "button");
+    node.type = kind === "textbox" ? "text" : "button";
     node.dataset.name = name;
-    node.addEventListener("click", () => pressed.push(node.dataset.name));
+    if (kind === "textbox") {
+      Object.assign(node, { autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+      node.addEventListener("input", () => typed.push([name, node.value]));
+      node.addEventListener("blur", () => {
+        node.value = rows.find((row) => row[0] === name)?.[9] ?? "";
+        scrollTo(0, 0);                 // a phone has moved the page to make room for its keyboard
+      });
+    } else node.addEventListener("click", () => pressed.push(name));
     return node;
+  }
+
+  // The field at a place of the page. It must get the focus within the very gesture, or no keyboard comes up.
+  function fieldAt(x, y) {
+    return [...el("controls").children].find((node) => {
+      const box = node.getBoundingClientRect();
+      return isField(node) && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    });
   }
 
   function mirror(text) {
@@ -64,20 +80,25 @@ const pinochle = window.pinochle = (() => {
     const before = [...box.children], at = before.indexOf(held);
     const old = new Map(before.map((node) => [node.dataset.name, node]));
     rows = JSON.parse(text);
-    const nodes = rows.map(([name]) => {
-      const node = old.get(name) ?? made(name);
+    const nodes = rows.map(([name, , , , , , , role]) => {
+      const was = old.get(name);
+      if (!was || isField(was) !== (role === "textbox")) return made(name, role);
       old.delete(name);
-      return node;
+      return was;
     });
     for (const node of old.values()) node.remove();
     nodes.forEach((node, index) => {
-      const [, label, , , , , enabled, role, state] = rows[index];
+      const [, label, , , , , enabled, role, state, written, limit] = rows[index];
       const kind = ROLES.includes(role) ? role : "button";
       attribute(node, "aria-label", label);
-      attribute(node, "role", kind === "button" ? null : kind);
+      attribute(node, "role", kind === "button" || isField(node) ? null : kind);
+      if (isField(node)) {
+        node.maxLength = limit;
+        if (node !== held && node.value !== written) node.value = written;   // never under a typist's fingers
+      }
       const flag = state === null ? null : String(state);
       attribute(node, "aria-pressed", kind === "button" ? flag : null);
-      attribute(node, "aria-checked", kind === "button" || kind === "link" ? null : flag ?? "false");
+      attribute(node, "aria-checked", ["button", "link", "textbox"].includes(kind) ? null : flag ?? "false");
       // A disabled one can still be found and pressed (the game then says why not), but Tab skips it.
       attribute(node, "aria-disabled", enabled ? null : "true");
       attribute(node, "tabindex", enabled ? null : "-1");
@@ -117,7 +138,10 @@ const pinochle = window.pinochle = (() => {
     const chord = (event.ctrlKey || event.metaKey) && !GAME_WITH_CTRL.has(event.key);
     const history = event.altKey && event.key.startsWith("Arrow");
     const press = onButton && (event.key === "Enter" || event.key === " ");
-    if (BROWSERS.has(event.key) || chord || history || press) event.stopImmediatePropagation();
+    if (isField(focus)) {                // all keys are the field's; two of them leave it
+      event.stopImmediatePropagation();
+      if (event.type === "keydown" && !event.isComposing && ["Enter", "Escape"].includes(event.key)) focus.blur();
+    } else if (BROWSERS.has(event.key) || chord || history || press) event.stopImmediatePropagation();
     else if (onButton && event.type === "keydown" && event.key.startsWith("Arrow")) el("canvas").focus();
   }
   for (const kind of ["keydown", "keypress", "keyup"]) addEventListener(kind, keepForBrowser, true);
@@ -126,7 +150,7 @@ const pinochle = window.pinochle = (() => {
   // ------------------------------------------------------------------ fingers
   // SDL forbids the browser's answer to a touch, and so pinch zoom with it. The page's touch-action already
   // forbids all else, so let the start and the move of a touch be; a second finger ends the game's touch.
-  let zooming = false;
+  let zooming = false, from = null;     // from: where a finger came down, until it moves away
 
   function lift(touch) {
     const target = el("canvas");
@@ -136,7 +160,11 @@ const pinochle = window.pinochle = (() => {
 
   function fingers(event) {
     if (!event.isTrusted || event.target !== el("canvas")) return;
-    if (event.type === "touchstart" || event.type === "touchmove") event.preventDefault = () => {};
+    const [touch] = event.changedTouches, near = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < 12;
+    if (event.type === "touchstart") from = event.touches.length === 1 ? touch : null;
+    else if (from && !near(from, touch)) from = null;
+    if (event.type === "touchend" && from) fieldAt(touch.clientX, touch.clientY)?.focus();
+    if (event.type === "touchstart" || event.type === "touchmove" || !event.cancelable) event.preventDefault = () => {};
     if (event.type === "touchstart" && event.touches.length > 1 && !zooming) {
       zooming = true;
       try { for (const touch of event.touches) if (![...event.changedTouches].some((t) => t.identifier === touch.identifier)) lift(touch); } catch { /* no Touch() here */ }
@@ -147,6 +175,10 @@ const pinochle = window.pinochle = (() => {
   for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
     addEventListener(kind, fingers, { capture: true, passive: true });
   }
+
+  addEventListener("click", (event) => {
+    if (event.target === el("canvas")) fieldAt(event.clientX, event.clientY)?.focus();
+  }, true);
 
   // -------------------------------------------------------------------- sound
   // A browser lets a page sound only after a gesture; any will do, and again after a phone call.
@@ -258,6 +290,7 @@ const pinochle = window.pinochle = (() => {
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     mirror, announce, saveFile, askFile, copy,
+    typed() { return typed.length ? JSON.stringify(typed.splice(0)) : ""; },
     pressed() { return pressed.length ? JSON.stringify(pressed.splice(0)) : ""; },
     askedFile() { const text = chosen; chosen = ""; return text; },
     left() { const was = away; away = false; return was; },

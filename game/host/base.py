@@ -71,7 +71,8 @@ class MirrorControl:
     """A control as assistive tools shall know it.
 
     ``rect`` is left, top, width, height in pixels of the canvas; ``role`` an ARIA role (button, checkbox,
-    switch, radio, link); ``pressed`` the state of a toggle, None for other controls.
+    switch, radio, link, textbox); ``pressed`` the state of a toggle, None for other controls; ``text`` what
+    a textbox holds, of at most ``limit`` characters.
     """
 
     name: str
@@ -80,6 +81,8 @@ class MirrorControl:
     enabled: bool = True
     role: str = "button"
     pressed: bool | None = None
+    text: str = ""
+    limit: int = 0
 
 
 class Host(Protocol):
@@ -113,6 +116,12 @@ class Host(Protocol):
 
     def mirror_pressed(self) -> list[str]:
         """Answer the names of mirrored controls pressed since last asked."""
+
+    def mirror_typed(self) -> list[tuple[str, str]]:
+        """Answer name and whole text of mirrored text fields written in since last asked.
+
+        A page has real fields, or a phone would show no keyboard; elsewhere keys arrive by themselves.
+        """
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""

@@ -1,6 +1,6 @@
 """A page in a browser as the place the game runs in.
 
-The page defines one object, ``window.pinochle`` (build/web/host.js), and keeps all its JavaScript there.
+The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there.
 Only numbers, booleans and texts cross the bridge, lists as JSON, and Python asks once a frame instead of
 being called. On a page without that object the game still runs: it saves, and does without the rest.
 """
@@ -75,13 +75,18 @@ class BrowserHost:
         if self._page is None or wanted == self._mirrored:
             return
         self._mirrored = wanted
-        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed] for c in wanted]
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted]
         self._page.mirror(json.dumps(rows))
 
     def mirror_pressed(self) -> list[str]:
         """Answer the names of the page's buttons pressed since last asked."""
         text = self._page.pressed() if self._page is not None else ""
         return [str(name) for name in json.loads(text)] if text else []
+
+    def mirror_typed(self) -> list[tuple[str, str]]:
+        """Answer what was written into the page's fields since last asked."""
+        text = self._page.typed() if self._page is not None else ""
+        return [(str(name), str(written)) for name, written in json.loads(text)] if text else []
 
     def ready(self) -> None:
         """Have the page take its splash away."""

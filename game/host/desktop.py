@@ -83,6 +83,10 @@ class DesktopHost:
         """Answer an empty list."""
         return []
 
+    def mirror_typed(self) -> list[tuple[str, str]]:
+        """Answer an empty list."""
+        return []
+
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
 

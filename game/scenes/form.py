@@ -11,7 +11,7 @@ import pygame
 from game.scenes.base import Context, Pop, Scene
 from game.scenes.rows import Amount, Entry, Heading, Note, Pair, Pick, Press, Presses, Row, Slide, Switch
 from game.ui import widgets
-from game.ui.controls import Control, Role
+from game.ui.controls import Control, Field, Role
 from game.ui.geometry import Rect
 from game.ui.navigator import typing
 from game.ui.page import Grip, Page
@@ -362,8 +362,10 @@ class Form(Scene):
 
     def _place_entry(self, row: Entry, line: Rect, window: Rect) -> _Placed:
         rect, words, area = self._split(row.label, row.note, line, self.ctx.metrics.row)
-        label = f"{row.label}: {self._text(row) or row.placeholder}"
-        control = Control(row.name, label, area, lambda: self.ctx.focus(row.name), role=Role.TEXT, window=window)
+        held = Field(self._text(row), row.limit, lambda text: self._write(row, text))
+        control = Control(
+            row.name, row.label, area, lambda: self.ctx.focus(row.name), role=Role.TEXT, window=window, field=held
+        )
         return _Placed(row, rect, words, [control])
 
     # Typing.
@@ -377,23 +379,25 @@ class Form(Scene):
         )
         text = self._text(row)
         if event.type == pygame.TEXTINPUT:
-            typed = "".join(letter for letter in event.text if letter.isprintable())
-            self._drafts[row.name] = (text + typed)[: row.limit]
+            self._write(row, (text + event.text)[: row.limit])
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self._drafts[row.name] = text[:-1]
+            self._write(row, text[:-1])
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._drafts.pop(row.name, None)
             self.ctx.focus(None)
-            return True
         elif event.type == pygame.KEYDOWN:
             return bool(event.unicode) and event.unicode.isprintable()
         else:
             return False
-        draft = self._drafts[row.name]
-        if draft != text:
-            row.change(draft)
-        self.ctx.redraw()
         return True
+
+    def _write(self, row: Entry, text: str) -> None:
+        """Take what has been typed, without what cannot be seen."""
+        before = self._text(row)
+        self._drafts[row.name] = "".join(letter for letter in text if letter.isprintable())
+        if self._drafts[row.name] != before:
+            row.change(self._drafts[row.name])
+        self.ctx.redraw()
 
     # How rows look.
 

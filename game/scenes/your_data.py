@@ -16,6 +16,7 @@ from game.scenes.title import Title
 
 _FILE = "pinochle-backup.json"
 _SETTINGS = "settings"
+_ABOUT = "Match, settings and your own rule sets are kept on this device only. A file takes them to another."
 
 
 class YourData:
@@ -27,17 +28,16 @@ class YourData:
         self._refused = False
 
     def rows(self) -> Sequence[Row]:
-        """What can be done, and how the last of it went."""
+        """What this is for, or how it went, and what can be done."""
         return [
             Heading("Your data"),
-            Note("Match, settings and your own rule sets are kept on this device only. A file takes them to another."),
+            Note(self._said or _ABOUT, danger=self._refused),
             Presses(
                 (
                     Press("save everything", "Save everything to a file", self._save),
                     Press("bring back", "Bring back from a file", self._ask),
                 )
             ),
-            *([Note(self._said, danger=self._refused)] if self._said else []),
         ]
 
     def update(self) -> bool:
@@ -58,7 +58,7 @@ class YourData:
             self._say(str(error), refused=True)
 
     def _ask(self) -> None:
-        self._said = ""
+        self._said, self._refused = "", False
         try:
             self._ctx.host.ask_file()
         except StorageError as error:
@@ -71,9 +71,9 @@ class YourData:
             BackupError: it is none, or something in it cannot be read.
         """
         check_entries(parse_backup(text))
-        self._said = ""
+        self._said, self._refused = "", False
         question = "Bring everything back?"
-        what = f"What “{file}” holds takes the place of what is here; that is set aside."
+        what = f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
         self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, text))))
 
     def _restore(self, file: str, text: str) -> None:

@@ -26,7 +26,16 @@ class Role(Enum):
     @property
     def aria(self) -> str:
         """The ARIA role under which a page offers it; what has no simple counterpart is a button."""
-        return {Role.TOGGLE: "switch", Role.CHOICE: "radio"}.get(self, "button")
+        return {Role.TOGGLE: "switch", Role.CHOICE: "radio", Role.TEXT: "textbox"}.get(self, "button")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a text field holds, how much it may hold, and what takes a new text."""
+
+    text: str
+    limit: int
+    write: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,8 @@ class Control:
     """Called with -1 or 1 when the arrow keys change a focused slider or choice."""
     drag: Callable[[tuple[int, int]], None] | None = None
     """Called with the pointer's place when it is held and moves sideways, and when it lets go: a slider follows."""
+    field: Field | None = None
+    """What is in a text field; None for the others."""
 
     @property
     def visible(self) -> Rect:

@@ -26,7 +26,7 @@ class FakePage:
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
-        self.answers = {"pressed": "", "askedFile": "", "left": False, "copy": True}
+        self.answers = {"pressed": "", "typed": "", "askedFile": "", "left": False, "copy": True}
 
     def __getattr__(self, name: str) -> Any:
         def call(*args: Any) -> Any:
@@ -74,6 +74,7 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     host.mirror([BID, SOUND])
     host.ready()
     assert host.mirror_pressed() == []
+    assert host.mirror_typed() == []
     assert host.asked_file() is None
     assert host.left() is False
     assert host.pixel_scale() > 0
@@ -105,13 +106,23 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
     sent = [call for call in page.calls if call[0] == "mirror"]
     assert len(sent) == 1
     assert json.loads(sent[0][1]) == [
-        ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None],
-        ["sound", "Sound", 10, 80, 44, 44, True, "switch", True],
+        ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None, "", 0],
+        ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0],
     ]
     host.mirror([BID])
     assert len([call for call in page.calls if call[0] == "mirror"]) == 2
     page.answers["pressed"] = '["bid", "sound"]'
     assert host.mirror_pressed() == ["bid", "sound"]
+
+
+def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
+    page = FakePage()
+    host = BrowserHost(window(page))
+    host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
+    (sent,) = [json.loads(call[1]) for call in page.calls if call[0] == "mirror"]
+    assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12]]
+    page.answers["typed"] = '[["own_name", "Zo"], ["own_name", "Zoë"]]'
+    assert host.mirror_typed() == [("own_name", "Zo"), ("own_name", "Zoë")]
 
 
 def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:

@@ -152,6 +152,23 @@ def test_a_name_is_typed() -> None:
     assert isinstance(pilot.scene, SettingsScene), "letters are typed, not taken for shortcuts"
 
 
+def test_a_name_is_written_in_a_field_of_the_page() -> None:
+    pilot = Pilot(SettingsScene)
+    pilot.walk_to("own_name")
+    assert pilot.host.announcements[-1] == "Your name: You"
+
+    pilot.host.typed += [("own_name", "Zo"), ("own_name", "Zo\në")]
+    pilot.advance(0)
+
+    assert pilot.app.settings.own_name == "Zoë"
+    (shown,) = [control for control in pilot.host.mirrored if control.name == "own_name"]
+    assert (shown.label, shown.role, shown.text, shown.limit) == ("Your name", "textbox", "Zoë", 12)
+
+    pilot.host.typed += [("own_name", "x" * 40), ("no such field", "y")]
+    pilot.advance(0)
+    assert pilot.app.settings.own_name == "x" * 12
+
+
 def test_the_deal_code_gives_the_same_cards() -> None:
     def deal() -> Match:
         pilot = Pilot(NewGame)

@@ -196,6 +196,18 @@ class Game:
         )
         return found[0], found[1]
 
+    def scroll_to(self, name: str) -> None:
+        """Turn the mouse wheel until a control of a long page is all in sight."""
+        view = self.page.viewport_size
+        self.page.mouse.move(view["width"] / 2, view["height"] / 2)
+        whole = f"any(c.name == {name!r} and c.visible == c.rect for c in app.controls())"
+        for _ in range(60):
+            if self.python(whole):
+                return
+            self.page.mouse.wheel(0, 120)
+            self.frames(3)
+        raise AssertionError(f"the wheel never came to {name!r}")
+
     def click(self, name: str) -> None:
         """Click a control with the mouse."""
         self.page.mouse.click(*self.place(self.control(name)))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.web.driver import Game, playing, server_for
+from tests.web.test_page import serious
 
 pytestmark = pytest.mark.web
 
@@ -105,6 +106,89 @@ def choose(game: Game, file: Path) -> None:
     with game.page.expect_file_chooser() as waiting:
         game.python("app.host.ask_file()")
     waiting.value.set_files(file)
+
+
+def test_everything_goes_to_a_file_and_comes_back_on_another_device(
+    rig: Path, web: Path, chromium: Any, tmp_path: Path
+) -> None:
+    saved = tmp_path / "mine.json"
+    with server_for(web, rig) as server:
+        with playing(chromium, server.url) as old:
+            old.click("settings")
+            old.click("theme Midnight")
+            old.scroll_to("save everything")
+            with old.page.expect_download() as waiting:
+                old.click("save everything")
+            assert waiting.value.suggested_filename == "pinochle-backup.json"
+            waiting.value.save_as(saved)
+        with playing(chromium, server.url) as new:
+            new.click("settings")
+            new.click("four_colour")
+            before = new.page.evaluate("localStorage.getItem('pinochle.v1.settings')")
+            new.scroll_to("bring back")
+            damaged = tmp_path / "damaged.json"
+            damaged.write_text(saved.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+            for file in (damaged, saved):
+                with new.page.expect_file_chooser() as chooser:
+                    new.click("bring back")
+                chooser.value.set_files(file)
+                if file is damaged:
+                    new.until_python("'a damaged one: line' in app.host.announcements[-1]")
+                    assert new.page.evaluate("localStorage.getItem('pinochle.v1.settings')") == before
+            new.until_python("any(c.name == 'yes' for c in app.controls())")
+            new.shot("bring-back")
+            new.click("yes")
+            assert new.python("[app.settings.theme, app.settings.four_colour, app.theme.name]") == [
+                "midnight", False, "midnight",
+            ]  # fmt: skip
+            new.reload()
+            assert new.python("app.theme.name") == "midnight"
+            assert new.page.evaluate("localStorage.getItem('pinochle.v1.settings.aside-1')") == before
+
+
+def test_a_name_is_written_with_a_phones_own_keyboard(rig: Path, web: Path, chromium: Any, axe: str) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    with server_for(web, rig) as server, playing(chromium, server.url, **phone) as game:
+        game.tap("settings")
+        game.scroll_to("own_name")
+        game.tap("own_name")
+        field = "document.activeElement"
+        assert game.page.evaluate(f"[{field}.tagName, {field}.value, {field}.getAttribute('aria-label')]") == [
+            "INPUT", "You", "Your name",
+        ]  # fmt: skip
+        game.page.evaluate(f"{field}.select()")
+        game.page.keyboard.insert_text("Zoë")  # as a phone does: a text, no keys
+        game.until_python("app.settings.own_name == 'Zoë'")
+        game.shot("phone-name")
+        assert serious(game, axe) == []
+        game.page.keyboard.press("End")
+        game.page.keyboard.type(" the Great one")
+        game.until_python("app.settings.own_name == 'Zoë the Grea'")
+        assert game.python("type(app.scene).__name__") == "SettingsScene", "its letters are nobody's shortcuts"
+
+        game.page.keyboard.press("Enter")
+        assert game.page.evaluate(f"{field} === document.body")
+        game.scroll_to("partner_level Easy")
+        game.tap("partner_level Easy")
+        assert game.page.evaluate(f"{field}.tagName") != "INPUT"
+        game.reload()
+        assert game.python("app.settings.own_name") == "Zoë the Grea"
+
+
+def test_a_finger_that_scrolls_over_a_field_opens_no_keyboard(rig: Path, web: Path, chromium: Any) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with server_for(web, rig) as server, playing(chromium, server.url, **phone) as game:
+        game.tap("settings")
+        game.scroll_to("own_name")
+        x, y = game.place(game.control("own_name"))
+        session = game.context.new_cdp_session(game.page)
+        for kind, moved in [("touchStart", 0), *(("touchMove", by) for by in range(10, 61, 10))]:
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - moved}]})
+            game.frames(1)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        game.frames(2)
+        assert game.place(game.control("own_name"))[1] < y - 20, "the page has followed"
+        assert game.page.evaluate("document.activeElement.tagName") != "INPUT"
 
 
 def test_a_text_goes_to_the_clipboard(rig: Path, web: Path, chromium: Any) -> None:

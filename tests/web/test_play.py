@@ -84,6 +84,35 @@ def test_a_whole_deal_by_tab_and_enter_on_the_pages_buttons_alone(chromium: Any,
     game.close()
 
 
+def test_from_the_title_to_the_first_call_and_back_after_a_reload_by_clicks_alone(chromium: Any, served: Any) -> None:
+    game = Game(chromium, served.url)
+    game.click("new game")
+    levels = {"partner_level": "Expert", "left_level": "Easy", "right_level": "Pro"}
+    for seat, level in levels.items():
+        game.scroll_to(f"{seat} {level}")
+        game.click(f"{seat} {level}")
+    game.shot("new-game")
+    game.click("start")
+    game.until_python("hasattr(app.scene, 'match')")
+    assert game.python(f"[sitter.player for sitter in {MATCH}.sitters]") == ["expert", "pro", "human", "easy"]
+
+    calls = "[c.name for c in app.controls() if c.enabled and c.name.split()[0] in ('pass', 'bid')]"
+    game.until_python(calls, 60)
+    game.shot("first-call")
+    call = game.python(calls)[0]
+    before = game.python(f"len({MATCH}.record.actions)")
+    game.click(call)
+    game.until_python(f"len({MATCH}.record.actions) > {before}")
+    made = game.python(f"[repr(action) for action in {MATCH}.record.actions[:{before} + 1]]")
+
+    game.reload()
+    game.click("continue")
+    game.until_python("hasattr(app.scene, 'match')")
+    assert game.python(f"[repr(action) for action in {MATCH}.record.actions[:{before} + 1]]") == made
+    game.check()
+    game.close()
+
+
 SEEN = f"repr({MATCH}.view({MATCH}.awaited))"
 
 
