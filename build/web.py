@@ -6,8 +6,8 @@
     python build/web.py --self-host     with the WebAssembly runtime in the folder: no third party is asked for anything
     python build/web.py --itch          also build/out/pinochle-itch.zip
 
-The same sources give the same bytes. Without --self-host nothing is downloaded. web/HOSTING.md says where to put
-the result.
+The same sources give the same bytes. Without --self-host nothing is downloaded. The README says where to put the
+result.
 """
 
 from __future__ import annotations
