@@ -23,6 +23,10 @@ from game.rules.seats import SEATS, Seat, Team
 from game.rules.states import Contract, highest_bid
 
 
+_SLICE = 100
+"""Lanes whose auctions are told between two places to stop."""
+
+
 @dataclass(frozen=True, slots=True)
 class Endings:
     """Melds and trick points of imagined deals with one declarer, lane by lane."""
@@ -137,7 +141,7 @@ Known = dict[tuple[Seat, int, int], float]
 """What was found already: the worth of a declarer's contract for so many points in a lane."""
 
 
-def mean_value(seen: Outlook, limit: int, values: MatchValue, known: Known) -> float:
+def mean_value(seen: Outlook, limit: int, values: MatchValue, known: Known) -> Generator[Thought, None, float]:
     """What the deal is worth on average if the observing seat bids up to a limit; below every bid, it passes.
 
     The auction is told in short: the highest limits of both teams meet, and the higher takes the contract one step
@@ -176,6 +180,8 @@ def mean_value(seen: Outlook, limit: int, values: MatchValue, known: Known) -> f
         if key not in known:
             known[key] = seen.endings[declarer].value(rules, points, values[declarer.team], lane)
         total += weight * known[key]
+        if lane % _SLICE == _SLICE - 1:
+            yield Thought(0.9)
     return total / sum(seen.weights)
 
 

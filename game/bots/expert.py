@@ -26,13 +26,13 @@ from game.rules.observation import Observation, Phase
 from game.rules.scoring import team_melds, thrown_in_scores
 from game.rules.tricks import Trick
 
-AUCTION_DEALS = 240
+AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
 TRUMP_DEALS = 600
 """Imagined deals for each trump to be named, and for throwing in."""
-PASS_DEALS = 120
+PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
-CARD_DEALS = 600
+CARD_DEALS = 1000
 """Imagined ends of the deal for each card."""
 SOLVED_DEALS = 40
 """Imagined ends of the deal that are solved."""
@@ -86,8 +86,7 @@ def _call(view: Observation, rng: random.Random) -> Thinking:
     worth = {}
     known: Known = {}
     for limit in limits:
-        worth[limit] = mean_value(seen, limit, values, known)
-        yield Thought(0.95)
+        worth[limit] = yield from mean_value(seen, limit, values, known)
     willing = max(limits, key=lambda limit: (worth[limit], -limit))
     if willing < lowest and why_not(view, AskRedeal()) is None:
         yield Thought(1.0, reasons.REDEAL)
