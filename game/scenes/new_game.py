@@ -87,6 +87,7 @@ class NewGame(SettingsForm):
             return
         from game.scenes.table import Table
 
+        self.ctx.change(self.ctx.settings.changed(newcomer=False))
         self.ctx.go(Replace(Table(self.ctx, match), all=True))
 
     def _read(self) -> None:

@@ -95,7 +95,7 @@ class SettingsScene(SettingsForm):
                 "tips",
                 "First-run pointers",
                 settings.tips is Tips.SHOWN,
-                lambda on: self._change(tips=Tips.SHOWN if on else Tips.DISMISSED),
+                lambda on: self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen=""),
             ),
             Heading("Sound"),
             self._switch("muted", "Mute"),

@@ -83,6 +83,10 @@ class Settings:
     two_tap: bool = False
     left_handed: bool = False
     tips: Tips = Tips.SHOWN
+    tips_seen: str = ""
+    """Names of the pointers that were shown, with spaces between."""
+    newcomer: bool = True
+    """Whether neither a match nor the lesson has ever been begun."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.volume <= 100:

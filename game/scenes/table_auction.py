@@ -119,6 +119,10 @@ class AuctionPanel(Panel):
         buttons, rest = rest.split_top(metrics.row, gap)
         return headline, buttons, rest
 
+    def values_place(self) -> Rect:
+        """Where the meld in each suit is shown."""
+        return self._rows()[2]
+
     def draw(self, surface: pygame.Surface) -> None:
         """The highest bid, the buttons, the meld in each suit."""
         look, desk = self.desk.ctx.look, self.desk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
 _SPREAD = 15.0
 _TAGLINE = "Bid, meld and take tricks"
+_WELCOME = "New to the game? Learn it by playing a deal."
 
 
 class Title(Scene):
@@ -40,6 +41,7 @@ class Title(Scene):
     def enter(self) -> None:
         """See whether a match is waiting."""
         self._saved = self._waiting_match()
+        self._picture = None
         self.ctx.redraw()
 
     def _waiting_match(self) -> Match | None:
@@ -63,21 +65,32 @@ class Title(Scene):
 
     def first_focus(self) -> str | None:
         """What the player most likely wants."""
-        return "continue" if self._saved else "new game"
+        return self._choices()[0][0]
 
     def controls(self) -> Sequence[Control]:
         """The buttons, one below the other; in pairs where there is little height."""
-        choices = [("new game", "New game", self._new, "n"), ("rules", "Rules", self._rules, "r")]
-        if self._saved:
-            choices.insert(0, ("continue", "Continue", self._continue, "c"))
-        choices.append(("settings", "Settings", self._settings, "s"))
-        if not self.ctx.host.is_browser:
-            choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))
-        hints = {"continue": self._where_we_are()}
+        choices = self._choices()
+        hints = {"continue": self._where_we_are(), "learn": "One deal, explained step by step"}
         return [
             Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
             for (name, label, action, key), rect in zip(choices, self._cells(len(choices)), strict=True)
         ]
+
+    def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """Name, label, action and key of each button, the most likely first: a newcomer's is the lesson."""
+        choices = [("new game", "New game", self._new, "n"), ("learn", "Learn to play", self._learn, "l")]
+        if self._newcomer:
+            choices.reverse()
+        if self._saved:
+            choices.insert(0, ("continue", "Continue", self._continue, "c"))
+        choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
+        if not self.ctx.host.is_browser:
+            choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))
+        return choices
+
+    @property
+    def _newcomer(self) -> bool:
+        return self.ctx.settings.newcomer and self._saved is None
 
     def draw(self, surface: pygame.Surface) -> None:
         """The felt with fan and name, kept; the buttons."""
@@ -140,7 +153,7 @@ class Title(Scene):
 
     def _rows(self, part: Rect) -> int:
         metrics = self.ctx.metrics
-        count = 4 + bool(self._saved) - self.ctx.host.is_browser
+        count = len(self._choices())
         need = count * (metrics.row + metrics.space_m) + round(metrics.px(150) * metrics.text_scale)
         if not self._wide:
             need += metrics.px(170)
@@ -171,7 +184,7 @@ class Title(Scene):
         drop = max(1, size // 28)
         widgets.write(picture, look, "Pinochle", name.move(drop, drop), size, theme.felt_edge, Weight.DISPLAY, middle)
         widgets.write(picture, look, "Pinochle", name, size, theme.felt_text, Weight.DISPLAY, middle)
-        widgets.write(picture, look, _TAGLINE, tag, metrics.body, theme.felt_muted, align=middle)
+        widgets.write(picture, look, _WELCOME if self._newcomer else _TAGLINE, tag, metrics.body, theme.felt_muted, align=middle)
         return picture
 
     def _draw_fan(self, picture: pygame.Surface, area: Rect) -> None:
@@ -212,6 +225,11 @@ class Title(Scene):
         from game.scenes.table import Table
 
         self.ctx.go(Replace(Table(self.ctx, self._saved)))
+
+    def _learn(self) -> None:
+        from game.scenes.tutorial import Tutorial
+
+        self.ctx.go(Replace(Tutorial(self.ctx)))
 
     def _rules(self) -> None:
         from game.scenes.rules_page import RulesPage
