@@ -97,9 +97,8 @@ class RulesPage(Scene):
     def controls(self) -> Sequence[Control]:
         """The way back, the list of sections or the button that opens it, the choice of rule sets."""
         sheet = self._lay_out()
-        back, contents = self._head_controls()
-        sections = self._list_controls(sheet) if self._list().w else [contents] if len(sheet.tops) > 1 else []
-        return (back, *sections, *self._chips())
+        sections = self._list_controls(sheet) if self._list().w else []
+        return (*self._head_controls(), *sections, *self._chips())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Felt, head, list, and the sheet on its panel."""
@@ -108,11 +107,10 @@ class RulesPage(Scene):
         if self._ground is None:
             self._ground = self._draw_ground()
         surface.blit(self._ground, (0, 0))
-        back, contents = self._head_controls()
-        widgets.button(surface, look, back, widgets.Kind.QUIET)
-        if not self._list().w and len(sheet.tops) > 1:
-            widgets.button(surface, look, contents, widgets.Kind.QUIET)
-        self._draw_title(surface, back, contents)
+        head = self._head_controls()
+        for control in head:
+            widgets.button(surface, look, control, widgets.Kind.QUIET)
+        self._draw_title(surface, head)
         self._draw_list(surface, sheet)
         window = self._panel().inset(metrics.hair)
         surface.set_clip(window)
@@ -226,19 +224,22 @@ class RulesPage(Scene):
         panel = self._panel()
         return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
 
-    def _head_controls(self) -> tuple[Control, Control]:
-        metrics, fonts = self.ctx.metrics, self.ctx.fonts
-
-        def width(label: str) -> int:
-            return max(metrics.touch, fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
-
+    def _head_controls(self) -> list[Control]:
+        """The way back at the left, and what stands at the right."""
         head = self._head()
-        back = head.split_left(width("Back"))[0]
-        contents = head.split_right(width("Contents"))[0]
-        return (
-            Control("back", "Back", back, lambda: self.ctx.go(Pop()), key="escape"),
-            Control("contents", "Contents", contents, self._open_contents, key="c"),
-        )
+        back = head.split_left(self._head_width("Back"))[0]
+        return [Control("back", "Back", back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
+
+    def _right_of_head(self, head: Rect) -> list[Control]:
+        """The button that opens the list of sections, where there is no room for the list itself."""
+        if self._list().w or len(self._sections) < 2:
+            return []
+        place = head.split_right(self._head_width("Contents"))[0]
+        return [Control("contents", "Contents", place, self._open_contents, key="c")]
+
+    def _head_width(self, label: str) -> int:
+        metrics = self.ctx.metrics
+        return max(metrics.touch, self.ctx.fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
 
     def _list_controls(self, sheet: Sheet) -> list[Control]:
         metrics = self.ctx.metrics
@@ -296,15 +297,19 @@ class RulesPage(Scene):
         widgets.panel(ground, look, self._panel())
         return ground
 
-    def _draw_title(self, surface: pygame.Surface, back: Control, contents: Control) -> None:
+    def _draw_title(self, surface: pygame.Surface, head: Sequence[Control]) -> None:
+        """In the middle of the window where it fits there, else between the buttons."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
-        side = max(back.rect.w, contents.rect.w) + metrics.space_s
-        room = self._head().inset(side, 0)
+        whole = self._head()
+        room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
         name = _capital(self._rules.name)
-        text = f"{self.title}: {name}" if not self._choices else self.title
-        if look.fonts.width(text, metrics.title, Weight.DISPLAY) > room.w:
-            text = self.title
+        texts = [self.title] if self._choices else [f"{self.title}: {name}", self.title]
+        fitting = [text for text in texts if look.fonts.width(text, metrics.title, Weight.DISPLAY) <= room.w]
+        if not fitting:
+            room = whole.split_left(head[0].rect.w, metrics.space_s)[1]
+            room = room.split_right(head[-1].rect.w, metrics.space_s)[1] if len(head) > 1 else room
+        text = fitting[0] if fitting else self.title
         middle = widgets.Align.CENTER
         widgets.write(surface, look, text, room, metrics.title, theme.felt_text, Weight.DISPLAY, middle)
 
@@ -315,13 +320,20 @@ class RulesPage(Scene):
 
 
 class MeldPage(RulesPage):
-    """The table of melds alone, for a look during play."""
+    """The table of melds alone, for a look during play; from there to all the rules."""
 
     title = "Melds"
 
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
         """Every meld with its points."""
         return (meld_table(rules),)
+
+    def _right_of_head(self, head: Rect) -> list[Control]:
+        place = head.split_right(self._head_width("All the rules"))[0]
+        return [Control("all the rules", "All the rules", place, self._all_the_rules, key="a")]
+
+    def _all_the_rules(self) -> None:
+        self.ctx.go(Push(RulesPage(self.ctx, self._rules)))
 
 
 def _capital(text: str) -> str:

@@ -33,8 +33,8 @@ class TableMenu(Scene):
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
             ("hint", "Give me a hint", self._ask_hint, "h"),
-            ("rules", "Rules", lambda: ctx.go(Push(RulesPage(ctx, self._rules))), "?"),
-            ("melds", "What melds are worth", lambda: ctx.go(Push(MeldPage(ctx, self._rules))), None),
+            ("rules", "Rules", lambda: ctx.go(Push(RulesPage(ctx, self._rules))), None),
+            ("melds", "What melds are worth", lambda: ctx.go(Push(MeldPage(ctx, self._rules))), "?"),
             ("settings", "Settings", lambda: ctx.go(Push(SettingsScene(ctx))), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]

@@ -27,7 +27,7 @@ TOOL_ICONS = {
     "redo": Icon.REDO,
     "last trick": Icon.LAST_TRICK,
     "score sheet": Icon.SHEET,
-    "rules": Icon.RULES,
+    "melds": Icon.RULES,
 }
 
 

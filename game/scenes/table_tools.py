@@ -1,11 +1,11 @@
-"""The six tools of the table: menu, undo, redo, last trick, score sheet, rules; and the facts above it."""
+"""The six tools of the table: menu, undo, redo, last trick, score sheet, melds; and the facts above it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.scenes.rules_page import RulesPage
+from game.scenes.rules_page import MeldPage
 from game.scenes.table_dialogs import LastTrick, ScoreSheet
 from game.scenes.table_menu import TableMenu
 from game.scenes.table_paint import needed
@@ -28,7 +28,7 @@ def tools(table: Table) -> list[Control]:
         ("redo", "r", lambda: _redo(table), person and match.can_redo, "Do it again"),
         ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
         ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
-        ("rules", "?", lambda: open_rules(table), True, "Rules and meld values"),
+        ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
     ]
     return [
         Control(name, name.capitalize(), place, action, enabled, key=key, hint=f"{hint} ({key.upper()})")
@@ -92,6 +92,6 @@ def open_menu(table: Table) -> None:
     table.open(TableMenu(table.ctx, table.match.rules, table.hint))
 
 
-def open_rules(table: Table) -> None:
-    """The rules in force."""
-    table.open(RulesPage(table.ctx, table.match.rules))
+def open_melds(table: Table) -> None:
+    """The melds with their points, and from there all the rules in force."""
+    table.open(MeldPage(table.ctx, table.match.rules))

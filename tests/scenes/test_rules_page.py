@@ -220,8 +220,22 @@ def test_another_window_stays_at_the_section() -> None:
 def test_the_meld_page_shows_the_table_alone() -> None:
     pilot = Pilot(lambda app: MeldPage(app, classic()), size=(640, 360))
 
-    assert [control.name for control in pilot.controls()] == ["back"]
+    assert [control.name for control in pilot.controls()] == ["back", "all the rules"]
     assert isinstance(pilot.scene, MeldPage)
     assert [section.title for section in pilot.scene._sections] == ["Meld values"]
     pilot.press("escape")
     assert pilot.app.finished
+
+
+@pytest.mark.parametrize("size", [(320, 480), (1280, 720)])
+def test_from_the_melds_all_the_rules_are_one_step_away(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda app: MeldPage(app, classic()), size=size)
+
+    pilot.click("all the rules")
+
+    assert type(pilot.scene) is RulesPage
+    assert page(pilot)._sections == rules_in_words(classic())
+    pilot.press("escape")
+    assert isinstance(pilot.scene, MeldPage)
+    pilot.press("a")
+    assert type(pilot.scene) is RulesPage

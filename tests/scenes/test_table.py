@@ -13,6 +13,7 @@ from game.rules.legality import LegalActions
 from game.rules.record import Sitter, format_record, parse_record
 from game.rules.ruleset import RuleSet, classic, preset
 from game.rules.seats import Seat
+from game.scenes.rules_page import MeldPage
 from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table import Table
 from game.scenes.table_end import MatchEnd
@@ -301,6 +302,20 @@ def test_b_bids_and_p_passes() -> None:
     pilot.click("undo")
     pilot.press("p")
     assert (Seat.SOUTH, Pass()) in table(pilot).model.calls
+
+
+@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
+def test_the_meld_table_is_one_tap_away_in_every_phase(stage: Stage) -> None:
+    pilot = sit_down(size=(390, 844))
+    come_to(pilot, stage)
+    pilot.click("melds")
+    assert isinstance(pilot.scene, MeldPage)
+    pilot.press("escape")
+    assert table(pilot).model.stage is stage
+    pilot.press("?")
+    assert isinstance(pilot.scene, MeldPage)
+    pilot.press("?")
+    assert table(pilot).model.stage is stage
 
 
 @pytest.mark.parametrize(("key", "scene"), [("l", "LastTrick"), ("s", "ScoreSheet"), ("m", "TableMenu")])
