@@ -184,7 +184,8 @@ class Title(Scene):
         drop = max(1, size // 28)
         widgets.write(picture, look, "Pinochle", name.move(drop, drop), size, theme.felt_edge, Weight.DISPLAY, middle)
         widgets.write(picture, look, "Pinochle", name, size, theme.felt_text, Weight.DISPLAY, middle)
-        widgets.write(picture, look, _WELCOME if self._newcomer else _TAGLINE, tag, metrics.body, theme.felt_muted, align=middle)
+        line = _WELCOME if self._newcomer else _TAGLINE
+        widgets.write(picture, look, line, tag, metrics.body, theme.felt_muted, align=middle)
         return picture
 
     def _draw_fan(self, picture: pygame.Surface, area: Rect) -> None:
