@@ -20,6 +20,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
+from game.scenes.tutorial import Tutorial
 
 Shot = tuple[str, Callable[[Context], Scene]]
 
@@ -50,11 +51,18 @@ def shots() -> tuple[Shot, ...]:
         ("house-rules", HouseRules),
         ("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
         *((name, _table(name)) for name in MOMENTS),
+        ("pointer", _table("auction", pointers=True)),
+        ("lesson", Tutorial),
     )
 
 
-def _table(moment: str) -> Callable[[Context], Scene]:
-    return lambda ctx: Table(ctx, Match(_records()[moment]))
+def _table(moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        table = Table(ctx, Match(_records()[moment]))
+        table.has_pointers = pointers
+        return table
+
+    return make
 
 
 @cache

@@ -1,0 +1,147 @@
+"""First-run pointers: each once, beside what it explains, and gone for good when the person says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.host import MemoryStorage
+from game.match import Match
+from game.rules.ruleset import classic
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_model import Motion, Settings, Speed, Tips
+from game.scenes.table import Table
+from game.scenes.tips import TIPS
+from game.scenes.tutorial import Tutorial
+from game.ui.table_model import Stage
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.test_table import SITTERS
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
+
+
+def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    if host is None:
+        host = DeskHost(MemoryStorage())
+        host.storage.save("settings", QUICK.to_json())
+    return Pilot(lambda app: Table(app, Match.new(classic(), SITTERS, "12")), size, host)
+
+
+def table(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def names(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls()]
+
+
+def settle(pilot: Pilot) -> None:
+    """Until the person is asked."""
+    for _ in range(3000):
+        scene = table(pilot)
+        if not scene.showing and (scene.live or {"next deal", "go on"} & set(names(pilot))):
+            pilot.app.frame(0.05, [])
+            return
+        pilot.app.frame(0.05, [])
+    raise AssertionError("waited in vain")
+
+
+def answer(pilot: Pilot) -> None:
+    here = names(pilot)
+    bids = [name for name in here if name.startswith("bid ")]
+    if {"play on", "go on"} & set(here):
+        pilot.app.press("play on" if "play on" in here else "go on")
+    elif bids:
+        pilot.app.press(bids[0])
+    elif "confirm pass" in here:
+        for name in [name for name in here if name.startswith("card ")][:4]:
+            pilot.app.press(name)
+        pilot.app.press("confirm pass")
+    else:
+        wanted = ("trump ", "card ")
+        pilot.app.press(next(c.name for c in pilot.controls() if c.name.startswith(wanted) and c.enabled))
+
+
+def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
+    for _ in range(60):
+        settle(pilot)
+        tip = table(pilot)._pointers.shown
+        if tip is not None:
+            seen(tip.name)
+        if table(pilot).model.stage is Stage.RESULT:
+            return
+        answer(pilot)
+    raise AssertionError("the deal never ended")
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (3840, 2160)])
+def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control(size: tuple[int, int]) -> None:
+    pilot = sit_down(size=size)
+    shown: list[str] = []
+
+    def look(name: str) -> None:
+        shown.append(name)
+        pointers = table(pilot)._pointers
+        bubble = pointers._place()
+        assert bubble is not None
+        assert pilot.app.area.encloses(bubble)
+        assert pointers.shown is not None
+        assert not bubble.overlaps(pointers.shown.target(table(pilot)))
+        for control in table(pilot).deal_controls():
+            assert not bubble.overlaps(control.rect), control.name
+        for name in ("got it", "no more tips"):
+            assert bubble.encloses(pilot.control(name).rect)
+            assert min(pilot.control(name).rect.size) >= pilot.app.metrics.touch - 1
+        if len(shown) % 2:
+            pilot.click("got it")
+            assert pointers.shown is None
+
+    play_a_deal(pilot, look)
+    assert len(shown) == len(set(shown))
+    assert {"play", "contract", "rules"} <= set(shown)
+    assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in shown)
+
+    again = sit_down(DeskHost(pilot.host.storage), size)
+    later: list[str] = []
+    play_a_deal(again, later.append)
+    assert not set(later) & set(shown)
+
+
+@pytest.mark.parametrize("way", [Pilot.click, Pilot.choose], ids=["pointer", "keyboard"])
+def test_no_more_tips_holds_after_a_restart(way: Callable[[Pilot, str], None]) -> None:
+    pilot = sit_down()
+    settle(pilot)
+    assert "no more tips" in names(pilot)
+    way(pilot, "no more tips")
+    assert pilot.app.settings.tips is Tips.DISMISSED
+    play_a_deal(pilot, lambda name: pytest.fail(f"{name} was shown"))
+
+    again = sit_down(DeskHost(pilot.host.storage))
+    play_a_deal(again, lambda name: pytest.fail(f"{name} was shown after a restart"))
+
+
+def test_a_pointer_lets_the_person_play_on_and_goes_by_itself() -> None:
+    pilot = sit_down()
+    settle(pilot)
+    first = table(pilot)._pointers.shown
+    assert first is not None
+    pilot.click("pass")
+    settle(pilot)
+    assert table(pilot)._pointers.shown is not first
+
+
+def test_turned_on_again_they_are_all_shown_again() -> None:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", QUICK.changed(tips=Tips.DISMISSED, tips_seen="values play").to_json())
+    pilot = Pilot(SettingsScene, host=host)
+    pilot.click("tips")
+    assert pilot.app.settings.tips is Tips.SHOWN
+    assert pilot.app.settings.tips_seen == ""
+
+
+def test_the_lesson_has_no_pointers_of_this_kind() -> None:
+    pilot = Pilot(Tutorial)
+    pilot.advance(5)
+    assert "no more tips" not in names(pilot)
