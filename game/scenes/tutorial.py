@@ -30,7 +30,7 @@ SEED = "lesson 56225"
 """East deals, so the learner speaks first, and holds a run, a pinochle and a marriage."""
 
 _LEVEL = "standard"
-_TOOLS = ("last trick", "score sheet", "rules")
+_TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is taken back in a lesson."""
 
 
@@ -38,6 +38,7 @@ class Tutorial(Table):
     """The table with a panel beside it. It keeps nothing: the saved match is left alone."""
 
     title = "Learn to play"
+    has_pointers = False
 
     def __init__(self, ctx: Context, players: PlayerMaker = bot) -> None:
         chosen = ctx.settings
@@ -83,6 +84,11 @@ class Tutorial(Table):
         places = [tool.rect for tool in found[1:]]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
         return [Control("leave", "Leave the lesson", self._leave_place(), self._ask, hint="Leave the lesson"), *moved]
+
+    def enter(self) -> None:
+        """Nobody who is here needs to be offered the lesson first again."""
+        self.ctx.change(self.ctx.settings.changed(newcomer=False))
+        super().enter()
 
     def save(self) -> None:
         """Nothing is kept."""
@@ -167,7 +173,7 @@ class Tutorial(Table):
     def controls(self) -> Sequence[Control]:
         """The lesson's buttons first; of the table's what is not behind the panel."""
         panel = self._panel_place()
-        kept = [control for control in super().controls() if self._free(control, panel)]
+        kept = [control for control in self.deal_controls() if self._free(control, panel)]
         return (*self._buttons(), *kept)
 
     def _free(self, control: Control, panel: Rect) -> bool:
