@@ -25,6 +25,7 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     standard = Level.STANDARD.value
     sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
     table = Table(app, Match.new(classic(), sitters, seed))
+    table.has_pointers = False
     app.start(table)
     waited = 0.0
     while not table.match.over:

@@ -100,7 +100,7 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
 
     play_a_deal(pilot, look)
     assert len(shown) == len(set(shown))
-    assert {"play", "contract", "rules"} <= set(shown)
+    assert {"play", "contract", "melds"} <= set(shown)
     assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in shown)
 
     again = sit_down(DeskHost(pilot.host.storage), size)
