@@ -22,7 +22,6 @@ from game.rules.scoring import played_scores
 from game.rules.seats import SEATS, Seat, Team
 from game.rules.states import Contract, highest_bid
 
-
 _SLICE = 100
 """Lanes whose auctions are told between two places to stop."""
 

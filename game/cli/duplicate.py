@@ -6,9 +6,11 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from itertools import count, cycle
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 
-from game.cli.chairs import Chair, open_chair
+from game.cli.chairs import Chair, ChairError, open_chair
 from game.match import Match
 from game.rules.record import Sitter
 from game.rules.ruleset import RuleSet
@@ -166,20 +168,48 @@ def duplicates(table: Table, deals: int, workers: int) -> Iterator[Pair]:
 
 
 def _pairs(table: Table, workers: int) -> Iterator[Pair]:
-    jobs = ((table, number) for number in range(1, 1_000_000))
+    """All pairs, in order. The workers take turns, and each has a pipe of its own, so that it may be ended anytime."""
     if workers <= 1:
-        yield from map(_play_pair, jobs)
+        yield from (_play_pair(table, number) for number in count(1))
         return
-    with get_context("spawn").Pool(workers) as pool:
-        ahead = []
-        for job in jobs:
-            ahead.append(pool.apply_async(_play_pair, (job,)))
-            if len(ahead) > workers:
-                yield ahead.pop(0).get()
+    context = get_context("spawn")
+    pipes: list[Connection] = []
+    processes = []
+    try:
+        for first in range(1, workers + 1):
+            here, there = context.Pipe(duplex=False)
+            process = context.Process(target=_work, args=(table, first, workers, there), daemon=True)
+            process.start()
+            there.close()
+            pipes.append(here)
+            processes.append(process)
+        for pipe in cycle(pipes):
+            try:
+                answer = pipe.recv()
+            except EOFError:
+                raise ChairError("a worker has ended without an answer") from None
+            if isinstance(answer, ChairError):
+                raise answer
+            yield answer
+    finally:
+        for process in processes:
+            process.terminate()
+            process.join()
+        for pipe in pipes:
+            pipe.close()
 
 
-def _play_pair(job: tuple[Table, int]) -> Pair:
-    table, number = job
+def _work(table: Table, first: int, step: int, pipe: Connection) -> None:
+    """Play pairs and send them, until somebody ends this process or a player fails."""
+    for number in count(first, step):
+        try:
+            pipe.send(_play_pair(table, number))
+        except ChairError as error:
+            pipe.send(error)
+            return
+
+
+def _play_pair(table: Table, number: int) -> Pair:
     pair = Pair(0, Account(), Account())
     with ExitStack() as stack:
         first, second = (stack.enter_context(open_chair(name)) for name in (table.first, table.second))

@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game.bots.player import Decision, Level, Thought, decide, make_player
 from game.rules.notation import format_action
 from game.rules.ruleset import classic, joedog
@@ -17,7 +15,7 @@ HOUSE = Path(__file__).parents[2]
 
 
 def decisions() -> list[Decided]:
-    return [*bots_play(classic(), list(Level), "slices", 1)][::3]
+    return [*bots_play(classic(), list(Level), "slices", 1)][::4]
 
 
 def test_thinking_in_turns_with_others_changes_nothing() -> None:
@@ -53,13 +51,12 @@ for made in bots_play(joedog(), list(Level), "elsewhere", 1):
 """
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "4711"])
-def test_another_process_with_other_hashes_plays_the_same_moves(hash_seed: str) -> None:
+def test_another_process_with_other_hashes_plays_the_same_moves() -> None:
     here = [format_action(made.decision.action) for made in bots_play(joedog(), list(Level), "elsewhere", 1)]
     there = subprocess.run(
         [sys.executable, "-c", MOVES],
         cwd=HOUSE,
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        env=os.environ | {"PYTHONHASHSEED": "4711"},
         capture_output=True,
         text=True,
         check=True,

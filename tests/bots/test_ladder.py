@@ -18,7 +18,7 @@ def played(first: str, second: str, deals: int, seed: str = "test", workers: int
 
 
 def test_standard_beats_easy() -> None:
-    result = played("standard", "easy", 40)
+    result = played("standard", "easy", 20)
 
     assert result.share_interval[0] > 0.5
     assert result.points_interval[0] > 0
@@ -26,14 +26,14 @@ def test_standard_beats_easy() -> None:
 
 
 def test_the_same_pairs_are_played_with_any_number_of_workers() -> None:
-    alone, together = played("easy", "easy", 60), played("easy", "easy", 60, workers=2)
+    alone, together = played("easy", "easy", 30), played("easy", "easy", 30, workers=2)
 
     assert alone.pairs == together.pairs
     assert alone.share == together.share
 
 
 def test_seats_are_swapped_over_the_same_deals() -> None:
-    one, other = played("standard", "easy", 10), played("easy", "standard", 10)
+    one, other = played("standard", "easy", 4), played("easy", "standard", 4)
 
     assert [lead for _, lead in one.pairs] == [-lead for _, lead in other.pairs]
     assert one.share == 1 - other.share
