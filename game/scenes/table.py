@@ -380,8 +380,8 @@ class Table(Scene):
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         view = HandView(self.panel.chosen(), self.panel.dimmed()) if self.panel else HandView()
-        lines = self.panel.lines() if isinstance(self.panel, MeldingPanel) else 1
-        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, view, lines)
+        words = self.panel.words_heights() if isinstance(self.panel, MeldingPanel) else {}
+        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, view, words)
 
     # Input.
 

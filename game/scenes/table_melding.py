@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from re import sub
 
 import pygame
 
@@ -17,8 +18,9 @@ from game.scenes.wording import GLOSSARY, meld_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
+from game.ui.layout import Form, Place
 from game.ui.layout_melds import spread
-from game.ui.text import Weight
+from game.ui.text import HARD_SPACE, Weight
 
 
 class MeldingPanel(Panel):
@@ -100,28 +102,36 @@ class MeldingPanel(Panel):
         text = f"You lose {points} points and the others keep their meld. No card is played."
         desk.ctx.go(Push(Confirm(desk.ctx, "Throw in this hand?", text, "Throw in", lambda: desk.act(ThrowIn()))))
 
-    def lines(self) -> int:
-        """Lines of text that the longest list of melds needs below its cards."""
+    @property
+    def _words_size(self) -> int:
+        """The font size of what is written below the cards: larger where each seat has its own side of the table."""
         desk = self.desk
-        width = min(block.w for block in desk.layout.melds)
-        if width <= 0:
-            return 1
-        fonts, size = desk.ctx.fonts, desk.ctx.metrics.caption
-        texts = [meld_text(melds) for melds in desk.model.melds.values()]
-        return max(1, min(3, max((len(fonts.wrap(text, size, width)) for text in texts), default=1)))
+        metrics = desk.ctx.metrics
+        return metrics.body if desk.layout.form is Form.WIDE and desk.layout.fans[Place.TOP] else metrics.caption
+
+    def words_heights(self) -> dict[Seat, int]:
+        """What each seat's list of melds needs below its cards."""
+        desk = self.desk
+        fonts, size = desk.ctx.fonts, self._words_size
+        blocks = {seat: desk.layout.melds[place_of(seat, desk.viewer)] for seat in desk.model.melds}
+        lines = {
+            seat: len(fonts.wrap(_unbroken(meld_text(desk.model.melds[seat])), size, block.w)) if block.w else 1
+            for seat, block in blocks.items()
+        }
+        return {seat: min(3, count) * fonts.height(size) for seat, count in lines.items()}
 
     def draw(self, surface: pygame.Surface) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
         desk, look = self.desk, self.desk.ctx.look
         metrics = look.metrics
-        lines = self.lines()
+        heights = self.words_heights()
         for seat, melds in desk.model.melds.items():
             block = desk.layout.melds[place_of(seat, desk.viewer)]
             held = len(meld_pieces(desk.model, seat))
-            _, below = spread(block, held, metrics, lines, meld_card_width(desk.layout, metrics))
+            _, below = spread(block, held, metrics, heights[seat], meld_card_width(desk.layout, metrics))
             if not held:
-                below = block.fit(block.w, look.fonts.height(metrics.caption))
-            self._write(surface, meld_text(melds), below)
+                below = block.fit(block.w, look.fonts.height(self._words_size))
+            self._write(surface, _unbroken(meld_text(melds)), below)
         totals = desk.layout.decision.split_bottom(metrics.row)[1]
         if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and len(desk.model.melds) == len(SEATS):
             ours = desk.viewer.team
@@ -137,7 +147,12 @@ class MeldingPanel(Panel):
 
     def _write(self, surface: pygame.Surface, text: str, area: Rect) -> None:
         look = self.desk.ctx.look
-        size = look.metrics.caption
+        size = self._words_size
         while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
             size -= 1
         widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)
+
+
+def _unbroken(text: str) -> str:
+    """No line may end between a meld and its points, or begin with a point in the middle."""
+    return sub(r" (?=[×\d·])", HARD_SPACE, text)

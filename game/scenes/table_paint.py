@@ -85,7 +85,7 @@ def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
     large, small = _sizes(desk)
     if contract is None:
         text = f"Deal {desk.model.number}" if desk.model.number else "New match"
-        lines = _lines(cell, 2, large, small)
+        lines = _lines(cell, 2, metrics.heading, small)
         widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
         widgets.write(surface, look, f"Game at {desk.match.rules.target}", lines[1], small, theme.text_muted)
         return

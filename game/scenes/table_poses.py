@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.cards import Card, Suit
 from game.rules.seats import SEATS, Seat
 from game.scenes.settings_model import CardOrder, Settings
 from game.ui.geometry import Rect
-from game.ui.layout import Form, Place, TableLayout
+from game.ui.layout import Form, Place, TableLayout, back_width
 from game.ui.layout_melds import spread
 from game.ui.table_model import Piece, TableModel
 from game.ui.theme import Metrics
@@ -84,15 +85,21 @@ def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
 
 
 def poses(
-    model: TableModel, table: TableLayout, metrics: Metrics, settings: Settings, view: HandView, meld_lines: int
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    view: HandView,
+    words: Mapping[Seat, int],
 ) -> dict[int, Pose]:
-    """Every piece's pose, by its ident."""
+    """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
     found: dict[int, Pose] = {}
     for seat in SEATS:
         place = place_of(seat, model.viewer)
         melded = meld_pieces(model, seat)
         if melded:
-            cards, _ = spread(table.melds[place], len(melded), metrics, meld_lines, meld_card_width(table, metrics))
+            widest = meld_card_width(table, metrics)
+            cards, _ = spread(table.melds[place], len(melded), metrics, words.get(seat, 0), widest)
             for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
                 found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, level=40 + level)
         if seat is not model.viewer:
@@ -117,7 +124,7 @@ def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
     """Where the cards lie before they are dealt, or go when they are taken: by a seat's plate."""
     plate = table.plates[dealer]
-    width = metrics.px(34)
+    width = back_width(table.form, metrics)
     x, y = plate.center
     return Pose(x - width / 2, y - width * 0.7, width, None, seen=False)
 
@@ -127,10 +134,10 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     if fan is None:
         hidden = deck_pose(table, place, metrics)
         return {piece.ident: hidden for piece in held}
-    width = metrics.px(34)
+    width = back_width(table.form, metrics)
     count = len(held)
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
-    left = fan.x if place is Place.TOP and fan.y == table.plates[place].y else _centred(fan, width, step, count)
+    left = fan.x if place is Place.TOP and table.form is Form.WIDE else _centred(fan, width, step, count)
     return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
 
 

@@ -148,7 +148,7 @@ class ResultPanel(Panel):
             ("This deal", [f"{result.scores[team]:+d}" for team in sides], True),
             ("Total", [str(total) for total in totals], True),
         ]
-        line = min(area.h // len(rows), self._line())
+        line = min(area.h // len(rows), round(self._line() * 1.5))
         area = area.fit(area.w, line * len(rows))
         for number, ((name, values, bold), cell) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
             weight = Weight.BOLD if bold else Weight.REGULAR

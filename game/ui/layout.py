@@ -103,6 +103,11 @@ class TableLayout:
         return replace(self, **changes, fans=fans)
 
 
+def back_width(form: Form, metrics: Metrics) -> int:
+    """The width of an opponent's card seen from behind."""
+    return metrics.px(42 if form is Form.WIDE else 34)
+
+
 def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
     """The arrangement for a window."""
     width, height = size
@@ -126,7 +131,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     melds: tuple[Rect, Rect, Rect, Rect] = (_NOTHING, _NOTHING, _NOTHING, _NOTHING)
     decision = _NOTHING
     if needs.middle is Middle.MELDS:
-        if form is Form.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(330):
+        if form is Form.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
             melds, decision = melds_before_seats(middle, metrics)
         else:
             plates, melds, decision, message = melds_by_team(form is Form.RAIL, rest, metrics)
@@ -243,9 +248,9 @@ def _seats(
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
     """The plates, fans, message and the middle between them."""
     plate, gap = plate_height(metrics), metrics.px(4)
-    back = round(metrics.px(34) * ASPECT)
+    back = round(back_width(form, metrics) * ASPECT)
     if form is Form.RAIL:
-        side = min(metrics.px(round(86 * metrics.text_scale)), rest.w // 4)
+        side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
         top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
         left, inner = body.split_left(side, gap)
         right, inner = inner.split_right(side, gap)
@@ -270,17 +275,14 @@ def _seats(
     message = row.fit(words, row.h)
     bottom = Rect(message.x - metrics.px(8) - own, row.y, own, row.h)
     side = metrics.px(round(150 * min(1.2, metrics.text_scale)))
-    head, body = upper.inset(0, metrics.px(3)).split_top(plate, metrics.px(6))
+    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
     north = head.fit(side, plate)
-    backs = Rect(north.right + metrics.px(8), north.y + (plate - back) // 2, metrics.px(130), back)
+    backs = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)
     left, inner = body.split_left(side, metrics.px(10))
     right, inner = inner.split_right(side, metrics.px(10))
     tower = plate + gap + back
     west, east = left.fit(side, tower), right.fit(side, tower)
-    fans = tuple(
-        Rect(column.x + (side - metrics.px(130)) // 2, column.bottom - back, metrics.px(130), back)
-        for column in (west, east)
-    )
+    fans = tuple(Rect(column.x, column.bottom - back, side, back) for column in (west, east))
     plates = (bottom, west.split_top(plate)[0], north, east.split_top(plate)[0])
     return plates, (None, fans[0], backs, fans[1]), message, inner
 

@@ -31,7 +31,8 @@ def melds_before_seats(middle: Rect, metrics: Metrics) -> tuple[tuple[Rect, Rect
     south = Rect(centre.x, decision.bottom + gap, centre.w, below)
     west = Rect(middle.x, middle.y, centre.x - gap - middle.x, middle.h)
     east = Rect(centre.right + gap, middle.y, middle.right - centre.right - gap, middle.h)
-    return (south, west.fit(west.w, north.h + gap + gap), north, east.fit(east.w, north.h + gap + gap)), decision
+    high = min(middle.h, max(north.h + 2 * gap, metrics.px(190)))
+    return (south, west.fit(west.w, high), north, east.fit(east.w, high)), decision
 
 
 def melds_by_team(
@@ -57,9 +58,8 @@ def melds_by_team(
     return plates, melds, decision, message
 
 
-def spread(block: Rect, count: int, metrics: Metrics, lines: int, widest: int) -> tuple[tuple[Rect, ...], Rect]:
-    """The cards of one seat's melds in its block, in one row or two, and the place of the lines of text below them."""
-    text_height = lines * line_height(metrics.caption)
+def spread(block: Rect, count: int, metrics: Metrics, text_height: int, widest: int) -> tuple[tuple[Rect, ...], Rect]:
+    """The cards of one seat's melds in its block, in one row or two, and the place of the text below them."""
     least = metrics.px(42)
     room = block.h - text_height - metrics.px(2)
     fitting = int(block.w / (1 + (count - 1) * _STRIP)) if count else block.w

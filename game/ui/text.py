@@ -16,6 +16,8 @@ from game.ui.theme import Colour
 _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
+HARD_SPACE = "\u00a0"
+"""Looks like a space, but no line ends there."""
 _KEPT_PIXELS = 4_000_000
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
@@ -86,11 +88,11 @@ class Fonts:
         return surface
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The text in lines no wider than that; a word that is too long is broken."""
+        """The text in lines no wider than that; never at a hard space; a word that is too long is broken."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in (part.replace(HARD_SPACE, " ") for part in paragraph.split(" ") if part):
                 candidate = f"{line} {word}" if line else word
                 if self.width(candidate, size, weight) <= width:
                     line = candidate
