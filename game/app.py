@@ -395,6 +395,7 @@ class App:
         if not self._ready:
             self._ready = True
             self.host.ready()
+            self.job(self.sounds.prepare(), lambda _: None)
 
     # The window and the look.
 

@@ -1,6 +1,7 @@
 """Sounds: short, quiet, and never the only signal. Where there is no sound to be had, there is silence and no error."""
 
 import os
+from collections.abc import Generator
 from enum import Enum
 from pathlib import Path
 
@@ -32,9 +33,9 @@ class SoundName(Enum):
 
 
 class Sounds:
-    """Plays sounds at one volume. The audio device is opened, and each file read, when first needed.
+    """Plays sounds at one volume. The audio device is opened, and each file read, when first needed, unless before.
 
-    A browser lets a page sound only after the person's first click or key, so opening late is also opening in time.
+    A browser lets a page sound only after the person's first click or key; the page wakes what was opened earlier.
     """
 
     def __init__(self, volume: float = 0.7, muted: bool = False, folder: Path = _SOUNDS) -> None:
@@ -62,6 +63,14 @@ class Sounds:
         if sound:
             sound.set_volume(self._volume * self._volume)  # the ear hears loudness by ratios
             sound.play()
+
+    def prepare(self) -> Generator[None, None, None]:
+        """Open the device and read the files, bit by bit: in a browser either makes the frame of a first sound late."""
+        if self.muted or self._volume == 0 or not self._open():
+            return
+        for name in SoundName:
+            yield
+            self._sound(name)
 
     def _open(self) -> bool:
         if self._silent:

@@ -18,7 +18,7 @@ _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
-_KEPT_PIXELS = 4_000_000
+_KEPT_PIXELS = 1_500_000
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
 

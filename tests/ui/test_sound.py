@@ -80,6 +80,19 @@ def test_nothing_is_opened_or_read_for_silence(loaded: list[Player], volume: flo
 
 
 @pytest.mark.parametrize("error", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
+def test_everything_may_be_read_bit_by_bit_before_it_is_heard(loaded: list[Player]) -> None:
+    sounds = Sounds()
+
+    read = [len(loaded) for _ in sounds.prepare()]
+
+    assert read == list(range(len(SoundName)))
+    assert len(loaded) == len(SoundName)
+    assert not any(player.played for player in loaded)
+    sounds.play(SoundName.TURN)
+    assert len(loaded) == len(SoundName), "it is not read again"
+    assert list(Sounds(muted=True).prepare()) == []
+
+
 def test_without_a_device_there_is_silence_and_it_is_asked_for_once(
     loaded: list[Player], monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:

@@ -104,7 +104,7 @@ def test_the_page_may_speak_to_nobody_else(server: Any, chromium: Any) -> None:
 
 # ----------------------------------------------------------------------------- loading
 def test_the_progress_is_real(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=5_000_000)
+    server.answer(r"main\.wasm", rate=2_500_000)
     game = Game(chromium, server.url, go=False)
     game.page.goto(server.url, wait_until="commit")
     seen: list[tuple[float, str]] = []
