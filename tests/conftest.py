@@ -1,4 +1,4 @@
-"""What every test shares: no window, no sound, repeatable examples, and the flag that rewrites golden games."""
+"""What every test shares: no window, no sound, repeatable examples, flags that rewrite golden games and pictures."""
 
 import os
 
@@ -18,9 +18,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write tests/golden/*.txt anew; say why in the commit"
     )
+    parser.addoption(
+        "--update-snapshots", action="store_true", help="draw tests/snapshots/*.png anew; look at them, say why"
+    )
 
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether golden games are to be written rather than compared."""
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture
+def update_snapshots(request: pytest.FixtureRequest) -> bool:
+    """Whether pictures are to be drawn anew rather than compared."""
+    return bool(request.config.getoption("--update-snapshots"))
