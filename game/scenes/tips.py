@@ -56,7 +56,12 @@ TIPS: tuple[Tip, ...] = (
     Tip("pass", "Tap the cards you want to give, then press Pass.", _at(Stage.PASSING), _hand),
     Tip("play", "Tap a card to play it. Grey cards may not be played now.", _at(Stage.PLAY), _hand),
     Tip("contract", "The bid, and what is still needed to make it.", _at(Stage.PLAY), _contract),
-    Tip("melds", "What every meld is worth can be looked up here.", _at(Stage.PLAY), lambda table: table.layout.tools[-1]),
+    Tip(
+        "melds",
+        "What every meld is worth can be looked up here.",
+        _at(Stage.PLAY),
+        lambda table: table.layout.tools[-1],
+    ),
 )
 """In the order in which they are shown."""
 

@@ -18,7 +18,7 @@ from game.scenes.table_panel import Panel
 from game.scenes.table_poses import hand_pieces
 from game.scenes.tutorial_coach import Words, coach_place, draw_card_ring, draw_panel, draw_ring, parts
 from game.scenes.tutorial_panels import FindingPanel, LessonResult, QuietPanel
-from game.scenes.tutorial_steps import Step, current, waiting
+from game.scenes.tutorial_steps import STEPS, Step, current, waiting
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -130,7 +130,9 @@ class Tutorial(Table):
         if step is None or step.stage is not self.model.stage:
             topic, text = waiting(self)
             return Words(topic, text)
-        if self.showing and step.name != "progress":
+        if self.showing and step.stage is Stage.PLAY:
+            step = next(other for other in STEPS if other.name == "progress")
+        elif self.showing:
             return replace(self._words, task="", buttons=0)
         buttons = 2 if step.name == "end" else 1 if step.reads else 0
         return Words(step.topic, step.text(self), step.task(self), buttons)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.rules.actions import Pass
 from game.rules.cards import Card, Hand, Rank, Suit
 from game.rules.legality import trump_suits
 from game.rules.melds import best_melds, laid_cards, trump_values
@@ -80,6 +81,8 @@ def waiting(lesson: Tutorial) -> tuple[str, str]:
     match lesson.model.stage:
         case Stage.AUCTION if not lesson.model.calls:
             return "Welcome", "Every deal begins with twelve cards for each player."
+        case Stage.AUCTION if (lesson.viewer, Pass()) in lesson.model.calls:
+            return "Bidding", "You passed, so the others bid on without you. Whoever bids most names trump."
         case Stage.AUCTION:
             return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
         case Stage.NAMING if contract:
@@ -305,7 +308,7 @@ def _trick_taken(lesson: Tutorial) -> bool:
 def _counters(lesson: Tutorial) -> str:
     trick = lesson.model.tricks[0]
     who = lesson.names.name(trick.winner)
-    return f"{who} won {trick.points}: aces, tens and kings are 10 each. The last trick adds 10 more."
+    return f"{who} won {trick.points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
 
 
 def _points(lesson: Tutorial) -> Sequence[Rect]:
