@@ -124,6 +124,5 @@ def draw_ring(surface: pygame.Surface, look: Look, target: Rect) -> None:
 def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
     """A ring inside what can be seen of a card, edged so that it stands out from the white."""
     metrics, theme = look.metrics, look.theme
-    around = seen.inset(metrics.px(1))
-    look.shapes.ring(surface, around, metrics.px(6), theme.shadow, metrics.px(5))
-    look.shapes.ring(surface, around.inset(metrics.px(1)), metrics.px(5), theme.warning, metrics.px(3))
+    look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))
+    look.shapes.ring(surface, seen.inset(metrics.hair), metrics.px(5), theme.warning, metrics.px(2))
