@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from game.rules.cards import Card, Suit
 from game.rules.seats import SEATS, Seat
 from game.scenes.settings_model import CardOrder, Settings
+from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
-from game.ui.layout import Form, Place, TableLayout, back_width
+from game.ui.layout import Form, Place, TableLayout
 from game.ui.layout_melds import spread
 from game.ui.table_model import Piece, TableModel
 from game.ui.theme import Metrics
@@ -124,7 +125,7 @@ def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
     """Where the cards lie before they are dealt, or go when they are taken: by a seat's plate."""
     plate = table.plates[dealer]
-    width = back_width(table.form, metrics)
+    width = _back_width(table, metrics)
     x, y = plate.center
     return Pose(x - width / 2, y - width * 0.7, width, None, seen=False)
 
@@ -134,11 +135,17 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     if fan is None:
         hidden = deck_pose(table, place, metrics)
         return {piece.ident: hidden for piece in held}
-    width = back_width(table.form, metrics)
+    width = _back_width(table, metrics)
     count = len(held)
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
     left = fan.x if place is Place.TOP and table.form is Form.WIDE else _centred(fan, width, step, count)
     return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
+
+
+def _back_width(table: TableLayout, metrics: Metrics) -> int:
+    """The width of an opponent's card seen from behind: as high as its place."""
+    fan = table.fans[Place.TOP]
+    return round(fan.h / ASPECT) if fan else metrics.px(34)
 
 
 def _centred(fan: Rect, width: int, step: float, count: int) -> float:

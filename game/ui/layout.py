@@ -103,11 +103,6 @@ class TableLayout:
         return replace(self, **changes, fans=fans)
 
 
-def back_width(form: Form, metrics: Metrics) -> int:
-    """The width of an opponent's card seen from behind."""
-    return metrics.px(42 if form is Form.WIDE else 34)
-
-
 def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
     """The arrangement for a window."""
     width, height = size
@@ -248,7 +243,7 @@ def _seats(
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
     """The plates, fans, message and the middle between them."""
     plate, gap = plate_height(metrics), metrics.px(4)
-    back = round(back_width(form, metrics) * ASPECT)
+    back = round(metrics.px(42 if form is Form.WIDE and rest.h >= metrics.px(400) else 34) * ASPECT)
     if form is Form.RAIL:
         side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
         top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
