@@ -79,7 +79,6 @@ def test_nothing_is_opened_or_read_for_silence(loaded: list[Player], volume: flo
     assert loaded == []
 
 
-@pytest.mark.parametrize("error", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
 def test_everything_may_be_read_bit_by_bit_before_it_is_heard(loaded: list[Player]) -> None:
     sounds = Sounds()
 
@@ -93,6 +92,7 @@ def test_everything_may_be_read_bit_by_bit_before_it_is_heard(loaded: list[Playe
     assert list(Sounds(muted=True).prepare()) == []
 
 
+@pytest.mark.parametrize("error", [pygame.error("no such device"), NotImplementedError("mixer module not available")])
 def test_without_a_device_there_is_silence_and_it_is_asked_for_once(
     loaded: list[Player], monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
