@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.bots.player import Decision, Level, Thought, decide, make_player
 from game.rules.notation import format_action
-from game.rules.ruleset import classic, joedog
+from game.rules.ruleset import PRESETS, classic, joedog
 from tests.bots.table import Decided, bots_play
 
 HOUSE = Path(__file__).parents[2]
@@ -63,3 +66,14 @@ def test_another_process_with_other_hashes_plays_the_same_moves() -> None:
     )
 
     assert there.stdout.split("\n")[:-1] == here
+
+
+PINNED = {"classic": "73e24872f49f353c", "joedog": "fcde1ad0feb6ed88"}
+"""Digests of a deal's moves: the same in every version of Python and on every machine."""
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_the_moves_are_those_of_every_other_python(name: str) -> None:
+    moves = [format_action(made.decision.action) for made in bots_play(PRESETS[name], list(Level), "pinned", 1)]
+
+    assert sha256(" ".join(moves).encode()).hexdigest()[:16] == PINNED[name], " ".join(moves)

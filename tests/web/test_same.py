@@ -45,6 +45,6 @@ def test_one_seed_gives_the_same_cards_and_the_same_bots_in_the_browser(rig: Any
                     "'game.rules.' + name) for name in ('shuffle', 'notation', 'ruleset')])"
                 )
                 assert there == here
-                for level in ("easy", "standard") if seed == "c0ffee" else ("easy",):
+                for level in ("easy", "standard", "pro", "expert") if seed == "c0ffee" else ("easy",):
                     there = game.python(f"whole_deal({seed!r}, {preset!r}, {level!r})")
                     assert there == desktop["whole_deal"](seed, preset, level)
