@@ -163,12 +163,17 @@ class Pointers:
         return self._bubble
 
     def _find(self, tip: Tip) -> Rect | None:
-        """The place nearest to the target that covers neither it nor anything that can be pressed."""
+        """The place nearest to the target that covers neither it nor anything that can be pressed.
+
+        What is written on the table is covered only where everything else is further away.
+        """
         table = self._table
         metrics = table.ctx.metrics
         target = tip.target(table).inset(-metrics.px(8))
         taken = [target, *(control.rect for control in table.deal_controls())]
-        soft = table.layout.trick if table.model.stage is Stage.PLAY else ()
+        soft = [table.layout.message, *table.layout.plates]
+        if table.model.stage is Stage.PLAY:
+            soft += table.layout.trick
         for width, height in self._sizes(tip):
             best: tuple[int, Rect] | None = None
             for spot in self._spots(target, width, height):
@@ -176,7 +181,7 @@ class Pointers:
                     continue
                 covered = sum(spot.intersection(place).area for place in soft)
                 far = abs(spot.center[0] - target.center[0]) + abs(spot.center[1] - target.center[1])
-                cost = far + covered // metrics.px(60)
+                cost = far + covered // metrics.px(12)
                 if best is None or cost < best[0]:
                     best = cost, spot
             if best:
