@@ -189,9 +189,10 @@ class NamingPanel(Panel):
         points = trump_values(desk.match.rules, desk.view.hand)
         middle = desk.layout.middle
         box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110)))
+        gap = metrics.px(8) if box.w >= 4 * metrics.touch + metrics.px(24) else metrics.px(4)
         legal = trump_suits(desk.view)
         found = []
-        for number, (suit, cell) in enumerate(zip(_SUITS, box.columns(4, metrics.px(8)), strict=True), 1):
+        for number, (suit, cell) in enumerate(zip(_SUITS, box.columns(4, gap), strict=True), 1):
             label = f"{suit.name.title()}, your meld {points[suit]}"
             action = NameTrump(suit)
             found.append(self._suit(f"trump {suit.letter}", label, cell, action, suit in legal, str(number)))

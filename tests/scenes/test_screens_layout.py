@@ -12,7 +12,7 @@ from game.scenes.gallery import shots
 from game.scenes.saved import MATCH
 from game.scenes.settings_model import Settings
 from game.scenes.title import Title
-from game.ui.controls import Control
+from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
@@ -54,6 +54,30 @@ def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
         pilot.app.resize_window((width, height))
         pilot.app._follow_window()
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name, _ in shots()])
+def test_every_scene_fits_two_hundred_windows(name: str) -> None:
+    source = random.Random(200)
+    sizes = [*FIXED, *((source.randint(320, 3840), source.randint(320, 2160)) for _ in range(260))]
+    pilot = Pilot(dict(shots())[name])
+    at_the_table = name not in OWN
+    checked = 0
+    for width, height in sizes:
+        if max(width, height) < 480:
+            continue
+        pilot.app.resize_window((width, height))
+        pilot.app._follow_window()
+        controls = pilot.controls()
+        if at_the_table:
+            # Cards lie over one another in a fan, and what is only read aloud lies on what is drawn.
+            assert all(pilot.app.area.encloses(control.rect) for control in controls if control.role is Role.CARD)
+            spoken = ("meld ", "contract", "points ", "go on")
+            controls = tuple(c for c in controls if c.role is not Role.CARD and not c.name.startswith(spoken))
+        check(controls, pilot.app.area, pilot.app.metrics.touch)
+        checked += 1
+    assert checked >= 200
 
 
 @pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])
