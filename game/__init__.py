@@ -2,7 +2,7 @@
 
 The house, room by room (an arrow may point to the right only: main, app, scenes, then match, ui, host, bots, rules):
 
-* ``game.app``     composition root: window, loop, scene stack, input; beside it ``demo`` and ``screens``, which drive it
+* ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, table, score, settings, rules
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.match``   one match in progress: state, record, undo, listeners
