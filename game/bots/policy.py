@@ -36,7 +36,7 @@ from enum import Enum
 
 from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
 from game.rules.legality import trump_of
-from game.rules.melds import MeldKind, best_melds, total_points
+from game.rules.melds import best_melds, laid_cards, total_points
 from game.rules.observation import Observation
 from game.rules.ruleset import RuleSet
 from game.rules.tricks import beats, best_index, seat_of
@@ -47,18 +47,6 @@ JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
 HIGH_TO_LOW = tuple(reversed(Rank))
 _DEFENDERS = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.TEN, Rank.ACE)
 """What Expert leads as a defender when nothing is sure, by rank."""
-_CLASSES = {
-    MeldKind.PINOCHLE: 2,
-    MeldKind.DOUBLE_PINOCHLE: 2,
-    MeldKind.ACES_AROUND: 3,
-    MeldKind.ACES_ABOUND: 3,
-    MeldKind.KINGS_AROUND: 3,
-    MeldKind.KINGS_ABOUND: 3,
-    MeldKind.QUEENS_AROUND: 3,
-    MeldKind.QUEENS_ABOUND: 3,
-    MeldKind.JACKS_AROUND: 3,
-    MeldKind.JACKS_ABOUND: 3,
-}
 
 
 class Policy(Enum):
@@ -234,10 +222,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
 
 def spare_cards(rules: RuleSet, trump: Suit, hand: Hand) -> Counter[Card]:
     """The copies that no meld of the best set needs."""
-    used: dict[int, Counter[Card]] = {1: Counter(), 2: Counter(), 3: Counter()}
-    for meld in best_melds(rules, hand, trump):
-        used[_CLASSES.get(meld.kind, 1)].update(meld.cards)
-    return Counter(hand) - (used[1] | used[2] | used[3])
+    return Counter(hand) - Counter(laid_cards(best_melds(rules, hand, trump)))
 
 
 def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:

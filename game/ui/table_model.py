@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
@@ -28,7 +27,7 @@ from game.rules.events import (
     TrickWon,
     TrumpNamed,
 )
-from game.rules.melds import Meld, MeldKind
+from game.rules.melds import Meld, laid_cards
 from game.rules.seats import SEATS, Seat, Team
 from game.rules.states import Contract, DealResult
 
@@ -210,31 +209,3 @@ class TableModel:
                 piece.card = card
             found.append(piece)
         return found
-
-
-_CLASS_TWO = {MeldKind.PINOCHLE, MeldKind.DOUBLE_PINOCHLE}
-_AROUNDS = {
-    MeldKind.ACES_AROUND,
-    MeldKind.ACES_ABOUND,
-    MeldKind.KINGS_AROUND,
-    MeldKind.KINGS_ABOUND,
-    MeldKind.QUEENS_AROUND,
-    MeldKind.QUEENS_ABOUND,
-    MeldKind.JACKS_AROUND,
-    MeldKind.JACKS_ABOUND,
-}
-
-
-def laid_cards(melds: Iterable[Meld]) -> Hand:
-    """The cards that lie on the table for these melds, sorted.
-
-    A card serves at most once in each of the three classes (rules.md 3), so it lies there once for all of them.
-    """
-    needed: Counter[Card] = Counter()
-    classes: dict[int, Counter[Card]] = {1: Counter(), 2: Counter(), 3: Counter()}
-    for meld in melds:
-        which = 2 if meld.kind in _CLASS_TWO else 3 if meld.kind in _AROUNDS else 1
-        classes[which].update(meld.cards)
-    for cards in classes.values():
-        needed |= cards
-    return tuple(sorted(needed.elements()))
