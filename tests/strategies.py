@@ -7,9 +7,11 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, Bid, Deal, Pass, PassCards
+from game.match import Match
+from game.rules.actions import Action, Bid, Deal, Pass, PassCards, PlayOn
 from game.rules.cards import KINDS, SINGLE_DECK, Card, Hand, Rank, Suit, parse_hand
 from game.rules.engine import Step, apply, legal_actions, new_game
+from game.rules.notation import format_action
 from game.rules.observation import to_act
 from game.rules.ruleset import (
     PRESETS,
@@ -130,6 +132,29 @@ def random_game(rules: RuleSet, seed: str, deals: int | None = None) -> Iterator
         step = apply(state, seat, action)
         yield Move(state, seat, action, step)
         state = step.state
+
+
+def plain_action(state: State) -> Action:
+    """What a state's text forms alone decide: pass or play on where that is legal, else the first in the alphabet.
+
+    It draws no random numbers and heeds no order but that of letters, so it stays the same for ever.
+    """
+    actions = legal_actions(state)
+    for wanted in (Pass(), PlayOn()):
+        if wanted in actions:
+            return wanted
+    return min(actions, key=format_action)
+
+
+def play_on_plainly(match: Match, deals: int) -> Match:
+    """The match itself, some deals further or at its end."""
+    last = match.state.standing.deals + deals
+    while not match.over and not (match.deal_due and match.state.standing.deals == last):
+        if match.awaited is None:
+            match.deal()
+        else:
+            match.act(match.awaited, plain_action(match.state))
+    return match
 
 
 def random_hands(rng: Random, size: int = 12) -> Hand:

@@ -1,0 +1,77 @@
+"""Files that released versions wrote load and go on, for ever. ``tests/fixtures/make.py`` tells how they came about."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.host import MemoryStorage, parse_backup, restore_backup
+from game.rules.record import FORMAT, format_record, parse_record
+from game.scenes.saved import HOUSE_RULES, MATCH, house_rules
+from game.scenes.settings_model import Settings
+from game.scenes.table import Table
+from game.scenes.title import Title
+from tests.fixtures import make
+from tests.pilot import DeskHost, Pilot
+
+FOLDERS = sorted(make.HERE.glob("format-*"))
+
+
+def files(pattern: str) -> list[Any]:
+    """The files of every format, named by format and file."""
+    return [pytest.param(file, id=f"{folder.name}/{file.stem}") for folder in FOLDERS for file in folder.glob(pattern)]
+
+
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def test_files_of_the_format_now_are_kept() -> None:
+    assert make.HERE / f"format-{FORMAT}" in FOLDERS, "a new format: run python -m tests.fixtures.make"
+
+
+@pytest.mark.parametrize("file", files("match-*.json"))
+def test_a_match_of_a_released_version_stands_where_it_stood_and_goes_on_as_it_did(file: Path) -> None:
+    expected = json.loads(read(file.parent / "expected.json"))[file.stem.removeprefix("match-")]
+
+    record = parse_record(read(file))
+
+    assert make.expected(record) == expected
+    assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.parametrize("file", files("settings-*.json"))
+def test_settings_of_a_released_version_are_read(file: Path) -> None:
+    assert Settings.from_json(read(file)) == make.settings()[file.stem.removeprefix("settings-")]
+
+
+@pytest.mark.parametrize("file", files("house-rules.json"))
+def test_house_rules_of_a_released_version_are_read(file: Path) -> None:
+    host = DeskHost(MemoryStorage({HOUSE_RULES: read(file)}))
+    pilot = Pilot(Title, host=host)
+
+    assert house_rules(pilot.app) == {rules.name: rules for rules in make.HOUSE_RULES}
+    assert host.storage.names() == [HOUSE_RULES], "nothing was set aside"
+
+
+@pytest.mark.parametrize("file", files("backup.json"))
+def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path) -> None:
+    host = DeskHost()
+    assert restore_backup(host.storage, read(file)) == []
+    assert host.storage.names() == sorted(parse_backup(read(file))) == [
+        "demo", "house-rules", "match", "match.aside-1", "settings", "window",
+    ]  # fmt: skip
+
+    pilot = Pilot(Title, host=host)
+    pilot.click("continue")
+
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.record == parse_record(read(file.parent / "match-mid-trick.json"))
+    assert pilot.app.settings == make.settings()["all-changed"]
+    assert set(house_rules(pilot.app)) == {rules.name for rules in make.HOUSE_RULES}
+    kept = host.storage.load(MATCH)
+    pilot.advance(3)
+    assert host.storage.load(MATCH) != kept, "the bots play on"
