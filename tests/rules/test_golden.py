@@ -1,88 +1,164 @@
-"""One whole game per preset as a readable list of events, the same on every machine.
+"""Whole games as readable lists of events, the same on every machine: one for each preset, and one with house rules.
 
-A golden game changes only with a stated reason: ``pytest tests/rules/test_golden.py --update-golden``.
+A golden game is two files: ``NAME.json``, its record, and ``NAME.txt``, what ``pinochle replay`` tells of it. Both
+change only with a stated reason: ``pytest tests/rules/test_golden.py --update-golden``. The rules, the seed, the deals
+and the length are the record's own, so that a game with house rules needs no line here; a record of an older format
+stays as it was written.
 """
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.cli.replay import tell
-from game.rules.actions import Action, Bid, NameTrump, Pass, PassCards, PlayOn, ThrowIn
+from game.__main__ import main
+from game.match import Match
+from game.rules.actions import (
+    Action,
+    AskRedeal,
+    Bid,
+    Deal,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    PlayOn,
+    ShootMoon,
+)
 from game.rules.cards import Hand, Suit
-from game.rules.engine import apply, legal_actions, new_game
-from game.rules.legality import trump_of
+from game.rules.events import RedealReason
+from game.rules.legality import LegalActions
 from game.rules.melds import trump_values
-from game.rules.observation import to_act
-from game.rules.ruleset import PRESETS, RuleSet
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, Melding, NamingTrump, Passing, State
+from game.rules.observation import Observation
+from game.rules.record import Record, Sitter, format_record, parse_record
+from game.rules.ruleset import PRESETS
+from game.rules.seats import SEATS
+from game.rules.states import Outcome
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+GAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(PRESETS))
 SEED = "41"
 """Neither a short game nor a long one, under both presets."""
 
 
-def simple_action(rules: RuleSet, state: State, rng: Random) -> Action:
-    """A player simple enough to be no reason for a change: he bids what he sees, and plays any legal card.
+def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) -> Action:
+    """A player simple enough to be no reason for a change: it bids what it sees, and plays any legal card.
 
     Only ``Random.random`` is drawn on: Python promises its numbers for ever.
     """
-    seat = to_act(state)
-    assert seat is not None
-    actions = legal_actions(state)
-    match state:
-        case Auction():
-            bid = next(action for action in actions if isinstance(action, Bid))
-            worth = max(trump_values(rules, state.hands[seat]).values()) + 19 * rules.scale
-            return bid if bid.points <= worth or Pass() not in actions else Pass()
-        case NamingTrump():
-            values = trump_values(rules, state.hands[seat])
-            return NameTrump(max(Suit, key=lambda suit: values[suit]))
-        case Passing():
-            return PassCards(cards_to_pass(rules, state, state.hands[seat]))
-        case Melding():
-            return ThrowIn() if ThrowIn() in actions else PlayOn()
-    cards = list(actions)
-    return cards[int(rng.random() * len(cards))]
+    legal = LegalActions(view)
+    first = next(iter(legal))
+    if AskRedeal() in legal:
+        return AskRedeal()
+    if isinstance(first, Pass | Bid):
+        bid = next(action for action in legal if isinstance(action, Bid))
+        worth = max(trump_values(view.rules, view.hand).values()) + 19 * view.rules.scale
+        return bid if bid.points <= worth or Pass() not in legal else Pass()
+    if isinstance(first, NameTrump):
+        values = trump_values(view.rules, view.hand)
+        return max((action for action in legal if isinstance(action, NameTrump)), key=lambda named: values[named.suit])
+    trump = next(action.suit for action in reversed(before) if isinstance(action, NameTrump))
+    if isinstance(first, PassCards):
+        is_back = isinstance(before[-1], PassCards)
+        return PassCards(cards_to_pass(view.hand, trump, is_back)[: len(first.cards)])
+    if isinstance(first, PlayOn) and ShootMoon() in legal and sum(card.suit is trump for card in view.hand) > 9:
+        return ShootMoon()
+    actions = list(legal)
+    return actions[int(rng.random() * len(actions))] if len(actions) > 1 or isinstance(first, PlayCard) else first
 
 
-def cards_to_pass(rules: RuleSet, state: Passing, hand: Hand) -> Hand:
+def cards_to_pass(hand: Hand, trump: Suit, is_back: bool) -> Hand:
     """To the declarer the highest trumps, then aces; back to the partner the lowest plain cards."""
-    trump = trump_of(state.contract)
-    best = sorted(hand, key=lambda card: (card.suit is trump, card.rank, card.suit), reverse=not state.passed)
-    return tuple(best[: rules.pass_count])
+    return tuple(sorted(hand, key=lambda card: (card.suit is trump, card.rank, card.suit), reverse=not is_back))
 
 
-def golden_game(rules: RuleSet) -> str:
-    """The game as text."""
-    rng = Random(SEED)
-    state: State = new_game(rules, first_dealer(rules, SEED))
-    found = [f"{rules.name}, seed {SEED!r}"]
-    trick: list[str] = []
-    while not isinstance(state, GameOver):
-        seat = to_act(state)
-        assert seat is not None
-        if isinstance(state, AwaitingDeal | DealOver):
-            action: Action = deal_from_seed(rules, SEED, state.standing.deals + 1)
+def start_of(name: str) -> Record:
+    """The record that stands in the file; for a preset without one, a whole game to be played."""
+    path = GOLDEN / f"{name}.json"
+    if path.exists():
+        return parse_record(path.read_text(encoding="utf-8"))
+    return Record(PRESETS[name], tuple(Sitter(seat.letter, "simple") for seat in SEATS), SEED)
+
+
+def played_again(record: Record) -> Record:
+    """The same rules, seed and deals, played by the simple player as far as the record goes, or to the end."""
+    match = Match.new(record.rules, record.sitters, record.seed)
+    rng = Random(record.seed)
+    deals = [action for action in record.actions if isinstance(action, Deal)]
+    while not match.over and match.ply < (len(record.actions) or 5000):
+        seat = match.awaited
+        if seat is not None:
+            match.act(seat, simple_action(match.view(seat), match.record.actions, rng))
+        elif deals:
+            match.act(match.view(SEATS[0]).standing.dealer, deals.pop(0))
         else:
-            action = simple_action(rules, state, rng)
-        step = apply(state, seat, action)
-        found += tell(step.events, "NESW", trick)
-        state = step.state
-    return "\n".join(found) + "\n"
+            match.deal()
+    return match.record
+
+
+def told(name: str, record: Record, capsys: pytest.CaptureFixture[str]) -> str:
+    """What ``pinochle replay`` tells of the record in the file, under a line that names it."""
+    assert main(["replay", str(GOLDEN / f"{name}.json")]) == 0
+    return f"{name}, seed {record.seed!r}\n{capsys.readouterr().out}"
+
+
+def actions_of(record: str) -> list[str]:
+    """The actions as the record's text has them."""
+    actions: list[str] = json.loads(record)["actions"]
+    return actions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_is_played_and_told_as_it_was_approved(
+    name: str, update_golden: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = played_again(start_of(name))
+    written, text = GOLDEN / f"{name}.json", GOLDEN / f"{name}.txt"
+    if update_golden:
+        if not written.exists() or parse_record(written.read_text(encoding="utf-8")) != record:
+            written.write_text(format_record(record) + "\n", encoding="utf-8")
+        text.write_text(told(name, record, capsys), encoding="utf-8")
+    assert written.exists(), f"the preset {name} has no golden game: write it with --update-golden, read it, commit it"
+    kept = written.read_text(encoding="utf-8")
+    assert actions_of(format_record(record)) == actions_of(kept)
+    assert record == parse_record(kept) == parse_record(format_record(record))
+    assert told(name, record, capsys).splitlines() == text.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_plays_its_golden_game(name: str, update_golden: bool) -> None:
-    path = GOLDEN / f"{name}.txt"
-    text = golden_game(PRESETS[name])
-    if update_golden:
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"the preset {name} has no golden game: write it with --update-golden, read it, commit it"
-    assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
+def test_a_preset_has_a_golden_game_under_its_own_rules(name: str) -> None:
+    record = start_of(name)
+
+    assert record.actions, f"the preset {name} has no golden game: write it with --update-golden, read it, commit it"
+    assert record.rules == PRESETS[name]
 
 
-def test_no_golden_game_is_without_its_preset() -> None:
-    assert {path.stem for path in GOLDEN.glob("*.txt")} == set(PRESETS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: str) -> None:
+    """Those of house rules are called after the preset they change: ``joedog-moon``."""
+    texts = [path.read_text(encoding="utf-8") for path in GOLDEN.glob(f"{name}*.txt")]
+    lines = "\n".join(texts)
+    wanted = [
+        *(f"  {outcome.value}: meld " for outcome in Outcome),
+        *(f"  thrown together: {reason.value}\n" for reason in RedealReason),
+        " pass\n",
+        " bid ",
+        " has it at ",
+        " must take it at ",
+        " names trump ",
+        " passes ",
+        " melds nothing\n",
+        " shoots the moon\n",
+        " throws in\n",
+        " takes 0\n",
+        " with the last trick\n",
+        " lose their meld\n",
+    ]
+
+    assert [phrase for phrase in wanted if phrase not in lines] == []
+    assert all(text.endswith(" win\n") for text in texts if text.startswith(f"{name},"))
+
+
+def test_every_golden_record_has_its_text_and_the_other_way_round() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == {path.stem for path in GOLDEN.glob("*.json")}
