@@ -1,0 +1,89 @@
+"""Decisions of all levels as readable text: bots that were rebuilt still decide the same, at the same prices.
+
+``tests/golden/decisions`` has a record of some deals that bots played, ``NAME.json``, and what each level would do at
+some of its decisions, ``NAME.txt``: the action, or the best three of those it compared with the points it expects. A
+changed line needs a stated reason: ``pytest tests/bots/test_pinned.py --update-golden``. The records stay as they are,
+and the levels that played them play their first deals again.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.player import Decision, Level, decide, make_player
+from game.match import Match
+from game.rules.actions import Bid, Deal, Pass, PlayCard
+from game.rules.engine import legal_actions
+from game.rules.notation import format_action
+from game.rules.observation import observe, to_act
+from game.rules.record import Record, parse_record, replay, start
+from game.rules.ruleset import PRESETS
+
+FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
+GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
+EVERY = 6
+"""Of calls and cards, every so manieth is asked about; of all other decisions, each."""
+
+
+def kept_record(name: str) -> Record:
+    """The record of that name; the players of its seats are levels."""
+    return parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def pinned(name: str) -> Iterator[str]:
+    """The decisions about one record, as text."""
+    record = kept_record(name)
+    states = [start(record), *(step.state for step in replay(record))]
+    common = 0
+    for ply, (state, action) in enumerate(zip(states, record.actions, strict=False)):
+        if isinstance(action, Deal) or len(tuple(islice(legal_actions(state), 2))) < 2:
+            continue
+        common += isinstance(action, Bid | Pass | PlayCard)
+        if isinstance(action, Bid | Pass | PlayCard) and common % EVERY:
+            continue
+        seat = to_act(state)
+        assert seat is not None
+        view = observe(state, seat)
+        yield f"{name}, deal {view.standing.deals}, action {ply + 1}, {seat.letter}, {view.phase.value}"
+        for level in Level:
+            yield f"  {level.value:9} {as_text(decide(make_player(level), view, Random(f'{record.seed}|{ply}')))}"
+
+
+def as_text(decision: Decision) -> str:
+    """The action; where actions were compared, the best three with their points, and what was done if it is none."""
+    compared = [f"{format_action(price.action)} {price.points:.2f}" for price in decision.thought.weighed[:3]]
+    if compared and decision.thought.weighed[0].action == decision.action:
+        return ", ".join(compared)
+    return " | ".join([format_action(decision.action), *filter(None, [", ".join(compared)])])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_decides_as_it_did(name: str, update_golden: bool) -> None:
+    path = FOLDER / f"{name}.txt"
+    lines = list(pinned(name))
+    if update_golden:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    assert lines == path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_bots_of_a_record_play_its_first_deal_again(name: str) -> None:
+    kept = kept_record(name)
+    players = [make_player(Level(sitter.player)) for sitter in kept.sitters]
+    match = Match.new(kept.rules, kept.sitters, kept.seed)
+    match.deal()
+    while (seat := match.awaited) is not None:
+        match.act(seat, decide(players[seat], match.view(seat), Random(match.bot_seed(seat))).action)
+
+    again = [format_action(action) for action in match.record.actions]
+    assert again == [format_action(action) for action in kept.actions[: match.ply]]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_has_pinned_decisions(name: str) -> None:
+    assert name in GAMES, f"no pinned decisions for {name}: keep a record of some deals by bots in {FOLDER}"
+    assert kept_record(name).rules == PRESETS[name]
