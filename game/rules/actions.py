@@ -61,7 +61,7 @@ class ThrowIn:
 
 @dataclass(frozen=True, slots=True)
 class ShootMoon:
-    """The declarer says that his team takes every trick (rules.md 4f)."""
+    """The declarer says that their side takes every trick (rules.md 4f)."""
 
 
 @dataclass(frozen=True, slots=True)

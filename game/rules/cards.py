@@ -31,6 +31,10 @@ class Suit(IntEnum):
         """The suit's sign, such as ``♠``."""
         return "♣♦♥♠"[self]
 
+    def __bool__(self) -> bool:
+        """True: the lowest is one like any other."""
+        return True
+
     def __repr__(self) -> str:
         return f"Suit.{self.name}"
 
@@ -49,6 +53,10 @@ class Rank(IntEnum):
     def letter(self) -> str:
         """``9``, ``J``, ``Q``, ``K``, ``T`` or ``A``."""
         return "9JQKTA"[self]
+
+    def __bool__(self) -> bool:
+        """True: the lowest is one like any other."""
+        return True
 
     def __repr__(self) -> str:
         return f"Rank.{self.name}"
@@ -93,9 +101,6 @@ Hand = tuple[Card, ...]
 
 KINDS: Hand = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 """The 24 different cards, ``KINDS[card.kind] == card``."""
-
-SINGLE_DECK: Hand = tuple(card for card in KINDS for _ in range(2))
-"""The 48 cards of a pinochle deck, sorted."""
 
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS = {suit.letter: suit for suit in Suit}

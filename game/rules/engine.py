@@ -1,70 +1,105 @@
-"""The verbs of the game: ask what is legal, apply an action, look from a seat.
+"""The verbs of the game: ask what is legal, apply an action.
 
-``apply`` checks and is the door for people, files and strangers; ``advance`` trusts its caller, for searches.
+Legality is written as the reason an action fails, over what a seat sees: so a refusal can tell nobody anything new,
+and bots and screens can ask without the state. ``apply`` checks and is the door for people, files and strangers;
+``advance`` trusts its caller, for searches.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from game.rules import auction, exchange, play
-from game.rules.actions import (
-    Action,
-    AskRedeal,
-    Bid,
-    Deal,
-    NameTrump,
-    Pass,
-    PassCards,
-    PlayCard,
-    PlayOn,
-    ShootMoon,
-    ThrowIn,
-)
-from game.rules.events import Event
-from game.rules.legality import LegalActions, why_not
+from game.rules.actions import Action, PlayCard
+from game.rules.cards import Hand
+from game.rules.facts import Standing
 from game.rules.notation import format_action
-from game.rules.observation import observe, phase_of, to_act
+from game.rules.phases import auction, before_play, ending, naming, passing, trick_play
+from game.rules.position import format_position
 from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat
-from game.rules.states import Auction, AwaitingDeal, DealOver, Melding, NamingTrump, Passing, Play, Standing, State
+from game.rules.ruleset import RuleSet, Stage
+from game.rules.seating import Seat
+from game.rules.state import Holdings, Observation, Phase, PhaseRules, State, Step, Table, Then, observe
+
+_STAGES: dict[Stage, PhaseRules] = {
+    Stage.AUCTION: auction,
+    Stage.NAMING_TRUMP: naming,
+    Stage.PASSING_CARDS: passing,
+    Stage.BEFORE_PLAY: before_play,
+    Stage.TRICK_PLAY: trick_play,
+}
+_PHASES: dict[type[Phase], PhaseRules] = {
+    auction.Auction: auction,
+    naming.NamingTrump: naming,
+    passing.PassingCards: passing,
+    before_play.BeforePlay: before_play,
+    trick_play.TrickPlay: trick_play,
+    ending.AwaitingDeal: ending,
+    ending.DealOver: ending,
+    ending.GameOver: ending,
+}
 
 
-class Step(NamedTuple):
-    """What an action led to: the state after it, and what happened on the way."""
-
-    state: State
-    events: tuple[Event, ...]
-
-
-def new_game(rules: RuleSet, dealer: Seat) -> AwaitingDeal:
+def new_game(rules: RuleSet, dealer: Seat) -> State:
     """The state before the first deal."""
-    return AwaitingDeal(Standing(rules, dealer))
+    return State(rules, Standing(dealer, (0,) * len(rules.sides)), Holdings(), ending.AwaitingDeal())
+
+
+def to_act(table: Table) -> Seat | None:
+    """Whose action is awaited: the dealer's when cards are to be dealt; None when the game is over."""
+    return _PHASES[type(table.phase)].to_act(table)
+
+
+def why_not(view: Observation, action: Action) -> Refusal | None:
+    """Why the observing seat may not do this now, or None when it may."""
+    seat = to_act(view)
+    if seat is None:
+        return Refusal.GAME_IS_OVER
+    if seat is not view.seat:
+        return Refusal.NOT_YOUR_TURN
+    return _PHASES[type(view.phase)].refusal(view, action)
+
+
+class LegalActions:
+    """The legal actions of the observing seat: iterate them in a fixed order, or ask ``action in``. Made on demand.
+
+    A deal is the match's to make: ``in`` knows it, iterating does not list it.
+    """
+
+    def __init__(self, view: Observation) -> None:
+        self._view = view
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and why_not(self._view, action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        view = self._view
+        if to_act(view) is not view.seat:
+            return iter(())
+        candidates = _PHASES[type(view.phase)].candidates(view)
+        return (action for action in candidates if why_not(view, action) is None)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
 
 
 def legal_actions(state: State) -> LegalActions:
     """The legal actions of the seat that is to act; none when the game is over."""
-    return LegalActions(observe(state, to_act(state) or Seat.NORTH))
+    return LegalActions(observe(state, to_act(state) or state.standing.dealer))
 
 
-def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat may not do this now, or None when it may."""
-    return why_not(observe(state, seat), action)
+def playable_cards(view: Observation) -> Hand:
+    """The different cards that the observing seat may play now, sorted; empty when it is not its turn to play."""
+    return tuple(action.card for action in LegalActions(view) if isinstance(action, PlayCard))
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step:
     """Do a legal action.
 
     Raises:
-        IllegalAction: the action is refused; nothing has changed.
+        IllegalAction: the action is refused; nothing has changed. The message ends with the position.
     """
-    why = refusal(state, seat, action)
+    why = why_not(observe(state, seat), action)
     if why is not None:
-        view = observe(state, seat)
-        where = f"{phase_of(state).value} of deal {state.standing.deals}"
-        held = f", holding {' '.join(map(str, view.hand))}" if view.hand else ""
-        raise IllegalAction(
-            why, f"{why.value}: {seat.name.title()} cannot do {format_action(action)!r} in the {where}{held}"
-        )
+        what = f"{why.value}: {seat.name.title()} cannot do {format_action(action)!r} in the {state.phase.label}"
+        raise IllegalAction(why, f"{what} of {format_position(state)}")
     return advance(state, action)
 
 
@@ -74,23 +109,22 @@ def advance(state: State, action: Action) -> Step:
     Raises:
         TypeError: the action is not one of this phase.
     """
-    match state, action:
-        case (Play(), PlayCard()):
-            after, events = play.play_card(state, action)
-        case (Auction(), Bid() | Pass()):
-            after, events = auction.call(state, action)
-        case (AwaitingDeal() | DealOver(), Deal()):
-            after, events = auction.deal(state, action)
-        case (Auction(), AskRedeal()):
-            after, events = auction.ask_redeal(state, action)
-        case (NamingTrump(), NameTrump()):
-            after, events = auction.name_trump(state, action)
-        case (Passing(), PassCards()):
-            after, events = exchange.pass_cards(state, action)
-        case (Melding(), PlayOn() | ShootMoon()):
-            after, events = exchange.play_on(state, action)
-        case (Melding(), ThrowIn()):
-            after, events = exchange.throw_in(state, action)
-        case _:
-            raise TypeError(f"{action!r} is no action of the phase {phase_of(state).value!r}")
-    return Step(after, tuple(events))
+    step = _PHASES[type(state.phase)].advance(state, action)
+    events = step.events
+    while step.then is not Then.SAME:
+        step = _follow(step)
+        events += step.events
+    return Step(step.state, events)
+
+
+def _follow(step: Step) -> Step:
+    """Begin what comes after a phase that is done."""
+    plan = step.state.rules.plan
+    here = next((number for number, stage in enumerate(plan) if _STAGES[stage] is _rules_of(step.state)), -1)
+    if step.then is Then.ENDING or here == len(plan) - 1:
+        return ending.begin(step.state)
+    return _STAGES[plan[here + 1]].begin(step.state)
+
+
+def _rules_of(state: State) -> PhaseRules:
+    return _PHASES[type(state.phase)]

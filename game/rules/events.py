@@ -8,10 +8,10 @@ from typing import Self
 
 from game.rules.actions import Call
 from game.rules.cards import Card, Hand, Suit
+from game.rules.facts import Contract, DealResult, Points
 from game.rules.melds import Meld
 from game.rules.named import Named
-from game.rules.seats import Seat, Team
-from game.rules.states import Contract, DealResult
+from game.rules.seating import Seat, Side
 
 
 class RedealReason(Named):
@@ -108,7 +108,7 @@ class MeldLaid(_Public):
 
 @dataclass(frozen=True, slots=True)
 class MoonDeclared(_Public):
-    """The declarer announced that his team takes every trick."""
+    """The declarer announced that their side takes every trick."""
 
     seat: Seat
 
@@ -147,18 +147,18 @@ class TrickWon(_Public):
 
 @dataclass(frozen=True, slots=True)
 class DealScored(_Public):
-    """A deal ended with this row of the score sheet and these totals, in the order of Team."""
+    """A deal ended with this row of the score sheet and these totals."""
 
     result: DealResult
-    totals: tuple[int, int]
+    totals: Points
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon(_Public):
-    """A team won the game."""
+    """A side won the game."""
 
-    team: Team
-    totals: tuple[int, int]
+    side: Side
+    totals: Points
 
 
 Event = (

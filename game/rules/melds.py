@@ -1,14 +1,16 @@
 """Melds: what a hand is worth before a card is played (rules.md 3).
 
-There are three classes, and a card serves at most once in each; so the best set is the best of each class on its own,
-and inside a class the choice is forced but for the trump run.
+One table of rows says what scores, and everybody reads it: the finder here, the simulator, what bots infer from melds
+laid down, and the rules page. There are three classes, and a card serves at most once in each; so the best set is the
+best of each class on its own, and inside a class the choice is forced except for the trump run.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit, format_hand
+from game.rules.cards import Card, Hand, Rank, Suit, format_hand
 from game.rules.named import Named
 from game.rules.ruleset import RuleSet
 
@@ -20,58 +22,59 @@ class MeldKind(Named):
     RUN_WITH_KING = "run with king"
     RUN_WITH_QUEEN = "run with queen"
     RUN_WITH_MARRIAGE = "run with marriage"
-    DOUBLE_RUN = "double run"
     ROYAL_MARRIAGE = "royal marriage"
     MARRIAGE = "marriage"
     DIX = "dix"
     PINOCHLE = "pinochle"
-    DOUBLE_PINOCHLE = "double pinochle"
-    ACES_AROUND = "aces around"
-    ACES_ABOUND = "aces abound"
-    KINGS_AROUND = "kings around"
-    KINGS_ABOUND = "kings abound"
-    QUEENS_AROUND = "queens around"
-    QUEENS_ABOUND = "queens abound"
-    JACKS_AROUND = "jacks around"
-    JACKS_ABOUND = "jacks abound"
+    ACES = "aces"
+    KINGS = "kings"
+    QUEENS = "queens"
+    JACKS = "jacks"
 
     @property
     def meld_class(self) -> int:
         """1: runs, marriages and dix; 2: pinochles; 3: arounds. A card serves once in each (seed 003, Melding)."""
-        if self in (MeldKind.PINOCHLE, MeldKind.DOUBLE_PINOCHLE):
+        if self is MeldKind.PINOCHLE:
             return 2
-        return 3 if self.value.endswith(("around", "abound")) else 1
+        return 3 if self in AROUND_RANKS else 1
 
 
-UNITS: dict[MeldKind, int] = {
-    MeldKind.RUN: 15,
-    MeldKind.RUN_WITH_KING: 19,
-    MeldKind.RUN_WITH_QUEEN: 19,
-    MeldKind.RUN_WITH_MARRIAGE: 23,
-    MeldKind.DOUBLE_RUN: 150,
-    MeldKind.ROYAL_MARRIAGE: 4,
-    MeldKind.MARRIAGE: 2,
-    MeldKind.DIX: 1,
-    MeldKind.PINOCHLE: 4,
-    MeldKind.DOUBLE_PINOCHLE: 30,
-    MeldKind.ACES_AROUND: 10,
-    MeldKind.ACES_ABOUND: 100,
-    MeldKind.KINGS_AROUND: 8,
-    MeldKind.KINGS_ABOUND: 80,
-    MeldKind.QUEENS_AROUND: 6,
-    MeldKind.QUEENS_ABOUND: 60,
-    MeldKind.JACKS_AROUND: 4,
-    MeldKind.JACKS_ABOUND: 40,
+AROUND_RANKS = {
+    MeldKind.ACES: Rank.ACE,
+    MeldKind.KINGS: Rank.KING,
+    MeldKind.QUEENS: Rank.QUEEN,
+    MeldKind.JACKS: Rank.JACK,
 }
-"""Points of each meld in units; times ten in hundreds (seed 003, Valid Melds; seed 002, the cheat sheet)."""
+"""One of each suit."""
 
-_AROUNDS = (
-    (Rank.ACE, MeldKind.ACES_AROUND, MeldKind.ACES_ABOUND),
-    (Rank.KING, MeldKind.KINGS_AROUND, MeldKind.KINGS_ABOUND),
-    (Rank.QUEEN, MeldKind.QUEENS_AROUND, MeldKind.QUEENS_ABOUND),
-    (Rank.JACK, MeldKind.JACKS_AROUND, MeldKind.JACKS_ABOUND),
-)
-_RUN_RANKS = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+_TIMES = ("", "double ", "triple ", "quadruple ")
+_SPARE = 4
+"""Units that a spare king or queen adds to a run (seed 003: 190, 230)."""
+
+
+def meld_name(kind: MeldKind, times: int = 1) -> str:
+    """The name of a meld made so many times at once, such as ``double pinochle`` or ``aces abound``."""
+    if kind in AROUND_RANKS:
+        return f"{kind.value} abound" if times == 2 else f"{_TIMES[times - 1]}{kind.value} around"
+    return _TIMES[times - 1] + kind.value
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRow:
+    """A line of the meld table, with one suit as trump."""
+
+    kind: MeldKind
+    cards: Hand
+    """What makes it once, each card once."""
+    points: tuple[int, ...]
+    """What it is worth in all when a hand makes it once, twice and so on."""
+    runs: int | None = None
+    """How many runs the hand must hold for it to count; None: any number."""
+
+    @property
+    def each(self) -> bool:
+        """Whether it counts the same every time, and is laid as a meld of its own each time."""
+        return all(worth == self.points[0] * times for times, worth in enumerate(self.points, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,29 +84,92 @@ class Meld:
     kind: MeldKind
     cards: Hand
     points: int
+    times: int = 1
+    """2: a double, 3: a triple, 4: a quadruple, scored as one."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return meld_name(self.kind, self.times)
 
     def __str__(self) -> str:
-        return f"{self.kind.value} {self.points} ({format_hand(self.cards)})"
+        return f"{self.name} {self.points} ({format_hand(self.cards)})"
 
 
-def meld_points(rules: RuleSet, kind: MeldKind) -> int:
-    """What a meld is worth under a rule set, in points."""
-    return UNITS[kind] * int(rules.scale)
+@cache
+def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
+    """Everything that scores with this trump. The run stands first; rows of trump cards count what it leaves over."""
+    deck, unit = rules.deck, int(rules.scale)
+    run, royal, marriage, dix, pinochle, *arounds = (
+        tuple(worth * unit for worth in values) for values in rules.melds.values.value
+    )
+    queen_of_spades, jack_of_diamonds = deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK, suit=Suit.DIAMONDS)
+    pair = deck.of(Rank.KING, Rank.QUEEN, suit=trump)
+    rows = [MeldRow(MeldKind.RUN, deck.of(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, suit=trump), run)]
+    if rules.melds.run_with_spares:
+        rows += [
+            MeldRow(MeldKind.RUN_WITH_KING, pair[:1], (_SPARE * unit,), 1),
+            MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], (_SPARE * unit,), 1),
+        ]
+    rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.melds.run_with_spares else None))
+    if dix:
+        rows.append(MeldRow(MeldKind.DIX, deck.of(Rank.NINE, suit=trump), dix))
+    for suit in Suit:
+        if suit is not trump:
+            rows.append(MeldRow(MeldKind.MARRIAGE, deck.of(Rank.KING, Rank.QUEEN, suit=suit), marriage))
+    rows.append(MeldRow(MeldKind.PINOCHLE, queen_of_spades + jack_of_diamonds, pinochle))
+    for (kind, rank), points in zip(AROUND_RANKS.items(), arounds, strict=True):
+        rows.append(MeldRow(kind, tuple(deck.of(rank, suit=suit)[0] for suit in reversed(Suit)), points))
+    return tuple(rows)
+
+
+def times_made(row: MeldRow, held: Counter[Card], runs: int) -> int:
+    """How often cards make a row, given how many runs they hold. A run's own king and queen do not serve twice."""
+    if row.kind is MeldKind.RUN:
+        return runs
+    if row.runs is not None and row.runs != runs:
+        return 0
+    times = min(held[card] for card in row.cards)
+    return min(len(row.points), times - (runs if row.kind in _BESIDE_RUN else 0))
+
+
+_BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_MARRIAGE)
+
+
+def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
+    """The rows that a hand makes, and how often."""
+    held = Counter(hand)
+    table = meld_table(rules, trump)
+    runs = min(held[card] for card in table[0].cards)
+    for row in table:
+        times = times_made(row, held, runs)
+        if times:
+            yield row, times
 
 
 def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
-    """The best-scoring set of melds in a hand, dearest first (rules.md 3; ties in the order of MeldKind)."""
-    held = Counter(hand)
-    melds = [
-        Meld(kind, cards, meld_points(rules, kind))
-        for kind, cards in (
-            *_trump_melds(rules, held, trump),
-            *(found for suit in Suit if suit is not trump for found in _marriages(held, suit, MeldKind.MARRIAGE)),
-            *_pinochles(held),
-            *_arounds(held),
-        )
-    ]
+    """The best-scoring set of melds in a hand, highest first (rules.md 3; ties in the order of the table)."""
+    melds: list[Meld] = []
+    spares: list[MeldRow] = []
+    for row, times in made(rules, hand, trump):
+        if row.kind in (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN):
+            spares.append(row)
+        elif row.each:
+            melds += [Meld(row.kind, row.cards, row.points[0])] * times
+        else:
+            cards = row.cards * times if row.kind not in AROUND_RANKS else _side_by_side(row.cards, times)
+            melds.append(Meld(row.kind, cards, row.points[times - 1], times))
+    if spares:
+        run = melds[0]
+        kind = MeldKind.RUN_WITH_MARRIAGE if len(spares) == 2 else spares[0].kind
+        cards = run.cards + tuple(card for row in spares for card in row.cards)
+        melds[0] = Meld(kind, cards, run.points + sum(row.points[0] for row in spares))
     return tuple(sorted(melds, key=lambda meld: -meld.points))
+
+
+def meld_total(rules: RuleSet, hand: Hand, trump: Suit) -> int:
+    """What the best set of melds in a hand is worth."""
+    return sum(row.points[times - 1] for row, times in made(rules, hand, trump))
 
 
 def total_points(melds: tuple[Meld, ...]) -> int:
@@ -121,64 +187,13 @@ def laid_cards(melds: tuple[Meld, ...]) -> Hand:
 
 def trump_values(rules: RuleSet, hand: Hand) -> dict[Suit, int]:
     """What the hand melds in each suit, were it trump."""
-    return {suit: total_points(best_melds(rules, hand, suit)) for suit in Suit}
+    return {suit: meld_total(rules, hand, suit) for suit in Suit}
 
 
 def holds_marriage(hand: Hand, suit: Suit) -> bool:
     """Whether a king and a queen of the suit are in the hand."""
-    return _card(Rank.KING, suit) in hand and _card(Rank.QUEEN, suit) in hand
+    return Card(Rank.KING, suit) in hand and Card(Rank.QUEEN, suit) in hand
 
 
-def _card(rank: Rank, suit: Suit) -> Card:
-    return KINDS[suit * 6 + rank]
-
-
-def _trump_melds(rules: RuleSet, held: Counter[Card], trump: Suit) -> Iterator[tuple[MeldKind, Hand]]:
-    """Class 1 in trump: runs, royal marriages, dix (rules.md 3a)."""
-    run = tuple(_card(rank, trump) for rank in _RUN_RANKS)
-    king, queen, nine = _card(Rank.KING, trump), _card(Rank.QUEEN, trump), _card(Rank.NINE, trump)
-    runs = min(held[card] for card in run)
-    spare_king, spare_queen = held[king] > runs, held[queen] > runs
-    if runs == 2:
-        yield MeldKind.DOUBLE_RUN, run + run
-    elif runs == 1 and rules.run_with_spares and spare_king and spare_queen:
-        yield MeldKind.RUN_WITH_MARRIAGE, (*run, king, queen)
-    elif runs == 1 and rules.run_with_spares and spare_king:
-        yield MeldKind.RUN_WITH_KING, (*run, king)
-    elif runs == 1 and rules.run_with_spares and spare_queen:
-        yield MeldKind.RUN_WITH_QUEEN, (*run, queen)
-    elif runs == 1:
-        yield MeldKind.RUN, run
-        if spare_king and spare_queen:
-            yield MeldKind.ROYAL_MARRIAGE, (king, queen)
-    else:
-        yield from _marriages(held, trump, MeldKind.ROYAL_MARRIAGE)
-    for _ in range(held[nine]):
-        yield MeldKind.DIX, (nine,)
-
-
-def _marriages(held: Counter[Card], suit: Suit, kind: MeldKind) -> Iterator[tuple[MeldKind, Hand]]:
-    king, queen = _card(Rank.KING, suit), _card(Rank.QUEEN, suit)
-    for _ in range(min(held[king], held[queen])):
-        yield kind, (king, queen)
-
-
-def _pinochles(held: Counter[Card]) -> Iterator[tuple[MeldKind, Hand]]:
-    """Class 2; a double replaces its singles (rules.md 3b)."""
-    pair = (_card(Rank.QUEEN, Suit.SPADES), _card(Rank.JACK, Suit.DIAMONDS))
-    pairs = min(held[card] for card in pair)
-    if pairs == 2:
-        yield MeldKind.DOUBLE_PINOCHLE, pair + pair
-    elif pairs == 1:
-        yield MeldKind.PINOCHLE, pair
-
-
-def _arounds(held: Counter[Card]) -> Iterator[tuple[MeldKind, Hand]]:
-    """Class 3; all eight replace both fours (rules.md 3b)."""
-    for rank, around, abound in _AROUNDS:
-        four = tuple(_card(rank, suit) for suit in reversed(Suit))
-        sets = min(held[card] for card in four)
-        if sets == 2:
-            yield abound, tuple(card for card in four for _ in range(2))
-        elif sets == 1:
-            yield around, four
+def _side_by_side(cards: Hand, times: int) -> Hand:
+    return tuple(card for card in cards for _ in range(times))

@@ -6,25 +6,28 @@ damaged record from a whole one.
 """
 
 import json
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar, get_origin, get_type_hints
 
 from game.rules.actions import Action, Deal
 from game.rules.cards import NotationError
-from game.rules.engine import Step, apply, new_game
+from game.rules.engine import apply, new_game, to_act
 from game.rules.notation import format_action, parse_action
-from game.rules.observation import to_act
+from game.rules.presets import preset
 from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet, RuleSetError
+from game.rules.seating import SEATS
 from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import AwaitingDeal, State
+from game.rules.state import State, Step
 
 FORMAT = 1
 SEED_LENGTH = 64
 _DEAL = "deal"
+Group = TypeVar("Group")
 
 
 class RecordError(ValueError):
@@ -60,7 +63,7 @@ def check_seed(seed: str) -> str:
     return seed
 
 
-def start(record: Record) -> AwaitingDeal:
+def start(record: Record) -> State:
     """The state before the record's first action."""
     return new_game(record.rules, first_dealer(record.rules, record.seed))
 
@@ -71,7 +74,7 @@ def replay(record: Record) -> Iterator[Step]:
     Raises:
         RecordError: an action is not legal where it stands; the message says which.
     """
-    state: State = start(record)
+    state = start(record)
     for ply, action in enumerate(record.actions, 1):
         seat = to_act(state)
         if seat is None:
@@ -90,7 +93,7 @@ def final_state(record: Record) -> State:
     Raises:
         RecordError: an action is not legal where it stands.
     """
-    state: State = start(record)
+    state = start(record)
     for step in replay(record):
         state = step.state
     return state
@@ -131,9 +134,16 @@ def parse_record(text: str) -> Record:
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as plain JSON values, choices by their names."""
-    values = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
-    return {name: value.name if isinstance(value, Enum) else value for name, value in values.items()}
+    """A rule set as plain JSON values, group by group, choices by their names."""
+    return _plain(rules)
+
+
+def _plain(choices: Any) -> dict[str, Any]:
+    values = {field.name: getattr(choices, field.name) for field in fields(choices)}
+    return {
+        name: value.name if isinstance(value, Enum) else _plain(value) if is_dataclass(value) else value
+        for name, value in values.items()
+    }
 
 
 def rules_from_json(value: Any) -> RuleSet:
@@ -142,22 +152,38 @@ def rules_from_json(value: Any) -> RuleSet:
     Raises:
         RecordError: a choice is missing, unknown or contradicts another.
     """
-    choices = _object("rules", value, {field.name for field in fields(RuleSet)})
-    for field in fields(RuleSet):
-        choice = choices[field.name]
-        kind = field.type
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            if not isinstance(choice, str) or choice not in kind.__members__:
-                raise RecordError(
-                    f"rules: {field.name} cannot be {choice!r}; it is one of {', '.join(kind.__members__)}"
-                )
-            choices[field.name] = kind[choice]
-        elif type(choice) is not kind and not (kind == int | None and (choice is None or type(choice) is int)):
-            raise RecordError(f"rules: {field.name} cannot be {choice!r}")
     try:
-        return RuleSet(**choices)
+        return _choices("rules", RuleSet, value)
     except RuleSetError as error:
         raise RecordError(f"rules: {error}") from error
+
+
+def _choices(what: str, group: type[Group], value: Any) -> Group:
+    """Read a group of choices, and the groups within it."""
+    kinds = get_type_hints(group)
+    found = _object(what, value, set(kinds))
+    return group(**{name: _choice(f"{what}: {name}", kinds[name], choice) for name, choice in found.items()})
+
+
+def _choice(what: str, kind: Any, choice: Any) -> Any:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        if not isinstance(choice, str) or choice not in kind.__members__:
+            raise RecordError(f"{what} cannot be {_short(choice)}; it is one of {', '.join(kind.__members__)}")
+        return kind[choice]
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _choices(what, kind, choice)
+    if get_origin(kind) is tuple:
+        return tuple(_rung(what, rung) for rung in _list(what, choice))
+    if type(choice) is not kind and not (kind == int | None and (choice is None or type(choice) is int)):
+        raise RecordError(f"{what} cannot be {_short(choice)}")
+    return choice
+
+
+def _rung(what: str, value: Any) -> tuple[int, int]:
+    rung = _list(what, value)
+    if len(rung) != 2 or any(type(number) is not int for number in rung):
+        raise RecordError(f"{what} cannot be {_short(value)}: a rung is where it starts and its step")
+    return rung[0], rung[1]
 
 
 def _format_actions(record: Record) -> list[str]:
@@ -238,3 +264,37 @@ def _sitter(place: int, value: Any) -> Sitter:
 def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def parse_position(text: str, rules: RuleSet | None = None) -> State:
+    """Read what ``format_position`` wrote: the rule set named there, or the one given for house rules.
+
+    Raises:
+        RecordError: the text is not a position, or an action in it is illegal; the message says which.
+    """
+    head, _, rest = text.partition(":")
+    found = _POSITION.fullmatch(head.strip())
+    if found is None:
+        raise RecordError(f"{_short(head)} is not a position: write classic, dealer N, deal 1, totals 0 0: deal ...")
+    name, dealer, deals, totals = found.groups()
+    try:
+        rules = rules or preset(name)
+    except RuleSetError as error:
+        raise RecordError(str(error)) from error
+    points = tuple(int(total) for total in totals.split())
+    if len(points) != len(rules.sides) or "NESW".index(dealer) >= len(rules.seats):
+        raise RecordError(f"{_short(head)} does not fit {rules.name}, a game of {len(rules.sides)} sides")
+    actions = [action.strip() for action in rest.split(";")] if rest.strip() else []
+    state = new_game(rules, SEATS["NESW".index(dealer)])
+    state = replace(state, standing=replace(state.standing, totals=points, deals=int(deals) - bool(actions)))
+    for ply, action in enumerate(actions, 1):
+        seat = to_act(state)
+        try:
+            assert seat is not None, "a game that is over has no position"
+            state = apply(state, seat, parse_action(action)).state
+        except (NotationError, IllegalAction) as error:
+            raise RecordError(f"action {ply}: {error}") from error
+    return state
+
+
+_POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")

@@ -1,251 +1,266 @@
-"""Rule sets: the named choices that make one pinochle differ from another, and the presets (rules.md 2).
+"""Rule sets: the choices that make one pinochle differ from another, phase by phase (rules.md 2).
 
 Points are written in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
 """
 
-from dataclasses import dataclass
-from enum import IntEnum
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from game.rules.cards import SINGLE_DECK, Hand
+from game.rules.choices import (
+    AuctionForm,
+    BothOver,
+    Counters,
+    HeadRule,
+    MeldValues,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    Scale,
+    ThrowInRule,
+    TrumpChoice,
+)
+from game.rules.deck import Deck
 from game.rules.named import Named
-from game.rules.seats import SEATS, Seat
+from game.rules.seating import Seat, Seating
 
 
 class RuleSetError(ValueError):
-    """A rule set asks for something unknown or contradictory."""
+    """A rule set asks for something unknown or contradictory; ``problems`` lists everything that is wrong with it."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
 
 
-class Scale(IntEnum):
-    """How points are written: the value is what one counter is worth (seed 002 counts units, 003 hundreds)."""
+class Stage(Named):
+    """What a deal is made of; ``RuleSet.plan`` puts some of these in order."""
 
-    UNITS = 1
-    HUNDREDS = 10
-
-    def __repr__(self) -> str:
-        return f"Scale.{self.name}"
-
-
-class AuctionForm(Named):
-    """How often a player may speak."""
-
-    UNTIL_PASSED = "until passed"  # seed 003, Bidding: round and round, a pass is final
-    SINGLE_ROUND = "single round"  # rules.md 2: everybody calls once
+    AUCTION = "auction"
+    NAMING_TRUMP = "naming trump"
+    PASSING_CARDS = "passing cards"
+    BEFORE_PLAY = "before play"
+    TRICK_PLAY = "trick play"
 
 
-class NobodyBids(Named):
-    """What happens when all pass (rules.md 2)."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """How cards are dealt."""
 
-    DEALER_AT_MINIMUM = "dealer at the minimum"
-    DEALER_ONE_STEP_BELOW = "dealer one step below the minimum"
-    ELDEST_MUST_OPEN = "left of dealer must open"
-    REDEAL = "new deal"
-
-
-class TrumpChoice(Named):
-    """Which suits the declarer may name."""
-
-    ANY_SUIT = "any suit"
-    NEEDS_MARRIAGE = "a suit with a marriage"
+    hand_size: int = 12
+    """Cards dealt to each seat."""
+    five_nines_misdeal: bool = False
+    """A player dealt five nines or more may ask for a new deal before their first call."""
 
 
-class HeadRule(Named):
-    """When a card that beats the best so far must be played (rules.md 4c)."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionRules:
+    """How the contract is found. Everybody who asks which bids there are asks here."""
 
-    EVERY_SUIT = "every suit"
-    TRUMP_LED = "only when trump is led"
-    NEVER = "never"
+    ladder: tuple[tuple[int, int], ...] = ((250, 10),)
+    """Where bids start, and by what they go up from there: ``((50, 1), (60, 5))`` is 50, 51 … 60, 65, 70 …"""
+    highest_raise: int | None = 20
+    """The most a bid may go over the current one (an opening: over one step below the minimum); None: no limit."""
+    form: AuctionForm = AuctionForm.UNTIL_PASSED
+    nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
+
+    @property
+    def minimum(self) -> int:
+        """The lowest opening bid, in points."""
+        return self.ladder[0][0]
+
+    @property
+    def opening_base(self) -> int:
+        """What an opening bid is counted from: one step below the minimum."""
+        return self.ladder[0][0] - self.ladder[0][1]
+
+    def step_from(self, points: int) -> int:
+        """By what bids go up from here."""
+        return next((step for start, step in reversed(self.ladder) if points >= start), self.ladder[0][1])
+
+    def floor(self, points: int) -> int:
+        """The highest bid that is not above so many points; below the minimum the steps go on downwards."""
+        start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
+        return start + (points - start) // step * step
+
+    def next_bid(self, points: int) -> int:
+        """The lowest bid above so many points."""
+        low = self.floor(points)
+        return low + self.step_from(low)
+
+    def is_bid(self, points: int) -> bool:
+        """Whether the ladder has this bid."""
+        return points >= self.minimum and self.floor(points) == points
+
+    def bids(self, above: int, top: int) -> Iterator[int]:
+        """The bids above so many points, up to a top, lowest first."""
+        points = self.next_bid(above)
+        while points <= top:
+            yield points
+            points += self.step_from(points)
 
 
-class Counters(Named):
-    """What the cards of a trick are worth, in hundreds: ace, ten, king, queen, jack, nine."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamingRules:
+    """How the declarer names trump."""
 
-    ACE_TEN_KING = (10, 10, 10, 0, 0, 0)
-    FACE_VALUES = (11, 10, 4, 3, 2, 0)
-    FIVES = (10, 10, 5, 5, 0, 0)
-
-
-class ThrowIn(Named):
-    """When the declarer may throw in the hand, before the first lead (rules.md 4e)."""
-
-    WHEN_OUT_OF_REACH = "only when the bid is out of reach"
-    ALWAYS = "always"
+    choice: TrumpChoice = TrumpChoice.ANY_SUIT
 
 
-class BothOver(Named):
-    """Who wins when both teams reach the target in the same deal (rules.md 4g)."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassingRules:
+    """What partners pass each other once trump is named."""
 
-    BIDDING_TEAM = "the bidding team"
-    HIGHER_TOTAL = "the higher total"
-
-
-class Moon(IntEnum):
-    """Shooting the moon: off, or what taking every trick is worth, in hundreds (rules.md 4f)."""
-
-    OFF = 0
-    THOUSAND = 1000
-    FIFTEEN_HUNDRED = 1500
-
-    def __repr__(self) -> str:
-        return f"Moon.{self.name}"
+    count: int = 4
+    """How many cards each passes, 0 to 4."""
 
 
-class MoonFailure(Named):
-    """What a failed moon costs (rules.md 4f)."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldRules:
+    """What melds are worth."""
 
-    OPPONENTS_GET_IT = "the opponents get it"
-    MINUS_BID = "the bid is lost"
+    values: MeldValues = MeldValues.SINGLE_DECK
+    run_with_spares: bool = True
+    """A run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickRules:
+    """What may be played to a trick, and what is in it."""
+
+    head_rule: HeadRule = HeadRule.EVERY_SUIT
+    overtrump: bool = True
+    """A void player must beat a trump in the trick if they can."""
+    counters: Counters = Counters.ACE_TEN_KING
+    last_trick: int = 10
+    """Points for the last trick (seed 003, Scoring: 10; seed 002: 1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringRules:
+    """What a deal comes to."""
+
+    meld_needs_trick_point: bool = True
+    """A side keeps its meld only if it takes a trick point (seed 003, Scoring; off: seed 000's reading)."""
+    throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
+    moon: Moon = Moon.OFF
+    moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRules:
+    """When the game is over, and who has won it."""
+
+    target: int = 1500
+    """The total that ends the game, in points."""
+    both_over: BothOver = BothOver.BIDDING_TEAM
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """The choices of one partnership game for four hands and 48 cards. The defaults are ``classic``, seeds 000 and 003.
+    """All choices of one game, a group for each phase. The defaults are ``classic``, seeds 000 and 003.
 
     Raises:
-        RuleSetError: at construction, when a choice is out of range or two choices contradict each other.
+        RuleSetError: at construction, when choices are out of range or contradict each other; it names them all.
     """
 
     name: str = "classic"
     """What the player calls it."""
     scale: Scale = Scale.HUNDREDS
-    minimum_bid: int = 250
-    """The lowest opening bid, in points."""
-    bid_step: int = 10
-    """Bids go up by multiples of this, in points."""
-    highest_raise: int | None = 20
-    """The most a bid may go over the current one (an opening: over one step below the minimum); None: no limit."""
-    auction: AuctionForm = AuctionForm.UNTIL_PASSED
-    nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
-    trump_choice: TrumpChoice = TrumpChoice.ANY_SUIT
-    pass_count: int = 4
-    """How many cards partners pass each other, 0 to 4."""
-    run_with_spares: bool = True
-    """A run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
-    head_rule: HeadRule = HeadRule.EVERY_SUIT
-    overtrump: bool = True
-    """A void player must beat a trump in the trick if he can."""
-    counters: Counters = Counters.ACE_TEN_KING
-    meld_needs_trick_point: bool = True
-    """A team keeps its meld only if it takes a trick point (seed 003, Scoring; off: seed 000's reading)."""
-    throw_in: ThrowIn = ThrowIn.WHEN_OUT_OF_REACH
-    moon: Moon = Moon.OFF
-    moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
-    five_nines_misdeal: bool = False
-    """A player dealt five nines or more may ask for a new deal before his first call."""
-    target: int = 1500
-    """The total that ends the game, in points."""
-    both_over: BothOver = BothOver.BIDDING_TEAM
+    seating: Seating = Seating.PARTNERS
+    deck: Deck = Deck.SINGLE
+    dealing: Dealing = field(default_factory=Dealing)
+    auction: AuctionRules = field(default_factory=AuctionRules)
+    naming: NamingRules = field(default_factory=NamingRules)
+    passing: PassingRules = field(default_factory=PassingRules)
+    melds: MeldRules = field(default_factory=MeldRules)
+    tricks: TrickRules = field(default_factory=TrickRules)
+    scoring: ScoringRules = field(default_factory=ScoringRules)
+    end: EndRules = field(default_factory=EndRules)
 
     def __post_init__(self) -> None:
-        if not self.name.strip() or len(self.name) > 40 or not self.name.isprintable():
-            raise RuleSetError(f"a rule set needs a name of 1 to 40 letters, got {self.name!r}")
-        unit = int(self.scale)
-        self._check("minimum bid", self.minimum_bid, 10 * unit, 30 * unit)
-        self._check("bid step", self.bid_step, unit, 10 * unit)
-        self._check("target", self.target, 10 * unit, 500 * unit)
-        if self.minimum_bid % self.bid_step:
-            raise RuleSetError(f"minimum bid {self.minimum_bid} is no multiple of the bid step {self.bid_step}")
-        if self.highest_raise is not None:
-            self._check("highest raise", self.highest_raise, self.bid_step, 50 * unit)
-            if self.highest_raise % self.bid_step:
-                raise RuleSetError(f"highest raise {self.highest_raise} is no multiple of the bid step {self.bid_step}")
-        if self.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and self.opening_base < unit:
-            raise RuleSetError(f"one step below the minimum bid {self.minimum_bid} the dealer would promise nothing")
-        if not 0 <= self.pass_count <= 4:
-            raise RuleSetError(f"partners pass 0 to 4 cards, got {self.pass_count}")
-        if self.scale is Scale.UNITS and self.counters is not Counters.ACE_TEN_KING:
-            raise RuleSetError("in units only ace, ten and king can count: the other card values need hundreds")
+        problems = tuple(self._problems())
+        if problems:
+            raise RuleSetError(*problems)
 
-    def _check(self, what: str, value: int, low: int, high: int) -> None:
+    def __hash__(self) -> int:
+        """Short, since every look into a table of this rule set asks for it."""
+        return hash((self.name, self.scale))
+
+    def _problems(self) -> Iterator[str]:
+        """Everything that is wrong, in words."""
+        if not self.name.strip() or len(self.name) > 40 or not self.name.isprintable():
+            yield f"a rule set needs a name of 1 to 40 letters, got {self.name[:60]!r}"
+        unit = int(self.scale)
+        minimum, auction = self.auction.minimum, self.auction
+        yield from self._range("minimum bid", minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
+        for start, step in auction.ladder:
+            yield from self._range("bid step", step, unit, 10 * unit)
+            if step > 0 and start % step:
+                what = "minimum bid" if start == minimum else "rung"
+                yield f"{what} {start} is no multiple of the bid step {step}"
+        if any(low >= high for (low, _), (high, _) in zip(auction.ladder, auction.ladder[1:], strict=False)):
+            yield f"the bid ladder {auction.ladder} does not go up"
+        if auction.highest_raise is not None:
+            step = auction.ladder[0][1]
+            yield from self._range("highest raise", auction.highest_raise, step, 50 * unit)
+            if step > 0 and auction.highest_raise % step:
+                yield f"highest raise {auction.highest_raise} is no multiple of the bid step {step}"
+        if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
+            yield f"one step below the minimum bid {minimum} the dealer would promise nothing"
+        yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
+        if not 0 <= self.passing.count <= 4:
+            yield f"partners pass 0 to 4 cards, got {self.passing.count}"
+        elif self.passing.count and self.seating is not Seating.PARTNERS:
+            yield "cards are passed between partners, and here everybody plays alone"
+        if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
+            yield "in units only ace, ten and king can count: the other card values need hundreds"
+        yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
+        if self.dealing.hand_size * len(self.seats) != len(self.deck.cards):
+            yield f"{self.dealing.hand_size} cards each do not use up the {len(self.deck.cards)} cards of the deck"
+        if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
+            yield "the values of melds are not those of this deck"
+
+    def _range(self, what: str, value: int, low: int, high: int) -> Iterator[str]:
         if not low <= value <= high or value % self.scale:
             steps = "" if self.scale is Scale.UNITS else f" in steps of {int(self.scale)}"
-            raise RuleSetError(f"{what} goes from {low} to {high}{steps}, got {value}")
+            yield f"{what} goes from {low} to {high}{steps}, got {value}"
 
     # What follows from the choices.
 
     @property
+    def plan(self) -> tuple[Stage, ...]:
+        """The stages of a deal, in order."""
+        passing = (Stage.PASSING_CARDS,) if self.passing.count else ()
+        return (Stage.AUCTION, Stage.NAMING_TRUMP, *passing, Stage.BEFORE_PLAY, Stage.TRICK_PLAY)
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats in play, clockwise."""
-        return SEATS
-
-    def next_seat(self, seat: Seat) -> Seat:
-        """Who plays after this seat."""
-        return seat.left
+        return self.seating.seats
 
     @property
-    def deck(self) -> Hand:
-        """Every card of the deck, sorted."""
-        return SINGLE_DECK
-
-    @property
-    def hand_size(self) -> int:
-        """Cards dealt to each seat; also the number of tricks."""
-        return len(self.deck) // len(self.seats)
-
-    @property
-    def opening_base(self) -> int:
-        """What an opening bid is counted from: one step below the minimum."""
-        return self.minimum_bid - self.bid_step
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats of each side."""
+        return self.seating.sides
 
     @property
     def highest_bid(self) -> int:
-        """A bid above everything that a team could score in a deal: the engine takes none higher."""
-        return 500 * int(self.scale)
-
-    @property
-    def last_trick(self) -> int:
-        """Points for the last trick (seed 003, Scoring: 10; seed 002: 1)."""
-        return int(self.scale)
+        """A bid above everything that a side could score in a deal: the engine takes none higher."""
+        return 250 * self.deck.copies * int(self.scale)
 
     @property
     def card_points(self) -> tuple[int, ...]:
         """Trick points of a card, indexed by Rank."""
         divisor = 10 // int(self.scale)
-        return tuple(points // divisor for points in reversed(self.counters.value))
+        return tuple(points // divisor for points in reversed(self.tricks.counters.value))
 
     @property
     def trick_total(self) -> int:
-        """All trick points of a deal, the last trick included (250 or 25)."""
+        """All trick points of a deal, the last trick included (250, 25 or 50)."""
         points = self.card_points
-        return sum(points[card.rank] for card in self.deck) + self.last_trick
+        return sum(points[card.rank] for card in self.deck.cards) + self.tricks.last_trick
 
     @property
     def moon_points(self) -> int:
         """What shooting the moon is worth in the rule set's own scale; 0: not played."""
-        return int(self.moon) * int(self.scale) // 10
-
-
-def classic() -> RuleSet:
-    """Four-handed partnership pinochle of seeds 000 and 003, the default."""
-    return RuleSet()
-
-
-def joedog() -> RuleSet:
-    """Four-handed partnership pinochle in units, as seed 002 has it."""
-    return RuleSet(
-        name="joedog",
-        scale=Scale.UNITS,
-        minimum_bid=16,
-        bid_step=1,
-        highest_raise=None,
-        pass_count=3,
-        run_with_spares=False,
-        head_rule=HeadRule.TRUMP_LED,
-        overtrump=False,
-        target=300,
-    )
-
-
-PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (classic(), joedog())}
-"""The rule sets that come with the game, by name, the default first."""
-
-
-def preset(name: str) -> RuleSet:
-    """The preset of that name.
-
-    Raises:
-        RuleSetError: there is none; the message lists what there is.
-    """
-    rules = PRESETS.get(name)
-    if rules is None:
-        raise RuleSetError(f"there is no rule set {name!r}: choose from {', '.join(PRESETS)}")
-    return rules
+        return int(self.scoring.moon) * int(self.scale) // 10

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from game.rules.actions import Deal
 from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat
+from game.rules.seating import Seat
 
 _DOMAIN = "pinochle deal 1"
 
@@ -18,12 +18,12 @@ _DOMAIN = "pinochle deal 1"
 @lru_cache(maxsize=64)  # a record asks for all its deals again whenever it is written
 def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     """Deal ``number`` (counted from 1) of the match with this seed."""
-    cards = list(rules.deck)
+    cards = list(rules.deck.cards)
     numbers = _numbers(f"{_DOMAIN}|{seed}|{number}")
     for place in range(len(cards) - 1, 0, -1):
         other = _below(numbers, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
-    size = rules.hand_size
+    size = rules.dealing.hand_size
     return Deal(tuple(tuple(sorted(cards[start : start + size])) for start in range(0, size * len(rules.seats), size)))
 
 

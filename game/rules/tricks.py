@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from game.rules.cards import Card, Hand, Suit
+from game.rules.choices import HeadRule
 from game.rules.refusals import Refusal
-from game.rules.ruleset import HeadRule, RuleSet
-from game.rules.seats import Seat
+from game.rules.ruleset import RuleSet
+from game.rules.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,7 @@ def best_index(cards: tuple[Card, ...], trump: Suit) -> int:
 
 def seat_of(rules: RuleSet, trick: Trick, index: int) -> Seat:
     """Who played the card of that index."""
-    seats = rules.seats
-    return seats[(seats.index(trick.leader) + index) % len(seats)]
+    return rules.seating.after(trick.leader, index)
 
 
 def winner(rules: RuleSet, trick: Trick, trump: Suit) -> Seat:
@@ -73,14 +73,15 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
     if any(held.suit is led for held in hand):
         if card.suit is not led:
             return Refusal.MUST_FOLLOW
-        must_beat = rules.head_rule is HeadRule.EVERY_SUIT or (rules.head_rule is HeadRule.TRUMP_LED and led is trump)
+        head_rule = rules.tricks.head_rule
+        must_beat = head_rule is HeadRule.EVERY_SUIT or (head_rule is HeadRule.TRUMP_LED and led is trump)
         if must_beat and not beats(card, best, trump) and _can_beat(hand, led, best, trump):
             return Refusal.MUST_BEAT
         return None
     if any(held.suit is trump for held in hand):
         if card.suit is not trump:
             return Refusal.MUST_TRUMP
-        if rules.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
+        if rules.tricks.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
             return Refusal.MUST_OVERTRUMP
     return None
 

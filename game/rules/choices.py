@@ -1,0 +1,101 @@
+"""The choices that a rule set is made of: each an enum whose value says it in words."""
+
+from enum import IntEnum
+
+from game.rules.named import Named
+
+
+class Scale(IntEnum):
+    """How points are written: the value is what one counter is worth (seed 002 counts units, 003 hundreds)."""
+
+    UNITS = 1
+    HUNDREDS = 10
+
+    def __repr__(self) -> str:
+        return f"Scale.{self.name}"
+
+
+class AuctionForm(Named):
+    """How often a player may speak."""
+
+    UNTIL_PASSED = "until passed"  # seed 003, Bidding: round and round, a pass is final
+    SINGLE_ROUND = "single round"  # rules.md 2: everybody calls once
+
+
+class NobodyBids(Named):
+    """What happens when all pass (rules.md 2)."""
+
+    DEALER_AT_MINIMUM = "dealer at the minimum"
+    DEALER_ONE_STEP_BELOW = "dealer one step below the minimum"
+    ELDEST_MUST_OPEN = "left of dealer must open"
+    REDEAL = "new deal"
+
+
+class TrumpChoice(Named):
+    """Which suits the declarer may name."""
+
+    ANY_SUIT = "any suit"
+    NEEDS_MARRIAGE = "a suit with a marriage"
+
+
+class HeadRule(Named):
+    """When a card that beats the best so far must be played (rules.md 4c)."""
+
+    EVERY_SUIT = "every suit"
+    TRUMP_LED = "only when trump is led"
+    NEVER = "never"
+
+
+class Counters(Named):
+    """What the cards of a trick are worth, in hundreds: ace, ten, king, queen, jack, nine."""
+
+    ACE_TEN_KING = (10, 10, 10, 0, 0, 0)
+    FACE_VALUES = (11, 10, 4, 3, 2, 0)
+    FIVES = (10, 10, 5, 5, 0, 0)
+
+
+class ThrowInRule(Named):
+    """When the declarer may throw in the hand, before the first lead (rules.md 4e)."""
+
+    WHEN_OUT_OF_REACH = "only when the bid is out of reach"
+    ALWAYS = "always"
+
+
+class BothOver(Named):
+    """Who wins when several sides reach the target in the same deal (rules.md 4g)."""
+
+    BIDDING_TEAM = "the bidding team"
+    HIGHER_TOTAL = "the higher total"
+
+
+class Moon(IntEnum):
+    """Shooting the moon: off, or what taking every trick is worth, in hundreds (rules.md 4f)."""
+
+    OFF = 0
+    THOUSAND = 1000
+    FIFTEEN_HUNDRED = 1500
+
+    def __repr__(self) -> str:
+        return f"Moon.{self.name}"
+
+
+class MoonFailure(Named):
+    """What a failed moon costs (rules.md 4f)."""
+
+    OPPONENTS_GET_IT = "the opponents get it"
+    MINUS_BID = "the bid is lost"
+
+
+class MeldValues(Named):
+    """What melds are worth in units, once, twice, three and four times in a hand.
+
+    In the order run, royal marriage, marriage, dix, pinochle, aces, kings, queens, jacks around.
+    """
+
+    SINGLE_DECK = (  # seed 003, Valid Melds; seed 002, the cheat sheet
+        (15, 150), (4, 8), (2, 4), (1, 2), (4, 30), (10, 100), (8, 80), (6, 60), (4, 40),
+    )  # fmt: skip
+    DOUBLE_DECK = (  # rules.md 3c
+        (15, 150, 225, 300), (4, 8, 12, 16), (2, 4, 6, 8), (), (4, 30, 60, 90),
+        (10, 100, 150, 200), (8, 80, 120, 160), (6, 60, 90, 120), (4, 40, 60, 80),
+    )  # fmt: skip

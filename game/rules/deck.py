@@ -1,0 +1,32 @@
+"""Decks of cards."""
+
+from game.rules.cards import KINDS, Card, Hand, Rank, Suit
+from game.rules.named import Named
+
+
+class Deck(Named):
+    """What is dealt: the ranks, and how many copies there are of each card (rules.md 1)."""
+
+    SINGLE = (tuple(Rank), 2)
+    DOUBLE = ((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE), 4)
+
+    ranks: tuple[Rank, ...]
+    copies: int
+    kinds: Hand
+    cards: Hand
+
+    def __init__(self, ranks: tuple[Rank, ...], copies: int) -> None:
+        self.ranks = ranks
+        """The ranks in play, low to high."""
+        self.copies = copies
+        self.kinds = tuple(card for card in KINDS if card.rank in ranks)
+        """The different cards, sorted."""
+        self.cards = tuple(card for card in self.kinds for _ in range(copies))
+        """Every card, sorted."""
+
+    def of(self, *ranks: Rank, suit: Suit) -> Hand:
+        """The cards of these ranks in a suit, once each."""
+        return tuple(KINDS[suit * 6 + rank] for rank in ranks)
+
+    def __contains__(self, card: Card) -> bool:
+        return card.rank in self.ranks

@@ -1,0 +1,68 @@
+"""The public facts of a game: contracts, results, and what outlives a deal."""
+
+from dataclasses import dataclass
+
+from game.rules.actions import Bid, Call
+from game.rules.cards import Suit
+from game.rules.named import Named
+from game.rules.seating import Seat
+
+Points = tuple[int, ...]
+"""One number for each side, in the rule set's points."""
+Calls = tuple[tuple[Seat, Call], ...]
+"""Who said what in the auction, in order."""
+
+
+class Outcome(Named):
+    """How a deal ended for the declarer's side."""
+
+    MADE = "made"
+    SET = "set"
+    THROWN_IN = "thrown in"
+    MOON_MADE = "moon made"
+    MOON_FAILED = "moon failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the declarer promised."""
+
+    declarer: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """One row of the score sheet."""
+
+    number: int
+    dealer: Seat
+    contract: Contract
+    trump: Suit
+    outcome: Outcome
+    meld: Points
+    """What each side laid down, kept or not."""
+    trick_points: Points
+    meld_kept: tuple[bool, ...]
+    scores: Points
+    """What each side's total changed by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What outlives a deal."""
+
+    dealer: Seat
+    totals: Points
+    """Each side's total."""
+    deals: int = 0
+    """How many times cards have been dealt, misdeals included."""
+    sheet: tuple[DealResult, ...] = ()
+
+
+def highest_bid(calls: Calls) -> tuple[Seat, int] | None:
+    """Who bid last, and what; None when nobody has bid."""
+    for seat, call in reversed(calls):
+        if isinstance(call, Bid):
+            return seat, call.points
+    return None

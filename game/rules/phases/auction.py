@@ -1,0 +1,147 @@
+"""The auction: from cards in the hand to a contract (rules.md 4a)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.rules.actions import Action, AskRedeal, Bid, Call, Pass
+from game.rules.cards import Rank
+from game.rules.choices import AuctionForm, NobodyBids
+from game.rules.events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
+from game.rules.facts import Calls, Contract, highest_bid
+from game.rules.phases.ending import AwaitingDeal
+from game.rules.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.rules.seating import Seat
+from game.rules.state import Holdings, Observation, Phase, State, Step, Table, Then
+
+_MISDEAL_NINES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Auction(Phase):
+    """Calls are being made."""
+
+    label: ClassVar[str] = "auction"
+    speaker: Seat
+    calls: Calls = ()
+    contract: Contract | None = None
+    """Set when the auction is over."""
+
+
+def begin(state: State) -> Step:
+    """The seat left of the dealer speaks first (seed 003, Dealing)."""
+    return Step(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
+
+
+def to_act(table: Table) -> Seat:
+    """The speaker."""
+    return _phase(table).speaker
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why the speaker may not call this."""
+    auction = view.rules.auction
+    match action:
+        case Bid(points=points):
+            return _bid_refusal(view, points)
+        case Pass():
+            must_open = auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not view.calls
+            return Refusal.MUST_OPEN if must_open else None
+        case AskRedeal():
+            return None if _may_ask_redeal(view) else Refusal.NO_MISDEAL
+    return Refusal.WRONG_PHASE
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """A pass, a misdeal, then the bids, lowest first."""
+    rules, base = view.rules, bid_base(view.rules, view.calls)
+    top = rules.highest_bid if rules.auction.highest_raise is None else base + rules.auction.highest_raise
+    yield Pass()
+    yield AskRedeal()
+    yield from (Bid(points) for points in rules.auction.bids(base, top))
+
+
+def advance(state: State, action: Action) -> Step:
+    """A bid or a pass, and perhaps the end of the auction; or five nines are shown: the same dealer deals again."""
+    phase, rules = _phase(state), state.rules
+    if isinstance(action, AskRedeal):
+        return _thrown_together(state, RedealReason.FIVE_NINES, phase.speaker)
+    if not isinstance(action, Call):
+        raise TypeError(f"{action!r} is no call")
+    calls = (*phase.calls, (phase.speaker, action))
+    events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
+    speaker = _next_speaker(rules, calls)
+    if speaker is not None:
+        return Step(replace(state, phase=Auction(speaker, calls)), events)
+    contract = contract_after(rules, state.standing.dealer, calls)
+    if contract is None:
+        dealer = rules.seating.after(state.standing.dealer)
+        moved = replace(state, standing=replace(state.standing, dealer=dealer))
+        thrown = _thrown_together(moved, RedealReason.NOBODY_BID, None)
+        return thrown._replace(events=events + thrown.events)
+    won = AuctionWon(contract, forced=highest_bid(calls) is None)
+    return Step(replace(state, phase=Auction(phase.speaker, calls, contract)), (*events, won), Then.NEXT)
+
+
+def bid_base(rules: RuleSet, calls: Calls) -> int:
+    """What the next bid is counted from."""
+    highest = highest_bid(calls)
+    return rules.auction.opening_base if highest is None else highest[1]
+
+
+def contract_after(rules: RuleSet, dealer: Seat, calls: Calls) -> Contract | None:
+    """What an auction comes to when all further calls are passes; None: a new deal (rules.md 2, nobody bids)."""
+    highest = highest_bid(calls)
+    if highest is not None:
+        return Contract(*highest)
+    if rules.auction.nobody_bids is NobodyBids.REDEAL:
+        return None
+    below = rules.auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW
+    return Contract(dealer, rules.auction.opening_base if below else rules.auction.minimum)
+
+
+def still_to_speak(rules: RuleSet, calls: Calls) -> tuple[Seat, ...]:
+    """The seats that may still call, whoever's turn it is, in the order of the seats."""
+    if rules.auction.form is AuctionForm.SINGLE_ROUND:
+        silent = {seat for seat, _ in calls}
+    else:
+        silent = {seat for seat, call in calls if isinstance(call, Pass)}
+    return tuple(seat for seat in rules.seats if seat not in silent)
+
+
+def _phase(table: Table) -> Auction:
+    assert isinstance(table.phase, Auction)
+    return table.phase
+
+
+def _next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
+    """Who speaks next, or None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
+    active = still_to_speak(rules, calls)
+    once = rules.auction.form is AuctionForm.SINGLE_ROUND
+    if not active or (not once and len(active) == 1 and highest_bid(calls) is not None):
+        return None
+    return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)
+
+
+def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> Step:
+    return Step(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(reason, seat),))
+
+
+def _bid_refusal(view: Observation, points: int) -> Refusal | None:
+    """Seed 003, Bidding: ten or twenty over the current bid; seed 002, The Auction: any higher bid."""
+    rules, auction = view.rules, view.rules.auction
+    base = bid_base(rules, view.calls)
+    if points <= base:
+        return Refusal.BID_TOO_LOW
+    if not auction.is_bid(points):
+        return Refusal.BID_OFF_STEP
+    if points > rules.highest_bid or (auction.highest_raise is not None and points - base > auction.highest_raise):
+        return Refusal.RAISE_TOO_HIGH
+    return None
+
+
+def _may_ask_redeal(view: Observation) -> bool:
+    silent = all(seat is not view.seat for seat, _ in view.calls)
+    nines = sum(card.rank is Rank.NINE for card in view.hand)
+    return view.rules.dealing.five_nines_misdeal and silent and nines >= _MISDEAL_NINES

@@ -1,0 +1,95 @@
+"""Between the last card passed and the first lead: melds are laid, the declarer decides (rules.md 3, 4e, 4f)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.rules.actions import Action, PlayOn, ShootMoon, ThrowIn
+from game.rules.cards import Suit
+from game.rules.choices import ThrowInRule
+from game.rules.events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
+from game.rules.facts import Calls, Contract
+from game.rules.melds import Meld, best_melds
+from game.rules.refusals import Refusal
+from game.rules.scoring import side_melds
+from game.rules.seating import Seat
+from game.rules.state import Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+
+
+@dataclass(frozen=True, slots=True)
+class BeforePlay(Phase):
+    """All melds lie on the table; the declarer decides whether to play."""
+
+    label: ClassVar[str] = "melding"
+    calls: Calls
+    contract: Contract
+    trump: Suit
+    melds: tuple[tuple[Meld, ...], ...]
+    """Each seat's melds."""
+    moon: bool = False
+    """Whether the declarer shoots the moon, once that is decided."""
+    thrown_in: bool = False
+    """Whether the declarer has thrown the hand in."""
+
+
+def begin(state: State) -> Step:
+    """Everybody melds, the declarer first; the program finds the best set (seed 003, Melding)."""
+    contract, trump = contract_of(state), trump_of(state)
+    melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
+    events = tuple(MeldLaid(seat, melds[seat]) for seat in state.rules.seating.from_seat(contract.declarer))
+    return Step(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
+
+
+def to_act(table: Table) -> Seat:
+    """The declarer."""
+    return _phase(table).contract.declarer
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why the declarer may not begin, or end, the play so."""
+    match action:
+        case PlayOn():
+            return None
+        case ThrowIn():
+            return None if _may_throw_in(view) else Refusal.BID_IN_REACH
+        case ShootMoon():
+            return None if view.rules.moon_points else Refusal.MOON_NOT_PLAYED
+    return Refusal.WRONG_PHASE
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """Play on, throw in, shoot the moon."""
+    yield from (PlayOn(), ThrowIn(), ShootMoon())
+
+
+def advance(state: State, action: Action) -> Step:
+    """The declarer leads, with the moon declared or not, or gives up."""
+    phase = _phase(state)
+    declarer = phase.contract.declarer
+    match action:
+        case ThrowIn():
+            gone = replace(state, phase=replace(phase, thrown_in=True))
+            return Step(gone, (HandThrownIn(declarer),), Then.ENDING)
+        case ShootMoon():
+            shot = replace(state, phase=replace(phase, moon=True))
+            return Step(shot, (MoonDeclared(declarer), PlayBegan(declarer)), Then.NEXT)
+        case PlayOn():
+            return Step(state, (PlayBegan(declarer),), Then.NEXT)
+    raise TypeError(f"{action!r} does not begin the play")
+
+
+def points_in_reach(table: Table) -> int:
+    """What the declarer's side scores if it takes every trick point."""
+    phase, rules = _phase(table), table.rules
+    return side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)] + rules.trick_total
+
+
+def _may_throw_in(view: Observation) -> bool:
+    """Seed 003, Voluntarily going set: only when meld and every trick point together stay below the bid."""
+    always = view.rules.scoring.throw_in is ThrowInRule.ALWAYS
+    return always or _phase(view).contract.points > points_in_reach(view)
+
+
+def _phase(table: Table) -> BeforePlay:
+    assert isinstance(table.phase, BeforePlay)
+    return table.phase

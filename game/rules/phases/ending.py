@@ -1,0 +1,116 @@
+"""Between deals: the cards are dealt, a deal has been scored, the game is won (rules.md 4d to 4g)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.rules.actions import Action, Deal
+from game.rules.cards import Suit
+from game.rules.events import DealBegan, DealScored, Event, GameWon, HandDealt
+from game.rules.facts import Contract, DealResult, Outcome
+from game.rules.melds import Meld
+from game.rules.phases.before_play import BeforePlay
+from game.rules.refusals import Refusal
+from game.rules.scoring import (
+    game_winner,
+    played_scores,
+    shot_the_moon,
+    side_melds,
+    side_trick_points,
+    thrown_in_scores,
+)
+from game.rules.seating import Seat, Side
+from game.rules.state import Holdings, Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+from game.rules.tricks import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitingDeal(Phase):
+    """Nothing is on the table; the dealer is about to deal."""
+
+    label: ClassVar[str] = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver(Phase):
+    """The deal has been scored; the next dealer is about to deal."""
+
+    label: ClassVar[str] = "deal over"
+    contract: Contract
+    trump: Suit
+    melds: tuple[tuple[Meld, ...], ...]
+    tricks: tuple[Trick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Phase):
+    """A side has won the game."""
+
+    label: ClassVar[str] = "game over"
+    contract: Contract
+    trump: Suit
+    melds: tuple[tuple[Meld, ...], ...]
+    tricks: tuple[Trick, ...]
+    winner: Side
+
+
+def begin(state: State) -> Step:
+    """The deal is scored, and with it perhaps the game."""
+    rules, standing = state.rules, state.standing
+    result = _result(state)
+    totals = tuple(total + change for total, change in zip(standing.totals, result.scores, strict=True))
+    dealer = rules.seating.after(standing.dealer)
+    after = replace(standing, dealer=dealer, totals=totals, sheet=(*standing.sheet, result))
+    events: list[Event] = [DealScored(result, totals)]
+    facts = (contract_of(state), trump_of(state), state.melds, state.tricks)
+    winner = game_winner(rules, totals, rules.seating.side(result.contract.declarer))
+    if winner is None:
+        return Step(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
+    events.append(GameWon(winner, totals))
+    return Step(replace(state, standing=after, cards=Holdings(), phase=GameOver(*facts, winner)), tuple(events))
+
+
+def to_act(table: Table) -> Seat | None:
+    """The dealer; nobody when the game is over."""
+    return None if isinstance(table.phase, GameOver) else table.standing.dealer
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why these cards may not be dealt."""
+    if not isinstance(action, Deal):
+        return Refusal.WRONG_PHASE
+    rules, hands = view.rules, action.hands
+    even = len(hands) == len(rules.seats) and all(len(hand) == rules.dealing.hand_size for hand in hands)
+    whole = even and tuple(sorted(card for hand in hands for card in hand)) == rules.deck.cards
+    return None if whole else Refusal.NOT_THE_DECK
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """None: a deal is the match's to make."""
+    return iter(())
+
+
+def advance(state: State, action: Action) -> Step:
+    """Cards are dealt."""
+    if not isinstance(action, Deal):
+        raise TypeError(f"{action!r} deals no cards")
+    standing = replace(state.standing, deals=state.standing.deals + 1)
+    hands = tuple(tuple(sorted(hand)) for hand in action.hands)
+    events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
+    events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
+    return Step(replace(state, standing=standing, cards=Holdings(hands)), tuple(events), Then.NEXT)
+
+
+def _result(state: State) -> DealResult:
+    """The deal's row on the score sheet."""
+    rules, standing, contract, trump = state.rules, state.standing, contract_of(state), trump_of(state)
+    meld = side_melds(rules, state.melds)
+    if isinstance(state.phase, BeforePlay):
+        taken = (0,) * len(meld)
+        outcome, scores = Outcome.THROWN_IN, thrown_in_scores(rules, contract, meld)
+        kept = tuple(side != rules.seating.side(contract.declarer) for side in range(len(meld)))
+    else:
+        taken = side_trick_points(rules, trump, state.tricks, last=True)
+        shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
+        outcome, kept, scores = played_scores(rules, contract, meld, taken, shot)
+    return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, scores)

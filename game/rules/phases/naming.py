@@ -1,0 +1,70 @@
+"""Naming trump."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.rules.actions import Action, NameTrump
+from game.rules.cards import Suit
+from game.rules.choices import TrumpChoice
+from game.rules.events import TrumpNamed
+from game.rules.facts import Calls, Contract
+from game.rules.melds import holds_marriage
+from game.rules.refusals import Refusal
+from game.rules.seating import Seat
+from game.rules.state import Observation, Phase, State, Step, Table, Then, contract_of
+
+
+@dataclass(frozen=True, slots=True)
+class NamingTrump(Phase):
+    """The declarer is about to name trump."""
+
+    label: ClassVar[str] = "naming trump"
+    calls: Calls
+    contract: Contract
+    trump: Suit | None = None
+    """Set when it is named."""
+
+
+def begin(state: State) -> Step:
+    """The declarer names trump."""
+    return Step(replace(state, phase=NamingTrump(state.calls, contract_of(state))))
+
+
+def to_act(table: Table) -> Seat:
+    """The declarer."""
+    return _phase(table).contract.declarer
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why the declarer may not name this suit."""
+    if not isinstance(action, NameTrump):
+        return Refusal.WRONG_PHASE
+    return None if action.suit in trump_suits(view) else Refusal.NEEDS_MARRIAGE
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """The four suits."""
+    return (NameTrump(suit) for suit in Suit)
+
+
+def advance(state: State, action: Action) -> Step:
+    """Trump is named."""
+    if not isinstance(action, NameTrump):
+        raise TypeError(f"{action!r} names no trump")
+    phase = _phase(state)
+    named = TrumpNamed(phase.contract.declarer, action.suit)
+    return Step(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
+
+
+def trump_suits(view: Observation) -> tuple[Suit, ...]:
+    """The suits that the observing seat may name. Without any marriage the marriage switch asks for nothing."""
+    with_marriage = tuple(suit for suit in Suit if holds_marriage(view.hand, suit))
+    if view.rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE and with_marriage:
+        return with_marriage
+    return tuple(Suit)
+
+
+def _phase(table: Table) -> NamingTrump:
+    assert isinstance(table.phase, NamingTrump)
+    return table.phase

@@ -1,0 +1,83 @@
+"""Passing cards: first the declarer's partner, then the declarer (rules.md 4b)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+from game.rules.actions import Action, PassCards
+from game.rules.cards import Hand, Suit, without
+from game.rules.events import CardsPassed
+from game.rules.facts import Calls, Contract
+from game.rules.refusals import Refusal
+from game.rules.seating import Seat
+from game.rules.state import Holdings, Move, Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+
+
+@dataclass(frozen=True, slots=True)
+class PassingCards(Phase):
+    """Partners exchange cards."""
+
+    label: ClassVar[str] = "passing"
+    calls: Calls
+    contract: Contract
+    trump: Suit
+    exchanges: int = 0
+    """How many of the two partners have passed cards."""
+
+
+def begin(state: State) -> Step:
+    """The declarer's partner passes first (seed 003, Winning the auction)."""
+    return Step(replace(state, phase=PassingCards(state.calls, contract_of(state), trump_of(state))))
+
+
+def to_act(table: Table) -> Seat:
+    """The declarer's partner, then the declarer, who has seen what came."""
+    phase = _phase(table)
+    return phase.contract.declarer if phase.exchanges else _partner(table)
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why these cards may not be passed."""
+    if not isinstance(action, PassCards):
+        return Refusal.WRONG_PHASE
+    if len(action.cards) != view.rules.passing.count:
+        return Refusal.WRONG_COUNT
+    try:
+        without(view.hand, action.cards)
+    except ValueError:
+        return Refusal.NOT_IN_HAND
+    return None
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """Every set of cards, once."""
+    sets = dict.fromkeys(combinations(view.hand, view.rules.passing.count)) if to_act(view) is view.seat else ()
+    return (PassCards(cards) for cards in sets)
+
+
+def advance(state: State, action: Action) -> Step:
+    """Cards go to the partner; only the two see which."""
+    if not isinstance(action, PassCards):
+        raise TypeError(f"{action!r} passes no cards")
+    phase, sender = _phase(state), to_act(state)
+    receiver = _partner(state) if sender is phase.contract.declarer else phase.contract.declarer
+    hands: list[Hand] = list(state.cards.hands)
+    hands[sender] = without(hands[sender], action.cards)
+    hands[receiver] = tuple(sorted(hands[receiver] + action.cards))
+    move = Move(sender, receiver, len(action.cards), action.cards, (sender, receiver))
+    cards = Holdings(tuple(hands), (*state.cards.moves, move))
+    after = replace(state, cards=cards, phase=replace(phase, exchanges=phase.exchanges + 1))
+    event = CardsPassed(sender, receiver, len(action.cards), action.cards)
+    return Step(after, (event,), Then.NEXT if phase.exchanges else Then.SAME)
+
+
+def _phase(table: Table) -> PassingCards:
+    assert isinstance(table.phase, PassingCards)
+    return table.phase
+
+
+def _partner(table: Table) -> Seat:
+    partner = table.rules.seating.partner(_phase(table).contract.declarer)
+    assert partner is not None, "cards are passed between partners"
+    return partner

@@ -1,0 +1,49 @@
+"""Positions as text: a state in the middle of a deal, in one line that can be pasted into a test.
+
+    classic, dealer S, deal 3, totals 310 60: deal 9C ... / ... / ... / ...; pass; bid 250; ...; trump D; ...; TS
+
+The rule set's name, who deals, the deal's number, the totals, and every action of this deal in the notation of actions.
+``record.parse_position`` reads it. What the score sheet says of earlier deals is not kept.
+"""
+
+from game.rules.actions import Action, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
+from game.rules.cards import Card, Hand, without
+from game.rules.notation import format_action
+from game.rules.state import State
+from game.rules.tricks import seat_of
+
+
+def format_position(state: State) -> str:
+    """Write a state."""
+    standing = state.standing
+    totals = " ".join(map(str, standing.totals))
+    head = f"{state.rules.name}, dealer {standing.dealer.letter}, deal {standing.deals}, totals {totals}"
+    actions = "; ".join(map(format_action, actions_of_deal(state)))
+    return f"{head}: {actions}" if actions else head
+
+
+def actions_of_deal(state: State) -> list[Action]:
+    """Everything that has been done since the cards were dealt; nothing between deals."""
+    if not state.cards.hands:
+        return []
+    actions: list[Action] = [Deal(_dealt(state)), *(call for _, call in state.calls)]
+    if state.trump is not None:
+        actions.append(NameTrump(state.trump))
+    actions += [PassCards(move.cards or ()) for move in state.cards.moves]
+    if state.trick is not None:
+        actions.append(ShootMoon() if state.moon else PlayOn())
+        actions += [PlayCard(card) for trick in (*state.tricks, state.trick) for card in trick.cards]
+    return actions
+
+
+def _dealt(state: State) -> tuple[Hand, ...]:
+    """The hands as they were dealt: cards played and passed go back to where they came from."""
+    hands: list[list[Card]] = [list(hand) for hand in state.cards.hands]
+    for trick in (*state.tricks, *((state.trick,) if state.trick is not None else ())):
+        for index, card in enumerate(trick.cards):
+            hands[seat_of(state.rules, trick, index)].append(card)
+    for move in reversed(state.cards.moves):
+        cards = move.cards or ()
+        hands[move.target] = list(without(tuple(hands[move.target]), cards))
+        hands[move.source] += cards
+    return tuple(tuple(sorted(hand)) for hand in hands)

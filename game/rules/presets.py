@@ -1,0 +1,58 @@
+"""The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
+
+from game.rules.choices import HeadRule, MeldValues, Scale, TrumpChoice
+from game.rules.deck import Deck
+from game.rules.ruleset import (
+    AuctionRules,
+    Dealing,
+    EndRules,
+    MeldRules,
+    NamingRules,
+    PassingRules,
+    RuleSet,
+    RuleSetError,
+    TrickRules,
+)
+
+CLASSIC = RuleSet(name="classic")
+"""Four-handed partnership pinochle of seeds 000 and 003, the default."""
+
+JOEDOG = RuleSet(
+    name="joedog",
+    scale=Scale.UNITS,
+    auction=AuctionRules(ladder=((16, 1),), highest_raise=None),
+    passing=PassingRules(count=3),
+    melds=MeldRules(run_with_spares=False),
+    tricks=TrickRules(head_rule=HeadRule.TRUMP_LED, overtrump=False, last_trick=1),
+    end=EndRules(target=300),
+)
+"""Four-handed partnership pinochle in units, as seed 002 has it."""
+
+DOUBLE_DECK = RuleSet(
+    name="double-deck",
+    scale=Scale.UNITS,
+    deck=Deck.DOUBLE,
+    dealing=Dealing(hand_size=20),
+    auction=AuctionRules(ladder=((50, 1), (60, 5)), highest_raise=None),
+    naming=NamingRules(choice=TrumpChoice.NEEDS_MARRIAGE),
+    passing=PassingRules(count=0),
+    melds=MeldRules(values=MeldValues.DOUBLE_DECK, run_with_spares=False),
+    tricks=TrickRules(last_trick=2),
+    end=EndRules(target=500),
+)
+"""Four-handed partnership pinochle with two decks less their nines (rules.md 2 and 3c)."""
+
+PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK)}
+"""The rule sets that come with the game, by name, the default first."""
+
+
+def preset(name: str) -> RuleSet:
+    """Return the preset of that name.
+
+    Raises:
+        RuleSetError: there is none; the message lists what there is.
+    """
+    rules = PRESETS.get(name)
+    if rules is None:
+        raise RuleSetError(f"there is no rule set {name[:60]!r}: choose from {', '.join(PRESETS)}")
+    return rules

@@ -1,0 +1,71 @@
+"""Places at the table, and who scores together.
+
+Seats are filled clockwise from North: a game for three has North, East and South. A *side* is one column of the score
+sheet, a number from 0; against the declarer play all who are not on the declarer's side.
+"""
+
+from enum import IntEnum
+
+from game.rules.named import Named
+
+
+class Seat(IntEnum):
+    """A place at the table, clockwise."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """``N``, ``E``, ``S`` or ``W``."""
+        return "NESW"[self]
+
+    def __bool__(self) -> bool:
+        """True: North is a seat like any other."""
+        return True
+
+    def __repr__(self) -> str:
+        return f"Seat.{self.name}"
+
+
+SEATS: tuple[Seat, ...] = tuple(Seat)
+Side = int
+"""A column of the score sheet, counted from 0 in the order of ``Seating.sides``."""
+
+
+class Seating(Named):
+    """Who sits at the table. The value lists the sides, each with the seats that score together."""
+
+    PARTNERS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))  # seed 003, Dealing: partners sit opposite
+    THREE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,))  # rules.md 5a
+    TWO = ((Seat.NORTH,), (Seat.EAST,))  # rules.md 5
+
+    sides: tuple[tuple[Seat, ...], ...]
+    seats: tuple[Seat, ...]
+
+    def __init__(self, *sides: tuple[Seat, ...]) -> None:
+        self.sides = sides
+        self.seats = SEATS[: sum(map(len, sides))]
+        self._side = tuple(next(side for side, seats in enumerate(sides) if seat in seats) for seat in self.seats)
+
+    def after(self, seat: Seat, steps: int = 1) -> Seat:
+        """The seat so many places clockwise; the next one to play by default."""
+        return self.seats[(seat + steps) % len(self.seats)]
+
+    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats clockwise, this one first."""
+        return (*self.seats[seat:], *self.seats[:seat])
+
+    def side(self, seat: Seat) -> Side:
+        """The side that a seat scores for."""
+        return self._side[seat]
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """The other seat of the side; None where everybody scores alone."""
+        return next((other for other in self.sides[self._side[seat]] if other is not seat), None)
+
+    def together(self, seat: Seat, other: Seat) -> bool:
+        """Whether two seats score together."""
+        return self._side[seat] == self._side[other]

@@ -1,0 +1,226 @@
+"""What a game is at any moment: what everybody knows, and who holds what.
+
+``State`` has it all; ``observe`` makes of it what a person in one seat knows. A phase value holds public facts only,
+and every card that is not public lies in ``Holdings``: so nothing is hidden by remembering to hide it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import auto
+from typing import ClassVar, NamedTuple, Protocol
+
+from game.rules.actions import Action
+from game.rules.cards import Hand, Suit
+from game.rules.events import Event
+from game.rules.facts import Calls, Contract, Standing
+from game.rules.melds import Meld
+from game.rules.named import Named
+from game.rules.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.rules.seating import Seat
+from game.rules.tricks import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Cards that went from one hand to another, not over the table."""
+
+    source: Seat
+    target: Seat
+    count: int
+    cards: Hand | None
+    """None: not seen from this seat."""
+    seen_by: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """Who holds what, and which cards have moved unseen in this deal."""
+
+    hands: tuple[Hand, ...] = ()
+    """The sorted cards of each seat; empty between deals."""
+    moves: tuple[Move, ...] = ()
+
+
+class Phase:
+    """What is being done at the table. Each phase has a module of its own, with its facts and its rules."""
+
+    __slots__ = ()
+    label: ClassVar[str]
+    """Its name in messages, records and protocols."""
+
+
+class Table(Protocol):
+    """What is public, of a state or of an observation."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        ...
+
+    @property
+    def standing(self) -> Standing:
+        """What outlives the deal."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done, with its facts."""
+        ...
+
+
+class _Facts:
+    """The facts of the deal, whatever the phase: what is not settled yet is empty or None."""
+
+    __slots__ = ()
+    phase: Phase
+
+    @property
+    def calls(self) -> Calls:
+        """The calls of this deal so far."""
+        calls: Calls = getattr(self.phase, "calls", ())
+        return calls
+
+    @property
+    def contract(self) -> Contract | None:
+        """What the declarer promised."""
+        contract: Contract | None = getattr(self.phase, "contract", None)
+        return contract
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that is trump."""
+        trump: Suit | None = getattr(self.phase, "trump", None)
+        return trump
+
+    @property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        """What each seat has laid down; empty before the melds."""
+        melds: tuple[tuple[Meld, ...], ...] = getattr(self.phase, "melds", ())
+        return melds
+
+    @property
+    def moon(self) -> bool:
+        """Whether the declarer shoots the moon."""
+        moon: bool = getattr(self.phase, "moon", False)
+        return moon
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick on the table, not yet complete."""
+        trick: Trick | None = getattr(self.phase, "trick", None)
+        return trick
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, in order."""
+        tricks: tuple[Trick, ...] = getattr(self.phase, "tricks", ())
+        return tricks
+
+
+@dataclass(frozen=True, slots=True)
+class State(_Facts):
+    """A game at one moment."""
+
+    rules: RuleSet
+    standing: Standing
+    cards: Holdings
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(_Facts):
+    """The table as one seat sees it: all that a person there knows, and nothing that they do not."""
+
+    seat: Seat
+    rules: RuleSet
+    standing: Standing
+    hand: Hand
+    counts: tuple[int, ...]
+    """Cards each seat holds."""
+    moves: tuple[Move, ...]
+    """Cards that were passed; which, only where this seat saw it."""
+    phase: Phase
+
+    @property
+    def sent(self) -> Hand | None:
+        """The cards that this seat passed to its partner."""
+        return next((move.cards for move in self.moves if move.source is self.seat), None)
+
+    @property
+    def received(self) -> Hand | None:
+        """The cards that this seat's partner passed to it."""
+        return next((move.cards for move in self.moves if move.target is self.seat), None)
+
+
+def observe(state: State, seat: Seat) -> Observation:
+    """The state as that seat sees it."""
+    hands = state.cards.hands
+    moves = tuple(move if seat in move.seen_by else replace(move, cards=None) for move in state.cards.moves)
+    hand = hands[seat] if hands else ()
+    return Observation(seat, state.rules, state.standing, hand, tuple(map(len, hands)), moves, state.phase)
+
+
+def trump_of(table: _Facts) -> Suit:
+    """The trump that has been named.
+
+    Raises:
+        ValueError: none has.
+    """
+    if table.trump is None:
+        raise ValueError(f"trump has not been named in {table.phase!r}")
+    return table.trump
+
+
+def contract_of(table: _Facts) -> Contract:
+    """The contract that is being played.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if table.contract is None:
+        raise ValueError(f"nobody has a contract in {table.phase!r}")
+    return table.contract
+
+
+class Then(Named):
+    """What follows a step."""
+
+    SAME = auto()
+    """The state is complete: its phase awaits somebody."""
+    NEXT = auto()
+    """The phase is done: the next stage of the plan begins."""
+    ENDING = auto()
+    """The deal is done, whatever the plan had still to come."""
+
+
+class Step(NamedTuple):
+    """What an action led to: the state after it, and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+    then: Then = Then.SAME
+
+
+class PhaseRules(Protocol):
+    """The verbs that every module in ``phases`` has."""
+
+    def begin(self, state: State) -> Step:
+        """Enter the phase; ``state.phase`` is the one before, done."""
+        ...
+
+    def to_act(self, table: Table) -> Seat | None:
+        """Whose action is awaited."""
+        ...
+
+    def refusal(self, view: Observation, action: Action) -> Refusal | None:
+        """Why the seat that is to act may not do this, or None when it may."""
+        ...
+
+    def candidates(self, view: Observation) -> Iterator[Action]:
+        """Every action that could be legal, in the order that screens show."""
+        ...
+
+    def advance(self, state: State, action: Action) -> Step:
+        """Do a legal action."""
+        ...
