@@ -11,13 +11,7 @@ from operator import mul
 from game.bots.lanes import Deals, Number, add_where, full_plane, number_list
 from game.bots.lanes_meld import meld_units
 from game.bots.lanes_pass import Cards
-from game.rules.actions import Bid
-from game.rules.cards import Rank, Suit
-from game.rules.legality import trump_of
-from game.rules.observation import Observation
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, Seat
-from game.rules.tricks import seat_of
+from game.rules import SEATS, Bid, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
 
 _BASE = 124
 _MELD = 0.71
@@ -52,7 +46,7 @@ def wishes(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], 
     four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
     add_where(tenths, four, _FOUR_RANKS)
     add_where(tenths, five, _RUN)
-    melds = number_list(meld_units(rules, trump, one, two), lanes)
+    melds = number_list(meld_units(rules, trump, (one, two)), lanes)
     scale = int(rules.scale)
     extras = number_list(tenths, lanes)
     return [scale * ((_BASE + extra) / 10 + _MELD * meld) for extra, meld in zip(extras, melds, strict=True)]
@@ -78,7 +72,7 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
     rules = view.rules
     doubt = _DOUBT * int(rules.scale)
     weights = [1.0] * len(limits)
-    base = rules.opening_base
+    base = rules.auction.opening_base
     reached = refused = None
     for caller, call in view.calls:
         if isinstance(call, Bid):
@@ -86,7 +80,7 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
             if caller is seat:
                 reached = call.points
         elif caller is seat:
-            refused = base + rules.bid_step
+            refused = rules.auction.next_bid(base)
     for lane, limit in enumerate(limits):
         if reached is not None:
             weights[lane] /= 1 + math.exp(min(_SURE, (reached - limit) / doubt))
@@ -104,14 +98,15 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     hold them.
     """
     weights = [1.0] * deals.lanes
-    foes_passed = view.contract is not None and view.contract.declarer.team is not view.seat.team and view.exchanges > 0
+    seating, contract = view.rules.seating, view.contract
+    foes_passed = contract is not None and not seating.together(contract.declarer, view.seat) and bool(view.moves)
     for seat in SEATS:
         if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
             continue
         held = _held_and_played(view, deals, seat)
-        if foes_passed and seat.team is not view.seat.team:
+        if foes_passed and not seating.together(seat, view.seat):
             continue
-        if seat is view.seat.partner:
+        if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
         limits, _ = yield from best_wishes(view.rules, held.one, held.two, deals.lanes)
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
@@ -135,17 +130,17 @@ def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
 def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
     """Take from the partner's cards what the observing seat passed to him, and give back what he passed."""
     if view.received is not None:
-        for card in view.received.cards:
+        for card in view.received:
             cards.add(card.kind, full)
     if view.sent is not None:
-        for card in view.sent.cards:
+        for card in view.sent:
             cards.take(card.kind, full)
 
 
 def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
     """How likely it is in each lane that the declarer's partner has kept the trumps that he holds."""
-    assert view.contract is not None
-    partner, trump = view.contract.declarer.partner, trump_of(view.contract)
+    trump, partner = trump_of(view), view.rules.seating.partner(contract_of(view).declarer)
+    assert partner is not None, "cards are passed between partners"
     held = _held_and_played(view, deals, partner)
     kept: Number = []
     for rank in _HIGH_TRUMPS:

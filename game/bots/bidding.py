@@ -8,9 +8,7 @@ from game.bots.knowledge import knowledge
 from game.bots.sampling import sample
 from game.bots.simulator import rounds
 from game.bots.thinking import Thought, sliced
-from game.rules.cards import Suit
-from game.rules.legality import trump_suits
-from game.rules.observation import Observation
+from game.rules import Observation, Suit, trump_suits
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +27,6 @@ class Prospect:
         """The score that is reached in more than this share of the deals."""
         return self.scores[max(0, len(self.scores) - 1 - int(share * len(self.scores)))]
 
-    def share_from(self, points: int) -> float:
-        """The share of the deals in which the score is at least so much."""
-        return sum(score >= points for score in self.scores) / len(self.scores)
-
 
 def prospects(view: Observation, rng: random.Random, deals: int) -> Generator[Thought, None, tuple[Prospect, ...]]:
     """Imagine the deal with the observing seat as declarer, once for each suit that it may name."""
@@ -41,5 +35,5 @@ def prospects(view: Observation, rng: random.Random, deals: int) -> Generator[Th
     found = []
     for number, trump in enumerate(suits):
         played = yield from sliced(rounds(view.rules, imagined, view.seat, trump), number / len(suits))
-        found.append(Prospect(trump, tuple(sorted(played.worth(0, view.seat.team)))))
+        found.append(Prospect(trump, tuple(sorted(played.worth(0, view.rules.seating.side(view.seat))))))
     return tuple(found)

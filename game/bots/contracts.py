@@ -8,19 +8,26 @@ from operator import mul
 from game.bots.auctioneer import best_wishes, call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lookahead import Value
-from game.bots.manners import still_to_speak
+from game.bots.manners import others_to_speak
 from game.bots.policy import Policy
 from game.bots.sampling import sample
 from game.bots.simulator import Rounds, rounds
 from game.bots.thinking import Thought, sliced
 from game.bots.winning import MatchValue
-from game.rules.cards import Suit
-from game.rules.legality import trump_suits
-from game.rules.observation import Observation
-from game.rules.ruleset import NobodyBids, RuleSet
-from game.rules.scoring import played_scores
-from game.rules.seats import SEATS, Seat, Team
-from game.rules.states import Contract, highest_bid
+from game.rules import (
+    SEATS,
+    Contract,
+    Observation,
+    RuleSet,
+    Seat,
+    Side,
+    Suit,
+    bid_base,
+    contract_after,
+    highest_bid,
+    played_scores,
+    trump_suits,
+)
 
 _SLICE = 100
 """Lanes whose auctions are told between two places to stop."""
@@ -31,48 +38,45 @@ class Endings:
     """Melds and trick points of imagined deals with one declarer, lane by lane."""
 
     declarer: Seat
-    melds: tuple[list[int], list[int]]
+    melds: tuple[list[int], ...]
+    """What each side lays down."""
     taken: list[int]
-    """What North and South take."""
+    """The trick points of the first side."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Rounds, candidate: int = 0) -> "Endings":
         """The endings of simulated rounds."""
-        north_south, east_west = Team.NORTH_SOUTH, Team.EAST_WEST
-        melds = (played.meld(candidate, north_south), played.meld(candidate, east_west))
-        return cls(declarer, melds, played.tricks.points(candidate, north_south))
+        melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
+        return cls(declarer, melds, played.tricks.points(candidate, 0))
 
     @classmethod
     def chosen(cls, endings: Sequence["Endings"], trumps: Sequence[Suit]) -> "Endings":
         """From the endings for each suit, in the order of suits, those of each lane's trump."""
-        return cls(
-            endings[0].declarer,
-            (
-                [endings[trump].melds[0][lane] for lane, trump in enumerate(trumps)],
-                [endings[trump].melds[1][lane] for lane, trump in enumerate(trumps)],
-            ),
-            [endings[trump].taken[lane] for lane, trump in enumerate(trumps)],
+        melds = tuple(
+            [endings[trump].melds[side][lane] for lane, trump in enumerate(trumps)]
+            for side in range(len(endings[0].melds))
         )
+        return cls(endings[0].declarer, melds, [endings[trump].taken[lane] for lane, trump in enumerate(trumps)])
 
     def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
         """What the deal is worth in every lane, were the contract for so many points."""
         contract = Contract(self.declarer, points)
-        known: dict[tuple[int, int, int], float] = {}
+        known: dict[tuple[int, ...], float] = {}
         found = []
         for key in zip(*self.melds, self.taken, strict=True):
             worth = known.get(key)
             if worth is None:
-                ours, theirs, north_south = key
-                taken = (north_south, rules.trick_total - north_south)
-                worth = known[key] = value(played_scores(rules, contract, (ours, theirs), taken)[2])
+                *melds, first = key
+                taken = (first, rules.trick_total - first)
+                worth = known[key] = value(played_scores(rules, contract, tuple(melds), taken)[2])
             found.append(worth)
         return found
 
     def value(self, rules: RuleSet, points: int, value: Value, lane: int) -> float:
         """What the deal is worth in one lane, were the contract for so many points."""
-        north_south = self.taken[lane]
-        taken = (north_south, rules.trick_total - north_south)
-        melds = (self.melds[0][lane], self.melds[1][lane])
+        first = self.taken[lane]
+        taken = (first, rules.trick_total - first)
+        melds = tuple(laid[lane] for laid in self.melds)
         return value(played_scores(rules, Contract(self.declarer, points), melds, taken)[2])
 
 
@@ -108,8 +112,7 @@ def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValu
     rules, seat = view.rules, view.seat
     imagined = yield from sliced(sample(knowledge(view), deals, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.1)
-    highest = highest_bid(view.calls)
-    points = (rules.opening_base if highest is None else highest[1]) + rules.bid_step
+    points = rules.auction.next_bid(bid_base(rules, view.calls))
     limits: list[list[float]] = []
     endings: list[Endings] = []
     trump = Suit.CLUBS
@@ -123,7 +126,7 @@ def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValu
             by_suit[suit] = Endings.of(other, played)
             yield Thought(0.1 + 0.2 * other + 0.05 * suit)
         if other is seat:
-            means = yield from best_trump(view, by_suit, weights, points, values[seat.team])
+            means = yield from best_trump(view, by_suit, weights, points, values[rules.seating.side(seat)])
             trump = max(means, key=lambda suit: means[suit])
             limits.append([0.0] * deals)
             endings.append(by_suit[trump])
@@ -136,56 +139,62 @@ def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValu
     return Outlook(view, weights, tuple(limits), tuple(endings), trump)
 
 
-Known = dict[tuple[Seat, int, int], float]
+Known = dict[tuple[Contract, int], float]
 """What was found already: the worth of a declarer's contract for so many points in a lane."""
 
 
 def mean_value(seen: Outlook, limit: int, values: MatchValue, known: Known) -> Generator[Thought, None, float]:
     """What the deal is worth on average if the observing seat bids up to a limit; below every bid, it passes.
 
-    The auction is told in short: the highest limits of both teams meet, and the higher takes the contract one step
+    The auction is told in short: the highest limits of both sides meet, and the higher takes the contract one step
     above the other. Between partners who both outbid the opponents it goes to either as often.
     """
     view = seen.view
     rules, seat = view.rules, view.seat
-    step = rules.bid_step
+    auction, side_of = rules.auction, rules.seating.side
+    own = side_of(seat)
+    base = bid_base(rules, view.calls)
     highest = highest_bid(view.calls)
-    base = rules.opening_base if highest is None else highest[1]
-    holder = None if highest is None else highest[0]
-    active = still_to_speak(view)
+    lowest = auction.next_bid(base)
+    below = auction.floor(base - 1)
+    unbid = contract_after(rules, view.standing.dealer, view.calls)
+    redeal = values[own]((0,) * len(rules.sides))
+    active = others_to_speak(view)
     total = 0.0
     for lane, weight in enumerate(seen.weights):
-        tops = {Team.NORTH_SOUTH: base - step, Team.EAST_WEST: base - step}
-        leaders: dict[Team, Seat] = {}
-        if holder is not None:
-            tops[holder.team] = base
-            leaders[holder.team] = holder
+        tops = [below] * len(rules.sides)
+        leaders: dict[Side, Seat] = {}
+        if highest is not None:
+            tops[side_of(highest[0])] = base
+            leaders[side_of(highest[0])] = highest[0]
         for other in active:
-            wish = int(seen.limits[other][lane]) // step * step
-            if wish > max(base, tops[other.team]):
-                tops[other.team] = wish
-                leaders[other.team] = other
-        if limit > base and (limit > tops[seat.team] or (lane & 1 and limit > tops[seat.team.other])):
-            tops[seat.team] = max(limit, tops[seat.team])
-            leaders[seat.team] = seat
-        if not leaders:
-            declarer, points = _unbid(rules, view.standing.dealer, base)
-        else:
-            best = max(leaders, key=lambda team: (tops[team], team is seat.team))
+            wish = auction.floor(int(seen.limits[other][lane]))
+            side = side_of(other)
+            if wish > max(base, tops[side]):
+                tops[side] = wish
+                leaders[side] = other
+        if limit > base and (limit > tops[own] or (lane & 1 and limit > _best_other(tops, own))):
+            tops[own] = max(limit, tops[own])
+            leaders[own] = seat
+        contract = unbid
+        if leaders:
+            best = max(leaders, key=lambda side: (tops[side], side == own))
             declarer = leaders[best]
-            floor = base if declarer is holder else base + step
-            points = max(floor, min(tops[best], tops[best.other] + step))
-        key = (declarer, points, lane)
-        if key not in known:
-            known[key] = seen.endings[declarer].value(rules, points, values[declarer.team], lane)
-        total += weight * known[key]
+            floor = base if highest is not None and declarer is highest[0] else lowest
+            points = min(tops[best], auction.next_bid(_best_other(tops, best)))
+            contract = Contract(declarer, max(floor, points))
+        if contract is None:
+            total += weight * redeal
+        else:
+            key = (contract, lane)
+            if key not in known:
+                value = values[side_of(contract.declarer)]
+                known[key] = seen.endings[contract.declarer].value(rules, contract.points, value, lane)
+            total += weight * known[key]
         if lane % _SLICE == _SLICE - 1:
             yield Thought(0.9)
     return total / sum(seen.weights)
 
 
-def _unbid(rules: RuleSet, dealer: Seat, base: int) -> tuple[Seat, int]:
-    """Who takes the contract, and for what, if nobody bids."""
-    if rules.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW:
-        return dealer, base
-    return dealer, base + rules.bid_step
+def _best_other(points: Sequence[int], side: Side) -> int:
+    return max(top for other, top in enumerate(points) if other != side)

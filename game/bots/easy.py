@@ -2,12 +2,32 @@
 
 import random
 
-from game.bots.manners import lowest_bid, points_in_reach
+from game.bots.manners import lowest_bid
 from game.bots.thinking import Thinking, Thought, below, shuffled
-from game.rules.actions import Action, AskRedeal, Bid, NameTrump, Pass, PassCards, PlayCard, PlayOn, ThrowIn
-from game.rules.cards import Hand, Suit
-from game.rules.legality import playable_cards, trump_suits, why_not
-from game.rules.observation import Observation, Phase
+from game.rules import (
+    Action,
+    AskRedeal,
+    Auction,
+    BeforePlay,
+    Bid,
+    Hand,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PassingCards,
+    PlayCard,
+    PlayOn,
+    Suit,
+    ThrowIn,
+    TrickPlay,
+    contract_of,
+    playable_cards,
+    points_in_reach,
+    trump_suits,
+    why_not,
+)
 
 _HIGHEST_WISH = 1.4
 """The highest maximum that Easy may draw, as a multiple of the minimum bid."""
@@ -29,24 +49,21 @@ class Easy:
 
 def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
     match view.phase:
-        case Phase.AUCTION:
+        case Auction():
             return _call(view, rng)
-        case Phase.NAMING_TRUMP:
-            suit = max(
-                trump_suits(view), key=lambda suit: sum(card.rank + 1 for card in view.hand if card.suit is suit)
-            )
+        case NamingTrump():
+            suit = max(trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
             return NameTrump(suit), f"My {suit.sign} add up to the most."
-        case Phase.PASSING:
-            return PassCards(tuple(shuffled(rng, view.hand)[: view.rules.pass_count])), "I picked them blindly."
-        case Phase.MELDING:
-            assert view.contract is not None
-            if view.contract.points > points_in_reach(view):
+        case PassingCards():
+            return PassCards(tuple(shuffled(rng, view.hand)[: view.rules.passing.count])), "I picked them blindly."
+        case BeforePlay():
+            if contract_of(view).points > points_in_reach(view):
                 return ThrowIn(), "The bid is out of reach."
             return PlayOn(), "Let us see."
-        case Phase.PLAY:
+        case TrickPlay():
             cards = playable_cards(view)
             return PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
-    raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.value}")
+    raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
 def _card_values(hand: Hand, suit: Suit) -> int:
@@ -65,7 +82,7 @@ def _call(view: Observation, rng: random.Random) -> tuple[Action, str]:
     if lowest is None:
         return Pass(), "There is no higher bid."
     own = max((call.points for seat, call in view.calls if seat is view.seat and isinstance(call, Bid)), default=0)
-    maximum = own + rng.random() * (_HIGHEST_WISH * view.rules.minimum_bid - own)
+    maximum = own + rng.random() * (_HIGHEST_WISH * view.rules.auction.minimum - own)
     if lowest <= maximum or why_not(view, Pass()) is not None:
         return Bid(lowest), "I feel lucky."
     return Pass(), "That is enough for me."

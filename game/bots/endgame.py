@@ -1,9 +1,6 @@
 """The end of a deal with all cards known, solved exactly: what every card brings when all four play their best."""
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, Seat
-from game.rules.tricks import Trick, beats, best_index, play_refusal
+from game.rules import KINDS, SEATS, Card, Hand, Rank, RuleSet, Seat, Suit, Trick, beats, best_index, play_refusal
 
 _Hands = tuple[Hand, Hand, Hand, Hand]
 
@@ -43,7 +40,7 @@ class Solver:
         points = self._points
         worth = sum(points[played.rank] for played in cards)
         if not four[0]:
-            return 0 if taker & 1 else worth + self._rules.last_trick
+            return 0 if taker & 1 else worth + self._rules.tricks.last_trick
         if taker & 1:
             return self._trick(four, taker, alpha, beta)
         return worth + self._trick(four, taker, alpha - worth, beta - worth)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from itertools import islice
 from operator import mul
 from typing import NamedTuple
 
@@ -12,19 +13,45 @@ from game.bots.contracts import Endings, Known, best_trump, mean_value, outlook
 from game.bots.endgame import Solver
 from game.bots.knowledge import knowledge
 from game.bots.lookahead import Stakes, lead_in_points
-from game.bots.manners import call_up_to, lowest_bid, points_in_reach
+from game.bots.manners import call_up_to, lowest_bid
 from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
 from game.bots.sampling import sample
 from game.bots.simulator import Position, playouts, rounds
 from game.bots.thinking import Thinking, Thought, Weighed, sliced
 from game.bots.winning import match_value
-from game.rules.actions import Action, AskRedeal, NameTrump, Pass, PassCards, PlayCard, PlayOn, ShootMoon, ThrowIn
-from game.rules.cards import Card, Hand, Rank, without
-from game.rules.legality import playable_cards, trump_of, trump_suits, why_not
-from game.rules.melds import best_melds, total_points
-from game.rules.observation import Observation, Phase
-from game.rules.scoring import team_melds, thrown_in_scores
-from game.rules.tricks import Trick
+from game.rules import (
+    Action,
+    AskRedeal,
+    Auction,
+    BeforePlay,
+    Card,
+    Hand,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PassingCards,
+    PlayCard,
+    PlayOn,
+    Rank,
+    ShootMoon,
+    Side,
+    ThrowIn,
+    Trick,
+    TrickPlay,
+    bid_base,
+    contract_of,
+    meld_total,
+    playable_cards,
+    points_in_reach,
+    side_melds,
+    thrown_in_scores,
+    trump_of,
+    trump_suits,
+    why_not,
+    without,
+)
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
@@ -61,17 +88,17 @@ class Expert:
             ValueError: the observing seat has nothing to decide.
         """
         match view.phase:
-            case Phase.AUCTION:
+            case Auction():
                 return (yield from _call(view, rng))
-            case Phase.NAMING_TRUMP:
+            case NamingTrump():
                 return (yield from _name_trump(view, rng))
-            case Phase.PASSING:
+            case PassingCards():
                 return (yield from _pass_cards(view, rng))
-            case Phase.MELDING:
+            case BeforePlay():
                 return (yield from _play_on(view, rng))
-            case Phase.PLAY:
+            case TrickPlay():
                 return (yield from _play(view, rng))
-        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.value}")
+        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
 def _call(view: Observation, rng: random.Random) -> Thinking:
@@ -82,7 +109,7 @@ def _call(view: Observation, rng: random.Random) -> Thinking:
         return Pass()
     values = match_value(view)
     seen = yield from outlook(view, rng, AUCTION_DEALS, values)
-    limits = [0, *range(lowest, lowest + _RAISES * view.rules.bid_step, view.rules.bid_step)]
+    limits = [0, *islice(view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid), _RAISES)]
     worth = {}
     known: Known = {}
     for limit in limits:
@@ -97,8 +124,7 @@ def _call(view: Observation, rng: random.Random) -> Thinking:
 
 
 def _name_trump(view: Observation, rng: random.Random) -> Thinking:
-    assert view.contract is not None
-    value = match_value(view)[view.seat.team]
+    value = match_value(view)[view.rules.seating.side(view.seat)]
     imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.1)
     endings = {}
@@ -108,7 +134,7 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
         )
         endings[suit] = Endings.of(view.seat, played)
         yield Thought(0.2 + 0.2 * suit)
-    means = yield from best_trump(view, endings, weights, view.contract.points, value)
+    means = yield from best_trump(view, endings, weights, contract_of(view).points, value)
     suit = max(means, key=lambda suit: means[suit])
     yield Thought(1.0, reasons.named(view, suit))
     return NameTrump(suit)
@@ -116,10 +142,9 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
 
 def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
     """Climb from what the policies would pass: exchange one card at a time while that is worth more."""
-    assert view.contract is not None
-    rules, declarer = view.rules, view.contract.declarer
-    trump = trump_of(view.contract)
-    value = match_value(view)[declarer.team]
+    rules, contract, trump = view.rules, contract_of(view), trump_of(view)
+    declarer, bidders = contract.declarer, rules.seating.side(contract.declarer)
+    value = match_value(view)[bidders]
     imagined = yield from sliced(sample(knowledge(view), PASS_DEALS, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.0)
     tried: dict[Hand, _Tried] = {}
@@ -129,12 +154,12 @@ def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
         for start in range(0, len(fresh), _SETS_AT_ONCE):
             part = fresh[start : start + _SETS_AT_ONCE]
             done = (climb + start / len(fresh)) / _CLIMBS
-            work = rounds(rules, imagined, declarer, trump, part, view.exchanges, Policy.EXPERT)
+            work = rounds(rules, imagined, declarer, trump, part, len(view.moves), Policy.EXPERT)
             played = yield from sliced(work, done)
             for number, cards in enumerate(part):
                 ending = Endings.of(declarer, played, number)
-                worth = _mean(ending.values(rules, view.contract.points, value), weights)
-                team_meld = _mean(ending.melds[declarer.team], weights)
+                worth = _mean(ending.values(rules, contract.points, value), weights)
+                team_meld = _mean(ending.melds[bidders], weights)
                 tried[cards] = _Tried(worth, team_meld, _meld_lost(view, cards))
                 yield Thought(done)
         front = _neighbours(view, _best_pass(view, tried))
@@ -167,18 +192,17 @@ def _best_pass(view: Observation, tried: dict[Hand, _Tried]) -> Hand:
 
 def _meld_lost(view: Observation, cards: Hand) -> int:
     """The meld of the own hand that goes with these cards, in points."""
-    trump = trump_of(view.contract)
-    kept = best_melds(view.rules, without(view.hand, cards), trump)
-    return total_points(best_melds(view.rules, view.hand, trump)) - total_points(kept)
+    trump = trump_of(view)
+    return meld_total(view.rules, view.hand, trump) - meld_total(view.rules, without(view.hand, cards), trump)
 
 
 def _policy_sets(view: Observation) -> list[Hand]:
     """What Standard and Pro would pass."""
-    rules, trump = view.rules, trump_of(view.contract)
+    rules, trump = view.rules, trump_of(view)
     if view.received is None:
         sets = [cards_to_declarer(policy, rules, trump, view.hand) for policy in Policy]
     else:
-        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received.cards) for policy in Policy]
+        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received) for policy in Policy]
     return list(dict.fromkeys(sets))
 
 
@@ -201,25 +225,28 @@ def _well_mannered(view: Observation, cards: Hand) -> bool:
 
 def _play_on(view: Observation, rng: random.Random) -> Thinking:
     """Compare the deal played on, thrown in and, where it is played, with the moon declared."""
-    assert view.contract is not None
-    if view.contract.points > points_in_reach(view):
+    if contract_of(view).points > points_in_reach(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
         return ThrowIn()
     choices: list[Action] = [action for action in (ThrowIn(), ShootMoon()) if why_not(view, action) is None]
     if not choices:
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
-    value = match_value(view)[view.seat.team]
+    rules, side, phase = view.rules, view.rules.seating.side(view.seat), view.phase
+    assert isinstance(phase, BeforePlay)
+    value = match_value(view)[side]
     imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
-    position = Position(trump_of(view.contract), view.seat.team, Trick(view.seat), view.rules.hand_size)
-    outcomes = yield from sliced(playouts(view.rules, imagined, position, (), Policy.EXPERT), 0.5)
+    position = Position(trump_of(view), side, Trick(view.seat), rules.dealing.hand_size)
+    outcomes = yield from sliced(playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
     weights = yield from sliced(call_weights(view, imagined), 0.9)
     worth: dict[Action, float] = {PlayOn(): _mean(Stakes.of(view).values(outcomes, 0, value), weights)}
     for action in choices:
         if isinstance(action, ShootMoon):
-            worth[action] = _mean(Stakes.of(replace(view, moon=True)).values(outcomes, 0, value), weights)
+            worth[action] = _mean(
+                Stakes.of(replace(view, phase=replace(phase, moon=True))).values(outcomes, 0, value), weights
+            )
         else:
-            worth[action] = value(thrown_in_scores(view.contract, team_melds(view.melds)))
+            worth[action] = value(thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds)))
     chosen = max(worth, key=lambda action: worth[action])
     yield Thought(1.0, reasons.played_on(chosen))
     return chosen
@@ -231,7 +258,7 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
     if len(options) == 1:
         yield Thought(1.0, reasons.ONLY_CARD)
         return PlayCard(options[0])
-    if view.rules.hand_size - len(view.tricks) <= SOLVED_TRICKS:
+    if view.rules.dealing.hand_size - len(view.tricks) <= SOLVED_TRICKS:
         found = yield from _solve(view, rng, options)
     else:
         found = yield from _imagine(view, rng, options)
@@ -250,11 +277,10 @@ Worth = dict[Card, tuple[float, float]]
 
 def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> Generator[Thought, None, Worth]:
     """Play the same imagined deals on by policy after each card."""
-    assert view.contract is not None
     imagined = yield from sliced(sample(knowledge(view), CARD_DEALS, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.0)
     stakes, position = Stakes.of(view), Position.of(view)
-    scales = (match_value(view)[view.contract.declarer.team], lead_in_points(view.seat.team))
+    scales = (match_value(view)[_bidders(view)], lead_in_points(view.rules.seating.side(view.seat)))
     found: Worth = {}
     for start in range(0, len(options), _CARDS_AT_ONCE):
         part = options[start : start + _CARDS_AT_ONCE]
@@ -269,7 +295,6 @@ def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> 
 
 def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Generator[Thought, None, Worth]:
     """Solve the same imagined deals after each card."""
-    assert view.contract is not None
     assert view.trick is not None
     imagined = yield from sliced(sample(knowledge(view), SOLVED_DEALS, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.0)
@@ -277,11 +302,11 @@ def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Ge
     for lane, weight in enumerate(weights):
         hands = imagined.hands(lane)
         deals[hands] = deals.get(hands, 0.0) + weight
-    solver, stakes = Solver(view.rules, trump_of(view.contract)), Stakes.of(view)
-    lead, value = lead_in_points(view.seat.team), match_value(view)[view.contract.declarer.team]
+    solver, stakes = Solver(view.rules, trump_of(view)), Stakes.of(view)
+    lead, value = lead_in_points(view.rules.seating.side(view.seat)), match_value(view)[_bidders(view)]
     total = sum(weights)
     left = sum(view.rules.card_points[card.rank] for hand in (*imagined.hands(0), view.trick.cards) for card in hand)
-    left += view.rules.last_trick
+    left += view.rules.tricks.last_trick
     sums = {card: [0.0, 0.0] for card in options}
     for number, (hands, weight) in enumerate(deals.items()):
         for card in options:
@@ -290,6 +315,10 @@ def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Ge
             sums[card][1] += weight * lead(scores) / total
             yield Thought(number / len(deals))
     return {card: (worth, points) for card, (worth, points) in sums.items()}
+
+
+def _bidders(view: Observation) -> Side:
+    return view.rules.seating.side(contract_of(view).declarer)
 
 
 def _mean(values: Sequence[float], weights: Sequence[float]) -> float:

@@ -12,24 +12,24 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit
-from game.rules.melds import Meld, MeldKind
-from game.rules.observation import Observation
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, Seat
-from game.rules.tricks import Trick, play_refusal, seat_of
-
-_AROUND = {
-    Rank.ACE: (MeldKind.ACES_AROUND, MeldKind.ACES_ABOUND),
-    Rank.KING: (MeldKind.KINGS_AROUND, MeldKind.KINGS_ABOUND),
-    Rank.QUEEN: (MeldKind.QUEENS_AROUND, MeldKind.QUEENS_ABOUND),
-    Rank.JACK: (MeldKind.JACKS_AROUND, MeldKind.JACKS_ABOUND),
-}
-_RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
-_SPARES = {
-    Rank.KING: (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_MARRIAGE),
-    Rank.QUEEN: (MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE),
-}
+from game.bots.lanes_meld import beside_run
+from game.rules import (
+    Card,
+    Hand,
+    Meld,
+    Observation,
+    RuleSet,
+    Seat,
+    Suit,
+    Trick,
+    contract_of,
+    laid_cards,
+    made,
+    meld_table,
+    play_refusal,
+    seat_of,
+    trump_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,28 +68,25 @@ def knowledge(view: Observation) -> Knowledge:
     rules, seat = view.rules, view.seat
     tricks = (*view.tricks, view.trick) if view.trick is not None else view.tricks
     played = _played(rules, tricks)
-    known = [_known(view, other, played[other]) for other in SEATS]
-    held = [known[other] - played[other] for other in SEATS]
-    hidden = Counter(rules.deck)
-    for other in SEATS:
+    known = [_known(view, other, played[other]) for other in rules.seats]
+    held = [known[other] - played[other] for other in rules.seats]
+    hidden = Counter(rules.deck.cards)
+    for other in rules.seats:
         hidden -= held[other]
         hidden -= played[other]
     sets = tuple(
-        _sets(rules, view.contract.trump, view.melds[other])
-        if view.melds and view.contract is not None and view.contract.trump is not None and other is not seat
-        else ()
-        for other in SEATS
+        tuple(_sets(rules, trump_of(view), view.melds[other])) if view.melds and other is not seat else ()
+        for other in rules.seats
     )
-    trump = view.contract.trump if view.contract is not None else None
-    barred = [_barred_by_sets(sets[other], known[other], hidden) for other in SEATS]
-    if trump is not None:
-        _bar_by_play(rules, trump, tricks, barred, set(hidden))
+    barred = [_barred_by_sets(sets[other], known[other], hidden) for other in rules.seats]
+    if view.trump is not None:
+        _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
     return Knowledge(
         seat,
-        view.hand_counts,
+        view.counts,
         tuple(tuple(sorted(cards.elements())) for cards in held),
         tuple(sorted(hidden.elements())),
-        tuple(frozenset() if other is seat else frozenset(barred[other]) for other in SEATS),
+        tuple(frozenset() if other is seat else frozenset(barred[other]) for other in rules.seats),
         tuple(tuple(sorted(cards.elements())) for cards in known),
         sets,
         tuple(_twins(view, known, hidden)),
@@ -98,16 +95,16 @@ def knowledge(view: Observation) -> Knowledge:
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat]]:
     """The hidden cards with a twin. A card that the seat passed itself is none: it knows where that very copy went."""
-    sent = view.sent.cards if view.sent is not None else ()
+    sent, partner = view.sent or (), view.rules.seating.partner(view.seat)
     for card in sorted(hidden):
-        for seat in SEATS:
-            if known[seat][card] and seat is not view.seat and not (seat is view.seat.partner and card in sent):
+        for seat in view.rules.seats:
+            if known[seat][card] and seat is not view.seat and not (seat is partner and card in sent):
                 yield card, seat
 
 
 def _played(rules: RuleSet, tricks: tuple[Trick, ...]) -> list[Counter[Card]]:
     """The cards that each seat has played."""
-    played: list[Counter[Card]] = [Counter() for _ in SEATS]
+    played: list[Counter[Card]] = [Counter() for _ in rules.seats]
     for trick in tricks:
         for index, card in enumerate(trick.cards):
             played[seat_of(rules, trick, index)][card] += 1
@@ -120,61 +117,28 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
         return Counter(view.hand) + played
     known = Counter(played)
     if view.melds:
-        known |= shown_cards(view.melds[other])
-    if other is view.seat.partner and view.sent is not None:
-        passed = Counter(view.sent.cards)
-        partner_passed_later = view.contract is not None and view.contract.declarer is other
-        if view.received is not None and partner_passed_later:
-            passed -= Counter(view.received.cards)
+        known |= Counter(laid_cards(view.melds[other]))
+    if other is view.rules.seating.partner(view.seat) and view.sent is not None:
+        passed = Counter(view.sent)
+        if view.received is not None and contract_of(view).declarer is other:
+            passed -= Counter(view.received)
         known |= passed
     return known
 
 
-def shown_cards(melds: tuple[Meld, ...]) -> Counter[Card]:
-    """The cards that lie on the table in a seat's melds, each copy once."""
-    classes: list[Counter[Card]] = [Counter(), Counter(), Counter()]
-    for meld in melds:
-        if meld.kind in (MeldKind.PINOCHLE, MeldKind.DOUBLE_PINOCHLE):
-            classes[1].update(meld.cards)
-        elif any(meld.kind in kinds for kinds in _AROUND.values()):
-            classes[2].update(meld.cards)
-        else:
-            classes[0].update(meld.cards)
-    return classes[0] | classes[1] | classes[2]
+def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:
+    """What the best set of melds of a hand, laid down, proves about that hand (rules.md 3).
 
-
-def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> tuple[Sets, ...]:
-    """What the best set of melds of a hand, laid down, proves about that hand (rules.md 3)."""
-    kinds = Counter(meld.kind for meld in melds)
-
-    def card(rank: Rank, suit: Suit) -> Card:
-        return KINDS[suit * 6 + rank]
-
-    def marriage(suit: Suit) -> Hand:
-        return (card(Rank.KING, suit), card(Rank.QUEEN, suit))
-
-    facts = [Sets((card(Rank.NINE, trump),), kinds[MeldKind.DIX])]
-    run = tuple(card(rank, trump) for rank in Rank if rank is not Rank.NINE)
-    if kinds[MeldKind.DOUBLE_RUN]:
-        facts.append(Sets(run, 2))
-    elif any(kinds[kind] for kind in _RUNS):
-        facts.append(Sets(run, 1))
-        if rules.run_with_spares:
-            for rank, spares in _SPARES.items():
-                facts.append(Sets((card(rank, trump),), 2 if any(kinds[kind] for kind in spares) else 1))
-        else:
-            facts.append(Sets(marriage(trump), 1 + kinds[MeldKind.ROYAL_MARRIAGE]))
-    else:
-        facts += [Sets(run, 0), Sets(marriage(trump), kinds[MeldKind.ROYAL_MARRIAGE])]
-    for suit in Suit:
-        if suit is not trump:
-            laid = sum(meld.kind is MeldKind.MARRIAGE and meld.cards[0].suit is suit for meld in melds)
-            facts.append(Sets(marriage(suit), laid))
-    pinochle = (card(Rank.QUEEN, Suit.SPADES), card(Rank.JACK, Suit.DIAMONDS))
-    facts.append(Sets(pinochle, kinds[MeldKind.PINOCHLE] + 2 * kinds[MeldKind.DOUBLE_PINOCHLE]))
-    for rank, (around, abound) in _AROUND.items():
-        facts.append(Sets(tuple(card(rank, suit) for suit in Suit), kinds[around] + 2 * kinds[abound]))
-    return tuple(facts)
+    The cards on the table make each row of the table of melds as often as the whole hand does.
+    """
+    table = meld_table(rules, trump)
+    times = dict(made(rules, laid_cards(melds), trump))
+    runs = times.get(table[0], 0)
+    for row in table:
+        if not beside_run(row, table[0]):
+            yield Sets(row.cards, times.get(row, 0))
+        elif row.runs in (None, runs) and runs < rules.deck.copies:
+            yield Sets(row.cards, runs + times.get(row, 0))
 
 
 def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Counter[Card]) -> set[Card]:

@@ -8,8 +8,7 @@ answers for all deals together. A *number* is a list of planes, least significan
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.cards import KINDS, Card, Hand
-from game.rules.seats import SEATS, Seat
+from game.rules import KINDS, SEATS, Card, Hand, Seat
 
 Planes = tuple[int, ...]
 Number = list[int]

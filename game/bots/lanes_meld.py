@@ -1,129 +1,128 @@
-"""Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3)."""
+"""Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3).
+
+A hand is a list of planes for each number of copies: ``held[c][kind]`` has the lanes in which it holds more than ``c``
+copies of that card.
+"""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from game.bots.lanes import Number, add_where, subtract
-from game.rules.cards import Rank, Suit
-from game.rules.melds import UNITS, MeldKind
-from game.rules.ruleset import RuleSet
+from game.rules import MeldRow, RuleSet, Suit, meld_table
 
-Found = tuple[int, int, tuple[int, ...], int]
-"""Units, the lanes in which they are scored, the kinds of card, and how many copies of each have served by then."""
-
-_AROUNDS = (
-    (Rank.ACE, MeldKind.ACES_AROUND, MeldKind.ACES_ABOUND),
-    (Rank.KING, MeldKind.KINGS_AROUND, MeldKind.KINGS_ABOUND),
-    (Rank.QUEEN, MeldKind.QUEENS_AROUND, MeldKind.QUEENS_ABOUND),
-    (Rank.JACK, MeldKind.JACKS_AROUND, MeldKind.JACKS_ABOUND),
-)
-_PINOCHLE = (Suit.SPADES * 6 + Rank.QUEEN, Suit.DIAMONDS * 6 + Rank.JACK)
-_SPARE = UNITS[MeldKind.RUN_WITH_KING] - UNITS[MeldKind.RUN]
+Held = Sequence[Sequence[int]]
 
 
-def meld_units(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> Number:
-    """What the melds of a hand are worth in each lane, in units.
+class _Row(NamedTuple):
+    """A row of the table of melds."""
 
-    ``one[kind]`` and ``two[kind]`` are the lanes in which the hand holds that card at least once, and twice.
-    """
+    kinds: tuple[int, ...]
+    steps: tuple[int, ...]
+    """What each further time adds, in units."""
+    runs: range
+    """With how many runs it may count."""
+    beside: bool
+    """Whether it counts only what the runs leave over."""
+
+
+class _Found(NamedTuple):
+    """A time that a row is made."""
+
+    units: int
+    lanes: int
+    kinds: tuple[int, ...]
+    copies: int
+    """How many copies of each card have served by then, those in runs included."""
+
+
+def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
+    """What the melds of a hand are worth in each lane, in units."""
     total: Number = []
-    for units, lanes, _, _ in _melds(rules, trump, one, two):
-        add_where(total, lanes, units)
+    for found in _made(_table(rules, trump), held):
+        add_where(total, found.lanes, found.units)
     return total
 
 
-def loss_units(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], kind: int) -> Number:
+def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
     """What the melds of a hand lose in each lane, in units, when a copy of that card leaves it."""
+    rows = _table_of(rules, trump, kind)
     loss: Number = []
-    for units, lanes, _, _ in _melds_of(rules, trump, one, two, kind):
-        add_where(loss, lanes, units)
+    for found in _made(rows, held):
+        add_where(loss, found.lanes, found.units)
     if not loss:
         return loss
-    less_one, less_two = list(one), list(two)
-    less_one[kind], less_two[kind] = two[kind], 0
+    less = [list(planes) for planes in held]
+    for planes, more in zip(less, (*held[1:], [0] * 24), strict=True):
+        planes[kind] = more[kind]
     left: Number = []
-    for units, lanes, _, _ in _melds_of(rules, trump, less_one, less_two, kind):
-        add_where(left, lanes, units)
+    for found in _made(rows, less):
+        add_where(left, found.lanes, found.units)
     subtract(loss, left)
     return loss
 
 
-def needed_copies(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> tuple[list[int], list[int]]:
-    """For each kind the lanes in which melds need at least one copy, and those in which they need both."""
-    first, second = [0] * 24, [0] * 24
-    for _, lanes, kinds, copies in _melds(rules, trump, one, two):
-        for kind in kinds:
-            first[kind] |= lanes
-            if copies == 2:
-                second[kind] |= lanes
-    return first, second
+def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
+    """The lanes in which melds need more than so many copies of a card: laid out as ``held`` is."""
+    needed = [[0] * 24 for _ in held]
+    for found in _made(_table(rules, trump), held):
+        for planes in needed[: found.copies]:
+            for kind in found.kinds:
+                planes[kind] |= found.lanes
+    return needed
 
 
-def _melds(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> Iterator[Found]:
-    """Every meld, where it is found; a meld that counts more the second time is found a second time."""
-    yield from _trump_melds(rules, trump, one, two)
-    for suit in Suit:
-        if suit is not trump:
-            marriage = (suit * 6 + Rank.KING, suit * 6 + Rank.QUEEN)
-            yield from _twice(UNITS[MeldKind.MARRIAGE], marriage, one, two)
-    yield from _double(UNITS[MeldKind.PINOCHLE], UNITS[MeldKind.DOUBLE_PINOCHLE], _PINOCHLE, one, two)
-    for rank, around, abound in _AROUNDS:
-        yield from _double(UNITS[around], UNITS[abound], _of_rank(rank), one, two)
+def beside_run(row: MeldRow, run: MeldRow) -> bool:
+    """Whether a row counts only what the runs leave over: its cards are cards of a run."""
+    return row is not run and set(row.cards) <= set(run.cards)
 
 
-def _melds_of(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], kind: int) -> Iterator[Found]:
-    """The melds that a copy of one card may take part in."""
-    suit, rank = divmod(kind, 6)
-    if suit == trump:
-        yield from _trump_melds(rules, trump, one, two)
-    elif rank in (Rank.KING, Rank.QUEEN):
-        yield from _twice(UNITS[MeldKind.MARRIAGE], (suit * 6 + Rank.KING, suit * 6 + Rank.QUEEN), one, two)
-    if kind in _PINOCHLE:
-        yield from _double(UNITS[MeldKind.PINOCHLE], UNITS[MeldKind.DOUBLE_PINOCHLE], _PINOCHLE, one, two)
-    for of_rank, around, abound in _AROUNDS:
-        if of_rank == rank:
-            yield from _double(UNITS[around], UNITS[abound], _of_rank(rank), one, two)
+@cache
+def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
+    """The table of melds, the run first."""
+    table, copies = meld_table(rules, trump), rules.deck.copies
+    unit = int(rules.scale)
+    rows = []
+    for row in table:
+        units = [points // unit for points in row.points]
+        runs = range(copies) if row.runs is None else range(row.runs, row.runs + 1)
+        steps = tuple(worth - before for before, worth in zip((0, *units), units, strict=False))
+        rows.append(_Row(tuple(card.kind for card in row.cards), steps, runs, beside_run(row, table[0])))
+    return tuple(rows)
 
 
-def _trump_melds(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int]) -> Iterator[Found]:
-    base = trump * 6
-    king, queen, nine = base + Rank.KING, base + Rank.QUEEN, base + Rank.NINE
-    royal = (king, queen)
-    run = tuple(base + rank for rank in Rank if rank is not Rank.NINE)
-    runs, doubles = _all(one, run), _all(two, run)
-    single = runs ^ doubles
-    if doubles:
-        yield UNITS[MeldKind.DOUBLE_RUN], doubles, run, 2
-    if single:
-        yield UNITS[MeldKind.RUN], single, run, 1
-        if rules.run_with_spares:
-            yield _SPARE, single & two[king], (king,), 2
-            yield _SPARE, single & two[queen], (queen,), 2
-        else:
-            yield UNITS[MeldKind.ROYAL_MARRIAGE], single & two[king] & two[queen], royal, 2
-    for copies, planes in ((1, one), (2, two)):
-        both = planes[king] & planes[queen]
-        yield UNITS[MeldKind.ROYAL_MARRIAGE], both ^ (both & runs), royal, copies
-        yield UNITS[MeldKind.DIX], planes[nine], (nine,), copies
+@cache
+def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
+    """The rows whose worth may change with a copy of one card; the run first, if it is one of them."""
+    table = _table(rules, trump)
+    in_run = kind in table[0].kinds
+    return tuple(row for row in table if kind in row.kinds or (in_run and row.beside))
 
 
-def _twice(units: int, kinds: tuple[int, ...], one: Sequence[int], two: Sequence[int]) -> Iterator[Found]:
-    """A meld that counts the same each time."""
-    first = _all(one, kinds)
-    if first:
-        yield units, first, kinds, 1
-        yield units, _all(two, kinds), kinds, 2
-
-
-def _double(
-    single: int, double: int, kinds: tuple[int, ...], one: Sequence[int], two: Sequence[int]
-) -> Iterator[Found]:
-    """A meld whose double replaces the single."""
-    first = _all(one, kinds)
-    if first:
-        second = _all(two, kinds)
-        yield single, first ^ second, kinds, 1
-        if second:
-            yield double, second, kinds, 2
+def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
+    """Every time that a row is made, with the lanes where it is."""
+    runs: list[int] = []
+    for kinds, steps, counts, beside in rows:
+        if not beside:
+            found = [lanes for planes, _ in zip(held, steps, strict=False) if (lanes := _all(planes, kinds))]
+            for copies, (lanes, units) in enumerate(zip(found, steps, strict=False), 1):
+                yield _Found(units, lanes, kinds, copies)
+            if not runs:
+                runs = [*found, 0]
+            continue
+        for count in counts:
+            if count and not runs[count - 1]:
+                break
+            for copies, units in enumerate(steps, count + 1):
+                if copies > len(held):
+                    break
+                lanes = _all(held[copies - 1], kinds)
+                lanes ^= lanes & runs[count]
+                if count:
+                    lanes &= runs[count - 1]
+                if not lanes:
+                    break
+                yield _Found(units, lanes, kinds, copies)
 
 
 def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:
@@ -132,7 +131,3 @@ def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:
     for kind in kinds[1:]:
         held &= planes[kind]
     return held
-
-
-def _of_rank(rank: int) -> tuple[int, ...]:
-    return (rank, 6 + rank, 12 + rank, 18 + rank)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from game.bots.lanes import Number, full_plane
 from game.bots.lanes_meld import loss_units, needed_copies
 from game.bots.policy import JACK_OF_DIAMONDS, Policy, declarer_order, partner_order, plain_suits
-from game.rules.cards import Hand, Rank, Suit
-from game.rules.ruleset import RuleSet
+from game.rules import Hand, Rank, RuleSet, Suit
 
 
 @dataclass(slots=True)
@@ -46,8 +45,8 @@ class _Choice:
         self.full = full_plane(lanes)
         self.rest = Cards(list(hand.one), list(hand.two))
         self.chosen = Cards()
-        self.room = [self.full] * rules.pass_count  # room[i]: more than i cards are still to be chosen
-        self.first, self.second = needed_copies(rules, trump, hand.one, hand.two)
+        self.room = [self.full] * rules.passing.count  # room[i]: more than i cards are still to be chosen
+        self.first, self.second = needed_copies(rules, trump, (hand.one, hand.two))
 
     def spare(self, kind: int) -> tuple[int, int]:
         """The lanes with at least one spare copy left in the hand, and with two."""
@@ -89,7 +88,7 @@ class _Choice:
                 held = self.rest.one[kind] & open_lanes
                 if not held:
                     continue
-                loss = loss_units(self.rules, self.trump, self.rest.one, self.rest.two, kind)
+                loss = loss_units(self.rules, self.trump, (self.rest.one, self.rest.two), kind)
                 better = (_more(best, loss) | untried) & held
                 untried ^= untried & held
                 width = max(len(loss), len(best))

@@ -8,7 +8,7 @@ from collections.abc import Generator, Sequence
 
 from game.bots.lanes_table import COUNTERS, FALLING, RISING, Table
 from game.bots.policy import Policy
-from game.rules.ruleset import RuleSet
+from game.rules import RuleSet
 
 DEFENDERS = (3, 2, 1, 0, 4, 5)
 """The order in which Expert leads plain cards as a defender when nothing is sure."""
@@ -26,7 +26,7 @@ def play_tricks(table: Table, rules: RuleSet, tricks: int, role: int = 0) -> Gen
             picks, won, ruffs = follow(table, follower)
             table.remove(follower, picks)
             table.settle(follower, picks, won, ruffs)
-        table.finish(0 if left > 1 else rules.last_trick // table.unit)
+        table.finish(0 if left > 1 else rules.tricks.last_trick // table.unit)
         role = 0
         yield
 

@@ -14,9 +14,7 @@ from collections.abc import Sequence
 
 from game.bots.lanes import Deals, Number, add, full_plane
 from game.bots.policy import Policy
-from game.rules.cards import Card, Suit
-from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat, Team
+from game.rules import Card, RuleSet, Seat, Side, Suit
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)
@@ -53,13 +51,13 @@ class Table:
         "winners",
     )
 
-    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, bidders: Team, leader: Seat, policy: Policy) -> None:
+    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, bidders: Side, leader: Seat, policy: Policy) -> None:
         self.lanes = deals.lanes
         self.bidders = bidders
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
-        seats = (leader, leader.left, leader.partner, leader.right)
+        seats = rules.seating.from_seat(leader)
         self.hands = [[self._wide(deals.one[seat], rank) for rank in RISING] for seat in seats]
         self.pairs = [0] * 6
         for planes in deals.two:
@@ -208,7 +206,7 @@ class Table:
 def point_planes(rules: RuleSet) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """The largest unit that divides all trick points, and for each bit of a card's value the ranks that have it."""
     points = rules.card_points
-    unit = next(unit for unit in (10, 5, 1) if not any(value % unit for value in (*points, rules.last_trick)))
+    unit = next(unit for unit in (10, 5, 1) if not any(value % unit for value in (*points, rules.tricks.last_trick)))
     bits = max(points) // unit
     return unit, tuple(
         tuple(rank for rank in RISING if points[rank] // unit >> place & 1) for place in range(bits.bit_length())

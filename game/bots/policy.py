@@ -34,12 +34,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
-from game.rules.legality import trump_of
-from game.rules.melds import best_melds, laid_cards, total_points
-from game.rules.observation import Observation
-from game.rules.ruleset import RuleSet
-from game.rules.tricks import beats, best_index, seat_of
+from game.rules import (
+    KINDS,
+    Card,
+    Hand,
+    Observation,
+    Rank,
+    RuleSet,
+    Suit,
+    beats,
+    best_index,
+    best_melds,
+    contract_of,
+    laid_cards,
+    meld_total,
+    seat_of,
+    trump_of,
+    without,
+)
 
 QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
 JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
@@ -76,15 +88,14 @@ class Situation:
 def situation(view: Observation) -> Situation:
     """The situation of the observing seat, which is to play."""
     assert view.trick is not None
-    assert view.contract is not None
-    trump = trump_of(view.contract)
+    seating, trump = view.rules.seating, trump_of(view)
     ruffed: set[Suit] = set()
     for trick in (*view.tricks, view.trick):
         for index, card in enumerate(trick.cards):
-            if card.suit is trump and seat_of(view.rules, trick, index).team is not view.seat.team:
+            if card.suit is trump and not seating.together(seat_of(view.rules, trick, index), view.seat):
                 ruffed.add(trick.cards[0].suit)
     played = tuple(card for trick in (*view.tricks, view.trick) for card in trick.cards)
-    attacking = view.contract.declarer.team is view.seat.team
+    attacking = seating.together(contract_of(view).declarer, view.seat)
     return Situation(trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking)
 
 
@@ -198,7 +209,7 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
         nine = KINDS[trump * 6 + Rank.NINE]
         spare[nine] = hand.count(nine)
     order = declarer_order(policy, trump)
-    chosen = _take(spare, order, rules.pass_count)
+    chosen = _take(spare, order, rules.passing.count)
     return _break_melds(rules, trump, hand, chosen, order)
 
 
@@ -208,7 +219,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     chosen: list[Card] = []
     if policy is Policy.STANDARD:
         for cards in _short_suits(trump, hand, spare):
-            if len(chosen) + len(cards) <= rules.pass_count:
+            if len(chosen) + len(cards) <= rules.passing.count:
                 chosen += cards
     spare -= Counter(chosen)
     order = partner_order(trump)
@@ -216,7 +227,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
         first.append(JACK_OF_DIAMONDS)
     preferred = (*first, *(card for card in order if card not in first))
-    chosen += _take(spare, preferred, rules.pass_count - len(chosen))
+    chosen += _take(spare, preferred, rules.passing.count - len(chosen))
     return _break_melds(rules, trump, hand, chosen, preferred)
 
 
@@ -270,10 +281,10 @@ def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], or
     place = {card: index for index, card in enumerate(order)}
     chosen = list(chosen)
     rest = without(hand, chosen)
-    while len(chosen) < rules.pass_count:
+    while len(chosen) < rules.passing.count:
 
         def preference(card: Card, rest: Hand = rest) -> tuple[int, int]:
-            return (-total_points(best_melds(rules, without(rest, (card,)), trump)), place[card])
+            return (-meld_total(rules, without(rest, (card,)), trump), place[card])
 
         worst = min(set(rest), key=preference)
         chosen.append(worst)

@@ -7,9 +7,7 @@ from game.bots.lookahead import weigh_cards
 from game.bots.policy import Policy, choose_card, situation
 from game.bots.standard import Standard
 from game.bots.thinking import Thinking, Thought, Weighed
-from game.rules.actions import PlayCard
-from game.rules.legality import playable_cards
-from game.rules.observation import Observation
+from game.rules import Observation, PlayCard, playable_cards
 
 CARD_DEALS = 200
 """Imagined ends of the deal for each card."""

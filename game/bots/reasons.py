@@ -3,12 +3,21 @@
 from collections.abc import Iterable
 
 from game.bots.manners import certain_points, lowest_bid, partner_has_it
-from game.rules.actions import Action, Bid, ShootMoon, ThrowIn
-from game.rules.cards import Card, Hand, Suit
-from game.rules.legality import trump_of
-from game.rules.melds import best_melds, total_points
-from game.rules.observation import Observation
-from game.rules.tricks import beats, best_index
+from game.rules import (
+    Action,
+    Bid,
+    Card,
+    Hand,
+    Observation,
+    ShootMoon,
+    Suit,
+    ThrowIn,
+    beats,
+    best_index,
+    contract_of,
+    meld_total,
+    trump_of,
+)
 
 REDEAL = "Too many nines: I ask for new cards."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
@@ -41,7 +50,7 @@ def trump(suit: Suit, willing: int) -> str:
 
 def named(view: Observation, suit: Suit) -> str:
     """Why a trump was named, told by what the hand holds of it."""
-    meld = total_points(best_melds(view.rules, view.hand, suit))
+    meld = meld_total(view.rules, view.hand, suit)
     held = sum(card.suit is suit for card in view.hand)
     return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
 
@@ -55,15 +64,15 @@ def played_on(action: Action) -> str:
 
 def passed(view: Observation, cards: Hand) -> str:
     """Why cards were passed."""
-    if view.contract is not None and view.contract.declarer is view.seat:
+    if contract_of(view).declarer is view.seat:
         return f"I keep our meld and my strong cards, and give back {listed(cards)}."
-    return f"I keep my meld. These help {trump_of(view.contract).sign} most: {listed(cards)}."
+    return f"I keep my meld. These help {trump_of(view).sign} most: {listed(cards)}."
 
 
 def card(view: Observation, chosen: Card) -> str:
     """Why a card was played, told by what it does to the trick."""
     assert view.trick is not None
-    named = trump_of(view.contract)
+    named = trump_of(view)
     played = view.trick.cards
     if not played:
         return f"I lead trump, the {chosen.name}." if chosen.suit is named else f"I lead the {chosen.name}."

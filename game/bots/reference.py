@@ -8,26 +8,36 @@ from dataclasses import dataclass
 
 from game.bots.policy import Policy, Situation, cards_to_declarer, cards_to_partner, choose_card
 from game.bots.simulator import Position
-from game.rules.cards import Card, Hand, Suit, without
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, Seat
-from game.rules.tricks import Trick, play_refusal, trick_points, winner
+from game.rules import (
+    Card,
+    Hand,
+    Points,
+    RuleSet,
+    Seat,
+    Suit,
+    Trick,
+    play_refusal,
+    seat_of,
+    trick_points,
+    winner,
+    without,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """How the rest of a deal was played."""
 
-    points: tuple[int, int]
-    """The trick points of each team, the last trick's own included."""
+    points: Points
+    """The trick points of each side, the last trick's own included."""
     cards: tuple[tuple[Seat, Card], ...]
 
 
 def exchange(policy: Policy, rules: RuleSet, hands: Sequence[Hand], declarer: Seat, trump: Suit) -> tuple[Hand, ...]:
     """The four hands after both partners have passed cards."""
     after = list(hands)
-    partner = declarer.partner
-    if rules.pass_count:
+    partner = rules.seating.partner(declarer)
+    if rules.passing.count and partner is not None:
         sent = cards_to_declarer(policy, rules, trump, after[partner])
         after[partner] = without(after[partner], sent)
         after[declarer] = tuple(sorted(after[declarer] + sent))
@@ -59,24 +69,34 @@ def play_out(
     rest = list(hands)
     gone = [*played, *trick.cards]
     ruffed = [set(suits) for suits in position.ruffed]
-    points = [0, 0]
+    points = [0] * len(rules.sides)
     cards = []
     for left in range(position.tricks_left, 0, -1):
-        while len(trick.cards) < 4:
-            seat = SEATS[(trick.leader + len(trick.cards)) % 4]
+        while len(trick.cards) < len(rules.seats):
+            seat = seat_of(rules, trick, len(trick.cards))
+            side = rules.seating.side(seat)
             hand = rest[seat]
             options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
-            attacking = seat.team is position.bidders
-            known = Situation(trump, hand, trick.cards, tuple(gone), frozenset(ruffed[seat.team.other]), attacking)
+            attacking = side == position.bidders
+            known = Situation(
+                trump,
+                hand,
+                trick.cards,
+                tuple(gone),
+                frozenset[Suit]().union(*ruffed[:side], *ruffed[side + 1 :]),
+                attacking,
+            )
             card = first or choose_card(policy, known, options)
             first = None
             if card.suit is trump and trick.cards and trick.cards[0].suit is not trump:
-                ruffed[seat.team].add(trick.cards[0].suit)
+                ruffed[side].add(trick.cards[0].suit)
             rest[seat] = without(hand, (card,))
             gone.append(card)
             cards.append((seat, card))
             trick = Trick(trick.leader, (*trick.cards, card))
         taker = winner(rules, trick, trump)
-        points[taker.team] += trick_points(rules, trick.cards) + (rules.last_trick if left == 1 else 0)
+        points[rules.seating.side(taker)] += trick_points(rules, trick.cards) + (
+            rules.tricks.last_trick if left == 1 else 0
+        )
         trick = Trick(taker)
-    return Played((points[0], points[1]), tuple(cards))
+    return Played(tuple(points), tuple(cards))

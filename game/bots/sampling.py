@@ -18,8 +18,7 @@ from random import Random
 from game.bots.knowledge import Knowledge, Sets
 from game.bots.lanes import Deals, Number, add_where, full_plane, plane_from_bits
 from game.bots.lanes_deal import deal_cards, draw_index
-from game.rules.cards import Card, Hand
-from game.rules.seats import SEATS, Seat
+from game.rules import SEATS, Card, Hand, Seat
 
 _CHUNK = 6000
 """The most lanes dealt between two yields."""

@@ -15,12 +15,7 @@ from game.bots.lanes_pass import Cards, given, pass_to_declarer, pass_to_partner
 from game.bots.lanes_play import play_tricks
 from game.bots.lanes_table import Table
 from game.bots.policy import Policy
-from game.rules.cards import Card, Hand, Suit
-from game.rules.legality import trump_of
-from game.rules.observation import Observation
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, TEAMS, Seat, Team
-from game.rules.tricks import Trick, seat_of
+from game.rules import Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
 
 Answer = TypeVar("Answer")
 
@@ -40,28 +35,28 @@ class Position:
     """Where the play of a deal stands, as everybody sees it."""
 
     trump: Suit
-    bidders: Team
-    """The team that holds the contract."""
+    bidders: Side
+    """The side that holds the contract."""
     trick: Trick
     """The trick on the table, not complete; the leader's when it is empty."""
     tricks_left: int
     """How many tricks are not complete, this one included."""
-    ruffed: tuple[frozenset[Suit], frozenset[Suit]] = (frozenset(), frozenset())
-    """The plain suits that each team has trumped, in the order of Team."""
+    ruffed: tuple[frozenset[Suit], ...] = (frozenset(), frozenset())
+    """The plain suits that each side has trumped."""
 
     @classmethod
     def of(cls, view: Observation) -> "Position":
         """The position in the play that is observed."""
         assert view.trick is not None
-        assert view.contract is not None
-        trump = trump_of(view.contract)
-        ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
+        rules, trump = view.rules, trump_of(view)
+        ruffed: tuple[set[Suit], ...] = tuple(set() for _ in rules.sides)
         for trick in (*view.tricks, view.trick):
             for index, card in enumerate(trick.cards):
                 if card.suit is trump and trick.cards[0].suit is not trump:
-                    ruffed[seat_of(view.rules, trick, index).team].add(trick.cards[0].suit)
-        left = view.rules.hand_size - len(view.tricks)
-        return cls(trump, view.contract.declarer.team, view.trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+                    ruffed[rules.seating.side(seat_of(rules, trick, index))].add(trick.cards[0].suit)
+        left = rules.dealing.hand_size - len(view.tricks)
+        bidders = rules.seating.side(contract_of(view).declarer)
+        return cls(trump, bidders, view.trick, left, tuple(map(frozenset, ruffed)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,35 +68,35 @@ class Outcomes:
     candidates: int
     unit: int
     total: int
-    """Trick points that both teams take together from here on, those of the trick on the table included."""
+    """Trick points that both sides take together from here on, those of the trick on the table included."""
     number: Planes
-    """What North and South take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``."""
+    """What the first side takes, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``."""
     every_trick: tuple[int, int]
-    """For each team, where it takes all the tricks from here on, this one included."""
+    """For each side, where it takes all the tricks from here on, this one included."""
 
-    def points(self, candidate: int, team: Team) -> list[int]:
-        """The trick points of a team, lane by lane."""
+    def points(self, candidate: int, side: Side) -> list[int]:
+        """The trick points of a side, lane by lane."""
         mask = full_plane(self.lanes)
         shift = candidate * self.lanes
         counted = number_list([plane >> shift & mask for plane in self.number], self.lanes)
-        if team is Team.NORTH_SOUTH:
+        if side == 0:
             return [units * self.unit for units in counted]
         return [self.total - units * self.unit for units in counted]
 
-    def mean(self, candidate: int, team: Team) -> float:
-        """The mean of a team's trick points over all lanes."""
-        return self.sum(candidate, team) / self.lanes
+    def mean(self, candidate: int, side: Side) -> float:
+        """The mean of a side's trick points over all lanes."""
+        return self.sum(candidate, side) / self.lanes
 
-    def sum(self, candidate: int, team: Team, lanes: int | None = None) -> int:
-        """The sum of a team's trick points over some lanes (a plane), or over all of them."""
+    def sum(self, candidate: int, side: Side, lanes: int | None = None) -> int:
+        """The sum of a side's trick points over some lanes (a plane), or over all of them."""
         mask = full_plane(self.lanes) if lanes is None else lanes
         units = number_sum(self.number, mask << candidate * self.lanes)
-        north_south = units * self.unit
-        return north_south if team is Team.NORTH_SOUTH else self.total * mask.bit_count() - north_south
+        first = units * self.unit
+        return first if side == 0 else self.total * mask.bit_count() - first
 
-    def sweeps(self, candidate: int, team: Team) -> int:
-        """The lanes in which the team takes every trick from here on, as a plane."""
-        return self.every_trick[team] >> candidate * self.lanes & full_plane(self.lanes)
+    def sweeps(self, candidate: int, side: Side) -> int:
+        """The lanes in which the side takes every trick from here on, as a plane."""
+        return self.every_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
 
 
 def playouts(
@@ -117,17 +112,17 @@ def playouts(
     """
     times = max(1, len(candidates))
     role = len(position.trick.cards)
-    actor = SEATS[(position.trick.leader + role) % 4]
+    actor = seat_of(rules, position.trick, role)
     for card in candidates:
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is no candidate")
     points = rules.card_points
     remaining = [card for hand in deals.hands(0) for card in hand] + list(position.trick.cards)
-    total = sum(points[card.rank] for card in remaining) + rules.last_trick
+    total = sum(points[card.rank] for card in remaining) + rules.tricks.last_trick
     table = Table(rules, deals.repeated(times), position.trump, position.bidders, position.trick.leader, policy)
-    for team in TEAMS:
-        for suit in position.ruffed[team]:
-            table.ruffed[team] |= table.mask << table.block(suit)
+    for side, suits in enumerate(position.ruffed):
+        for suit in suits:
+            table.ruffed[side] |= table.mask << table.block(suit)
     for index, card in enumerate(position.trick.cards):
         table.put(index, table.card(card, table.mask))
     yield
@@ -151,22 +146,22 @@ class Rounds:
     deals: Deals
     """All hands as they were when melds were laid; candidate ``c`` and lane ``l`` is lane ``c × lanes + l``."""
     tricks: Outcomes
-    melds: tuple[Planes, Planes]
-    """What each team lays down, in units, laid out as ``tricks.number`` is."""
+    melds: tuple[Planes, ...]
+    """What each side lays down, in units, laid out as ``tricks.number`` is."""
 
-    def meld(self, candidate: int, team: Team) -> list[int]:
-        """The points of the melds that a team lays down, lane by lane."""
+    def meld(self, candidate: int, side: Side) -> list[int]:
+        """The points of the melds that a side lays down, lane by lane."""
         lanes = self.tricks.lanes
         mask, shift, scale = full_plane(lanes), candidate * lanes, int(self.rules.scale)
-        return [units * scale for units in number_list([plane >> shift & mask for plane in self.melds[team]], lanes)]
+        return [units * scale for units in number_list([plane >> shift & mask for plane in self.melds[side]], lanes)]
 
-    def worth(self, candidate: int, team: Team) -> list[int]:
-        """Trick points and, where the rule set lets the team keep it, meld: what counts against a bid, lane by lane."""
-        taken = self.tricks.points(candidate, team)
-        needs_point = self.rules.meld_needs_trick_point
+    def worth(self, candidate: int, side: Side) -> list[int]:
+        """Trick points and, where the rule set lets the side keep it, meld: what counts against a bid, lane by lane."""
+        taken = self.tricks.points(candidate, side)
+        needs_point = self.rules.scoring.meld_needs_trick_point
         return [
             points + laid if points or not needs_point else 0
-            for points, laid in zip(taken, self.meld(candidate, team), strict=True)
+            for points, laid in zip(taken, self.meld(candidate, side), strict=True)
         ]
 
 
@@ -179,7 +174,7 @@ def rounds(
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
 ) -> Generator[None, None, Rounds]:
-    """Pass cards, lay melds and play twelve tricks in every lane.
+    """Pass cards, lay melds and play all tricks in every lane.
 
     Args:
         rules: the rule set in force.
@@ -196,12 +191,13 @@ def rounds(
         ValueError: a candidate is not in the hand of the seat that is to pass in every lane, or is of another size.
     """
     times = max(1, len(candidates))
-    if rules.pass_count == 0:
+    partner = rules.seating.partner(declarer) or declarer
+    if rules.passing.count == 0:
         exchanges = 2
-    sender = declarer if exchanges else declarer.partner
+    sender = declarer if exchanges else partner
     for candidate in candidates:
-        if exchanges > 1 or len(candidate) != rules.pass_count:
-            raise ValueError(f"{candidate!r} cannot be passed: {rules.pass_count} cards, {exchanges} exchanges done")
+        if exchanges > 1 or len(candidate) != rules.passing.count:
+            raise ValueError(f"{candidate!r} cannot be passed: {rules.passing.count} cards, {exchanges} exchanges done")
         for card in candidate:
             if deals.holds(sender, card, candidate.count(card)) != full_plane(deals.lanes):
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
@@ -211,28 +207,25 @@ def rounds(
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     received = Cards()
     if exchanges == 0:
-        partner = hands[declarer.partner]
-        received = chosen or (yield from pass_to_declarer(policy, rules, trump, lanes, partner))
-        hands[declarer.partner].move(received, hands[declarer])
+        received = chosen or (yield from pass_to_declarer(policy, rules, trump, lanes, hands[partner]))
+        hands[partner].move(received, hands[declarer])
         chosen = None
         yield
     if exchanges < 2:
         back = chosen or (yield from pass_to_partner(policy, rules, trump, lanes, hands[declarer], received))
-        hands[declarer].move(back, hands[declarer.partner])
+        hands[declarer].move(back, hands[partner])
         yield
-    melds = (
-        _team_meld(rules, trump, hands[0], hands[2]),
-        _team_meld(rules, trump, hands[1], hands[3]),
-    )
+    melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
     yield
     dealt = Deals(lanes, tuple(tuple(hand.one) for hand in hands), tuple(tuple(hand.two) for hand in hands))
-    position = Position(trump, declarer.team, Trick(declarer), rules.hand_size)
+    position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
     tricks = yield from playouts(rules, dealt, position, (), policy)
     own = Outcomes(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
     return Rounds(rules, dealt, own, melds)
 
 
-def _team_meld(rules: RuleSet, trump: Suit, hand: Cards, other: Cards) -> Planes:
-    total: Number = meld_units(rules, trump, hand.one, hand.two)
-    add(total, meld_units(rules, trump, other.one, other.two))
+def _side_meld(rules: RuleSet, trump: Suit, hands: Sequence[Cards]) -> Planes:
+    total: Number = []
+    for hand in hands:
+        add(total, meld_units(rules, trump, (hand.one, hand.two)))
     return tuple(total)

@@ -9,13 +9,29 @@ from collections.abc import Generator
 
 from game.bots import reasons
 from game.bots.bidding import Prospect, prospects
-from game.bots.manners import call_up_to, points_in_reach
+from game.bots.manners import call_up_to
 from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
 from game.bots.thinking import Thinking, Thought
-from game.rules.actions import AskRedeal, NameTrump, PassCards, PlayCard, PlayOn, ThrowIn
-from game.rules.cards import Hand
-from game.rules.legality import playable_cards, trump_of, why_not
-from game.rules.observation import Observation, Phase
+from game.rules import (
+    AskRedeal,
+    Auction,
+    BeforePlay,
+    Hand,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    PassCards,
+    PassingCards,
+    PlayCard,
+    PlayOn,
+    ThrowIn,
+    TrickPlay,
+    contract_of,
+    playable_cards,
+    points_in_reach,
+    trump_of,
+    why_not,
+)
 
 BID_DEALS = 400
 """Imagined deals for each suit when bidding and naming trump."""
@@ -35,24 +51,24 @@ class Standard:
             ValueError: the observing seat has nothing to decide.
         """
         match view.phase:
-            case Phase.AUCTION:
+            case Auction():
                 return (yield from self._call(view, rng))
-            case Phase.NAMING_TRUMP:
+            case NamingTrump():
                 return (yield from self._name_trump(view, rng))
-            case Phase.PASSING:
+            case PassingCards():
                 cards = cards_by_policy(self.policy, view)
                 yield Thought(1.0, reasons.passed(view, cards))
                 return PassCards(cards)
-            case Phase.MELDING:
+            case BeforePlay():
                 return (yield from self._play_on(view, rng))
-            case Phase.PLAY:
+            case TrickPlay():
                 return (yield from self._play(view, rng))
-        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.value}")
+        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
         best = yield from self._best_prospect(view, rng)
         willing = best.reached_in(self.bid_share)
-        if why_not(view, AskRedeal()) is None and willing < view.rules.minimum_bid:
+        if why_not(view, AskRedeal()) is None and willing < view.rules.auction.minimum:
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
         action = call_up_to(view, willing)
@@ -69,8 +85,7 @@ class Standard:
         return max(found, key=lambda prospect: (prospect.reached_in(self.bid_share), prospect.mean))
 
     def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
-        assert view.contract is not None
-        if view.contract.points > points_in_reach(view):
+        if contract_of(view).points > points_in_reach(view):
             yield Thought(1.0, reasons.OUT_OF_REACH)
             return ThrowIn()
         yield Thought(1.0, reasons.PLAY_ON)
@@ -85,7 +100,7 @@ class Standard:
 
 def cards_by_policy(policy: Policy, view: Observation) -> Hand:
     """The cards that a policy passes: to the declarer, or back to the partner."""
-    trump = trump_of(view.contract)
+    trump = trump_of(view)
     if view.received is None:
         return cards_to_declarer(policy, view.rules, trump, view.hand)
-    return cards_to_partner(policy, view.rules, trump, view.hand, view.received.cards)
+    return cards_to_partner(policy, view.rules, trump, view.hand, view.received)

@@ -9,8 +9,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.rules.actions import Action
-from game.rules.observation import Observation
+from game.rules import Action, Observation
 
 T = TypeVar("T")
 

@@ -8,12 +8,21 @@ from game.bots.knowledge import knowledge
 from game.bots.player import Decision, Level, decide, make_player
 from game.bots.sampling import sample
 from game.bots.simulator import run
-from game.rules.engine import apply, new_game
-from game.rules.observation import Observation, observe, to_act
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, Seat
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, Melding, NamingTrump, Passing, Play, State
+from game.rules import (
+    AwaitingDeal,
+    DealOver,
+    GameOver,
+    Observation,
+    RuleSet,
+    Seat,
+    State,
+    apply,
+    deal_from_seed,
+    first_dealer,
+    new_game,
+    observe,
+    to_act,
+)
 
 
 @dataclass(frozen=True)
@@ -29,12 +38,12 @@ class Decided:
 def bots_play(rules: RuleSet, levels: Sequence[Level], seed: str, deals: int) -> Iterator[Decided]:
     """Every decision of some deals; each is applied, and so held to be legal."""
     players = [make_player(level) for level in levels]
-    state: State = new_game(rules, first_dealer(rules, seed))
+    state = new_game(rules, first_dealer(rules, seed))
     ply = 0
-    while not isinstance(state, GameOver):
+    while not isinstance(state.phase, GameOver):
         seat = to_act(state)
         assert seat is not None
-        if isinstance(state, AwaitingDeal | DealOver):
+        if isinstance(state.phase, AwaitingDeal | DealOver):
             if state.standing.deals == deals:
                 return
             state = apply(state, seat, deal_from_seed(rules, seed, state.standing.deals + 1)).state
@@ -48,9 +57,8 @@ def bots_play(rules: RuleSet, levels: Sequence[Level], seed: str, deals: int) ->
 
 def redealt(state: State, seat: Seat, rng: Random) -> State:
     """A state that looks the same to a seat, with all that it cannot see dealt anew."""
-    assert isinstance(state, Auction | NamingTrump | Passing | Melding | Play)
     deals = run(sample(knowledge(observe(state, seat)), 1, rng))
-    again = replace(state, hands=deals.hands(0))
+    again = replace(state, cards=replace(state.cards, hands=deals.hands(0)))
     assert observe(again, seat) == observe(state, seat)
-    assert all(len(again.hands[other]) == len(state.hands[other]) for other in SEATS)
+    assert [*map(len, again.cards.hands)] == [*map(len, state.cards.hands)]
     return again

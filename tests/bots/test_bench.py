@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.player import Level
 from game.cli.bench import decision_times, run
-from game.rules.ruleset import classic
+from game.rules.presets import CLASSIC
 
 
 def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,7 +27,7 @@ def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_decisions_are_timed_by_kind() -> None:
-    times = decision_times(classic(), Level.EASY, 1)
+    times = decision_times(CLASSIC, Level.EASY, 1)
     assert {"bid", "trump", "pass"} <= times.keys()
     assert all(found["worst_slice"] >= found["p99_slice"] >= 0 for found in times.values())
 

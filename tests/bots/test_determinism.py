@@ -3,12 +3,12 @@
 from random import Random
 
 from game.bots.player import Decision, Level, Thought, decide, make_player
-from game.rules.ruleset import classic
+from game.rules.presets import CLASSIC
 from tests.bots.table import Decided, bots_play
 
 
 def decisions() -> list[Decided]:
-    return [*bots_play(classic(), list(Level), "slices", 1)][::4]
+    return [*bots_play(CLASSIC, list(Level), "slices", 1)][::4]
 
 
 def test_thinking_in_turns_with_others_changes_nothing() -> None:

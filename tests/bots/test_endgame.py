@@ -14,40 +14,56 @@ from game.bots.endgame import Solver
 from game.bots.lanes import Deals
 from game.bots.simulator import run
 from game.bots.winning import winning_chance
-from game.rules.actions import Bid, Pass, PlayCard
-from game.rules.cards import SINGLE_DECK, Hand, Suit
-from game.rules.engine import advance, legal_actions
-from game.rules.observation import observe, to_act
-from game.rules.ruleset import RuleSet, classic, joedog
-from game.rules.scoring import team_trick_points
-from game.rules.seats import SEATS, Seat, Team
-from game.rules.states import Contract, DealOver, GameOver, Play, Standing, State
-from game.rules.tricks import Trick, winner
+from game.rules import (
+    SEATS,
+    Bid,
+    Contract,
+    DealOver,
+    Deck,
+    GameOver,
+    Hand,
+    Holdings,
+    Pass,
+    PlayCard,
+    RuleSet,
+    Seat,
+    Standing,
+    State,
+    Suit,
+    Trick,
+    TrickPlay,
+    advance,
+    legal_actions,
+    observe,
+    side_trick_points,
+    to_act,
+)
+from game.rules.presets import CLASSIC, JOEDOG
 from tests.strategies import dealt, do, rule_sets
 
 TRUMP = Suit.SPADES
+NS, EW = 0, 1
 T = TypeVar("T")
 
 
-def ending(rules: RuleSet, rng: Random, size: int) -> Play:
+def ending(rules: RuleSet, rng: Random, size: int) -> State:
     """A random ending; earlier tricks are left out, which moves no card of those to come."""
-    deck = list(SINGLE_DECK)
+    deck = list(Deck.SINGLE.cards)
     rng.shuffle(deck)
     hands = tuple(tuple(sorted(deck[size * seat : size * seat + size])) for seat in range(4))
     leader = rng.choice(SEATS)
-    contract = Contract(Seat.NORTH, rules.minimum_bid, TRUMP)
-    return Play(Standing(rules, Seat.WEST), hands, (), contract, (), ((), (), (), ()), False, Trick(leader))
+    contract = Contract(Seat.NORTH, rules.auction.minimum)
+    phase = TrickPlay((), contract, TRUMP, ((), (), (), ()), False, Trick(leader))
+    return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)
 
 
 def plainly(state: State, rules: RuleSet) -> int:
     """What North and South take if all play their best: every line tried, by the rules themselves."""
-    if isinstance(state, DealOver | GameOver):
-        taken = team_trick_points(rules, Contract(Seat.NORTH, 0, TRUMP), state.tricks)[Team.NORTH_SOUTH]
-        last = winner(rules, state.tricks[-1], TRUMP).team
-        return taken + (rules.last_trick if last is Team.NORTH_SOUTH else 0)
+    if isinstance(state.phase, DealOver | GameOver):
+        return side_trick_points(rules, TRUMP, state.tricks, last=True)[0]
     seat = to_act(state)
     assert seat is not None
-    best = max if seat.team is Team.NORTH_SOUTH else min
+    best = max if rules.seating.side(seat) == 0 else min
     return best(plainly(advance(state, action).state, rules) for action in legal_actions(state))
 
 
@@ -55,28 +71,27 @@ def plainly(state: State, rules: RuleSet) -> int:
 @given(rule_sets(), st.integers(0, 10**6))
 def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int) -> None:
     state = ending(rules, Random(seed), 3)
-    solver = Solver(rules, TRUMP)
+    solver, trick = Solver(rules, TRUMP), state.trick
+    assert trick is not None
     for action in legal_actions(state):
         assert isinstance(action, PlayCard)
         expected = plainly(advance(state, action).state, rules)
 
-        assert solver.north_south(state.hands, state.trick, action.card) == expected
+        assert solver.north_south(state.cards.hands, trick, action.card) == expected
 
 
 def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match() -> None:
-    rules = classic()
+    rules = CLASSIC
     for ours in range(-500, 1500, 100):
         for theirs in range(-500, 1500, 100):
-            chance = winning_chance(rules, (ours, theirs), Team.EAST_WEST, Team.NORTH_SOUTH)
-            other = winning_chance(rules, (ours, theirs), Team.EAST_WEST, Team.EAST_WEST)
+            chance = winning_chance(rules, (ours, theirs), EW, NS)
+            other = winning_chance(rules, (ours, theirs), EW, EW)
             assert chance + other == pytest.approx(1)
-            assert winning_chance(rules, (ours + 50, theirs), Team.EAST_WEST, Team.NORTH_SOUTH) >= chance
+            assert winning_chance(rules, (ours + 50, theirs), EW, NS) >= chance
 
-    assert winning_chance(rules, (1700, 1600), Team.EAST_WEST, Team.EAST_WEST) == 1
-    assert winning_chance(rules, (1400, 700), Team.EAST_WEST, Team.NORTH_SOUTH) > 0.9
-    assert winning_chance(rules, (700, 0), Team.EAST_WEST, Team.NORTH_SOUTH) < winning_chance(
-        rules, (1400, 700), Team.EAST_WEST, Team.NORTH_SOUTH
-    )
+    assert winning_chance(rules, (1700, 1600), EW, EW) == 1
+    assert winning_chance(rules, (1400, 700), EW, NS) > 0.9
+    assert winning_chance(rules, (700, 0), EW, NS) < winning_chance(rules, (1400, 700), EW, NS)
 
 
 def to_the_end(work: Generator[object, None, T]) -> T:
@@ -89,12 +104,12 @@ def to_the_end(work: Generator[object, None, T]) -> T:
 
 
 def hands_of(rng: Random) -> tuple[Hand, ...]:
-    deck = list(SINGLE_DECK)
+    deck = list(Deck.SINGLE.cards)
     rng.shuffle(deck)
     return tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12))
 
 
-@pytest.mark.parametrize("rules", [classic(), joedog()], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
 def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None:
     rng = Random(11)
     error = 0.0
@@ -110,7 +125,7 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
 
 
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
-    state = do(dealt(classic()), Bid(250), Pass(), Bid(270))
+    state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)
     strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0])
     meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0])

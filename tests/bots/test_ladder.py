@@ -7,12 +7,12 @@ import pytest
 
 from game.cli import ladder, match
 from game.cli.duplicate import Result, Table, duplicates, wilson
-from game.rules.ruleset import classic, joedog
+from game.rules.presets import CLASSIC, JOEDOG
 
 
 def played(first: str, second: str, deals: int, seed: str = "test", workers: int = 1) -> Result:
     result = Result()
-    for pair in duplicates(Table(first, second, classic(), seed), deals, workers):
+    for pair in duplicates(Table(first, second, CLASSIC, seed), deals, workers):
         result.add(pair)
     return result
 
@@ -91,7 +91,7 @@ def test_what_cannot_be_played_is_refused_in_words(
 
 
 def test_the_ladder_table_has_a_line_for_each_pair() -> None:
-    entries = [(Table("pro", "easy", joedog(), "1"), played("easy", "easy", 5))] * 2
+    entries = [(Table("pro", "easy", JOEDOG, "1"), played("easy", "easy", 5))] * 2
 
     lines = ladder.markdown(entries).splitlines()
 

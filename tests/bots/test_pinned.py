@@ -15,12 +15,21 @@ import pytest
 
 from game.bots.player import Decision, Level, decide, make_player
 from game.match import Match
-from game.rules.actions import Bid, Deal, Pass, PlayCard
-from game.rules.engine import legal_actions
-from game.rules.notation import format_action
-from game.rules.observation import observe, to_act
-from game.rules.record import Record, parse_record, replay, start
-from game.rules.ruleset import PRESETS
+from game.rules import (
+    PRESETS,
+    Bid,
+    Deal,
+    Pass,
+    PlayCard,
+    Record,
+    format_action,
+    legal_actions,
+    observe,
+    parse_record,
+    replay,
+    start,
+    to_act,
+)
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
@@ -47,7 +56,7 @@ def pinned(name: str) -> Iterator[str]:
         seat = to_act(state)
         assert seat is not None
         view = observe(state, seat)
-        yield f"{name}, deal {view.standing.deals}, action {ply + 1}, {seat.letter}, {view.phase.value}"
+        yield f"{name}, deal {view.standing.deals}, action {ply + 1}, {seat.letter}, {view.phase.label}"
         for level in Level:
             yield f"  {level.value:9} {as_text(decide(make_player(level), view, Random(f'{record.seed}|{ply}')))}"
 

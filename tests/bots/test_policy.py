@@ -12,13 +12,19 @@ from game.bots.policy import (
     situation,
     spare_cards,
 )
-from game.rules.actions import PlayCard
-from game.rules.cards import Suit, format_hand, parse_card, parse_hand
-from game.rules.legality import playable_cards
-from game.rules.observation import observe, to_act
-from game.rules.ruleset import RuleSet, classic, joedog
-from game.rules.seats import Seat
-from game.rules.states import Play
+from game.rules import (
+    PlayCard,
+    Seat,
+    Suit,
+    TrickPlay,
+    format_hand,
+    observe,
+    parse_card,
+    parse_hand,
+    playable_cards,
+    to_act,
+)
+from game.rules.presets import CLASSIC, JOEDOG
 from tests.strategies import at_trick, do, random_game
 
 STANDARD, PRO = Policy.STANDARD, Policy.PRO
@@ -159,7 +165,7 @@ def test_only_the_options_are_considered() -> None:
     ],
 )
 def test_cards_for_the_declarer(policy: Policy, hand: str, passed: str) -> None:
-    assert format_hand(cards_to_declarer(policy, classic(), Suit.SPADES, parse_hand(hand))) == format_hand(
+    assert format_hand(cards_to_declarer(policy, CLASSIC, Suit.SPADES, parse_hand(hand))) == format_hand(
         parse_hand(passed)
     )
 
@@ -180,28 +186,28 @@ def test_cards_for_the_declarer(policy: Policy, hand: str, passed: str) -> None:
     ],
 )
 def test_cards_back_to_the_partner(policy: Policy, hand: str, received: str, passed: str) -> None:
-    cards = cards_to_partner(policy, classic(), Suit.SPADES, parse_hand(hand), parse_hand(received))
+    cards = cards_to_partner(policy, CLASSIC, Suit.SPADES, parse_hand(hand), parse_hand(received))
     assert format_hand(cards) == format_hand(parse_hand(passed))
 
 
 def test_spare_copies_are_those_no_meld_needs() -> None:
     hand = parse_hand("AS TS KS KS QS JS KH KH QH JD 9S")
-    assert format_hand(sorted(spare_cards(classic(), Suit.SPADES, hand).elements())) == "KH"
+    assert format_hand(sorted(spare_cards(CLASSIC, Suit.SPADES, hand).elements())) == "KH"
     # Without runs with spares the second king beside a run is worth nothing alone.
-    assert format_hand(sorted(spare_cards(joedog(), Suit.SPADES, hand).elements())) == "KH KS"
+    assert format_hand(sorted(spare_cards(JOEDOG, Suit.SPADES, hand).elements())) == "KH KS"
 
 
 def test_as_many_cards_are_passed_as_the_rules_say() -> None:
     hand = parse_hand("AS AS TS TS KS QS JS 9S AH AH KH QD")
     for count in range(5):
-        rules = RuleSet(pass_count=count)
+        rules = CLASSIC.changed(passing={"count": count})
         for policy in Policy:
             assert len(cards_to_declarer(policy, rules, Suit.HEARTS, hand)) == count
             assert len(cards_to_partner(policy, rules, Suit.HEARTS, hand, ())) == count
 
 
 def test_a_view_tells_what_the_opponents_have_trumped() -> None:
-    state = do(at_trick(classic(), Suit.SPADES, "AH", "9S 9C"), PlayCard(parse_card("9S")))
+    state = do(at_trick(CLASSIC, Suit.SPADES, "AH", "9S 9C"), PlayCard(parse_card("9S")))
     assert situation(observe(state, Seat.SOUTH)).ruffed == {Suit.HEARTS}
     assert situation(observe(state, Seat.WEST)).ruffed == frozenset()
 
@@ -209,9 +215,9 @@ def test_a_view_tells_what_the_opponents_have_trumped() -> None:
 @pytest.mark.parametrize("policy", Policy)
 def test_policies_play_legal_cards(policy: Policy) -> None:
     for seed in "mn":
-        for rules in (classic(), joedog()):
+        for rules in (CLASSIC, JOEDOG):
             for move in random_game(rules, seed, deals=1):
-                if isinstance(move.before, Play):
+                if isinstance(move.before.phase, TrickPlay):
                     seat = to_act(move.before)
                     assert seat is not None
                     view = observe(move.before, seat)

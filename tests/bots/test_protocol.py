@@ -17,11 +17,8 @@ from game.bots.protocol import VERSION, ProtocolError, legal_texts, observation_
 from game.cli import chairs
 from game.cli.bot import serve
 from game.cli.chairs import ChairError, ProgramChair, open_chair
-from game.rules.legality import LegalActions
-from game.rules.notation import format_action, parse_action
-from game.rules.observation import observe
-from game.rules.ruleset import RuleSet, classic
-from game.rules.seats import SEATS
+from game.rules import SEATS, LegalActions, RuleSet, Seat, format_action, observe, parse_action
+from game.rules.presets import CLASSIC
 from tests.strategies import dealt, random_game, rule_sets
 
 TEN_LINES = """
@@ -77,7 +74,7 @@ def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int
 
 
 def test_all_legal_actions_are_told_as_text() -> None:
-    for move in random_game(classic(), "legal", deals=1):
+    for move in random_game(CLASSIC, "legal", deals=1):
         view = observe(move.before, move.seat)
 
         assert [parse_action(text) for text in legal_texts(view)] == list(LegalActions(view))
@@ -88,7 +85,7 @@ def test_all_legal_actions_are_told_as_text() -> None:
     [("seat", "X"), ("hand", "AS ZZ"), ("calls", [["N", "trump S"]]), ("phase", "lunch"), ("rules", {}), ("melds", 7)],
 )
 def test_what_is_no_observation_is_refused_in_words(name: str, value: Any) -> None:
-    told = observation_to_json(observe(dealt(classic()), SEATS[0]))
+    told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))
 
     with pytest.raises(ProtocolError, match="this is no observation"):
         observation_from_json(told | {name: value})
@@ -97,7 +94,7 @@ def test_what_is_no_observation_is_refused_in_words(name: str, value: Any) -> No
 def test_a_bot_of_ten_lines_plays_a_deal(tmp_path: Path) -> None:
     with ProgramChair(program(tmp_path, TEN_LINES)) as chair:
         rng = Random(1)
-        for move in random_game(classic(), "ten lines", deals=1):
+        for move in random_game(CLASSIC, "ten lines", deals=1):
             view = observe(move.before, move.seat)
             if legal_texts(view):
                 assert chair.answer(view, rng) in LegalActions(view)
@@ -106,8 +103,8 @@ def test_a_bot_of_ten_lines_plays_a_deal(tmp_path: Path) -> None:
 def test_an_illegal_answer_is_refused_with_the_reason_and_may_be_mended(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    state = dealt(classic())
-    view = observe(state, state.speaker)
+    state = dealt(CLASSIC)
+    view = observe(state, Seat.WEST)
     bad = '{"type": "action", "id": ID, "action": "bid 900"}'
     good = '{"type": "action", "id": ID, "action": "bid 260"}'
     with answering(tmp_path, bad, good) as chair:
@@ -130,9 +127,9 @@ def test_an_illegal_answer_is_refused_with_the_reason_and_may_be_mended(
     ],
 )
 def test_nonsense_is_told_in_words(tmp_path: Path, answers: list[str], message: str) -> None:
-    state = dealt(classic())
+    state = dealt(CLASSIC)
     with pytest.raises(ChairError, match=message), answering(tmp_path, *answers) as chair:
-        chair.answer(observe(state, state.speaker), Random(1))
+        chair.answer(observe(state, Seat.WEST), Random(1))
 
 
 def test_another_version_may_not_sit_down(tmp_path: Path) -> None:
@@ -155,7 +152,7 @@ def test_a_player_that_does_not_exist_is_named(name: str) -> None:
 
 
 def test_our_bot_answers_as_it_would_at_our_own_table() -> None:
-    moves = [*random_game(classic(), "served", deals=1)][1:]
+    moves = [*random_game(CLASSIC, "served", deals=1)][1:]
     views = [observe(move.before, move.seat) for move in moves]
     asked: list[dict[str, Any]] = [{"type": "hello", "protocol": VERSION}]
     asked += [

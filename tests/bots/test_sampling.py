@@ -11,24 +11,47 @@ from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes import Deals
 from game.bots.sampling import NoSuchDeal, sample
 from game.bots.simulator import run
-from game.rules.cards import Card, Hand, parse_card, parse_hand, without
-from game.rules.legality import trump_of
-from game.rules.melds import best_melds
-from game.rules.observation import Observation, Phase, observe
-from game.rules.ruleset import HeadRule, RuleSet, classic, joedog
-from game.rules.seats import SEATS, Seat
-from game.rules.states import Auction, Play
-from game.rules.tricks import Trick, play_refusal
+from game.rules import (
+    SEATS,
+    Auction,
+    Card,
+    Hand,
+    HeadRule,
+    Observation,
+    RuleSet,
+    Seat,
+    Trick,
+    TrickPlay,
+    best_melds,
+    contract_of,
+    observe,
+    parse_card,
+    parse_hand,
+    play_refusal,
+    trump_of,
+    without,
+)
+from game.rules.presets import CLASSIC, JOEDOG
 from tests.strategies import dealt, random_game
 
 Hands = tuple[Hand, ...]
 
-RULES = [classic(), joedog(), RuleSet(head_rule=HeadRule.NEVER, pass_count=2, run_with_spares=False)]
+RULES = [
+    CLASSIC,
+    JOEDOG,
+    CLASSIC.changed(tricks={"head_rule": HeadRule.NEVER}, passing={"count": 2}, melds={"run_with_spares": False}),
+]
+
+
+def partner_of(view: Observation) -> Seat:
+    partner = view.rules.seating.partner(view.seat)
+    assert partner is not None
+    return partner
 
 
 def could_be(view: Observation, hands: Hands) -> bool:
     """Whether the deal could have come to this view with these hands, by going through it again."""
-    rules, trump = view.rules, trump_of(view.contract)
+    rules, trump = view.rules, trump_of(view)
     assert view.trick is not None
     plays = [
         (trick, index, SEATS[(trick.leader + index) % 4])
@@ -45,8 +68,8 @@ def could_be(view: Observation, hands: Hands) -> bool:
         return False
     if view.sent is None:
         return True
-    back = Counter(view.received.cards) if view.received and view.contract.declarer is not view.seat else Counter()
-    return not Counter(view.sent.cards) - back - Counter(now[view.seat.partner])
+    back = Counter(view.received) if view.received and contract_of(view).declarer is not view.seat else Counter()
+    return not Counter(view.sent) - back - Counter(now[partner_of(view)])
 
 
 def ways(cards: Hand, rooms: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
@@ -71,9 +94,9 @@ def multiplicity(view: Observation, hands: Hands) -> int:
         for index, card in enumerate(trick.cards):
             others[(trick.leader + index) % 4][card] += 1
     if view.sent is not None:
-        others[view.seat.partner] -= Counter(view.sent.cards)
+        others[partner_of(view)] -= Counter(view.sent)
     del others[view.seat]
-    split = [card for card in view.rules.deck[::2] if sum(hand[card] == 1 for hand in others) == 2]
+    split = [card for card in view.rules.deck.kinds if sum(hand[card] == 1 for hand in others) == 2]
     return 2 ** len(split)
 
 
@@ -87,8 +110,8 @@ def unseen_and_rooms(view: Observation) -> tuple[Hand, tuple[int, ...]]:
     """The cards that the seat neither holds nor has seen played, and how many of them each seat holds."""
     assert view.trick is not None
     seen = [*view.hand, *(card for trick in (*view.tricks, view.trick) for card in trick.cards)]
-    rooms = tuple(0 if seat is view.seat else view.hand_counts[seat] for seat in SEATS)
-    return without(view.rules.deck, seen), rooms
+    rooms = tuple(0 if seat is view.seat else view.counts[seat] for seat in SEATS)
+    return without(view.rules.deck.cards, seen), rooms
 
 
 def own_and(view: Observation, others: tuple[Hand, ...]) -> Hands:
@@ -101,9 +124,9 @@ def endings(rules: RuleSet, low: int, high: int) -> Iterator[Observation]:
         found = None
         for move in random_game(rules, f"ending {seed}", deals=1):
             state = move.step.state
-            if isinstance(state, Play) and not found:
+            if isinstance(state.phase, TrickPlay) and not found:
                 view = observe(state, SEATS[seed % 4])
-                if low <= sum(view.hand_counts) - len(view.hand) <= high:
+                if low <= sum(view.counts) - len(view.hand) <= high:
                     found = view
         if found:
             yield found
@@ -114,7 +137,7 @@ def chi_square(counts: Counter[Hands], expected: dict[Hands, float]) -> tuple[fl
     return value, len(expected) - 1
 
 
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.head_rule.name}")
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
     rng = Random(21)
     lanes, tested = 2500, 0
@@ -149,7 +172,7 @@ def shares(deals: Counter[Hands]) -> dict[tuple[Seat, Card], float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.head_rule.name}")
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
     rng = Random(22)
     compared = 0
@@ -184,12 +207,12 @@ def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
 
 
 def test_a_whole_deal_is_a_shuffle() -> None:
-    view = observe(dealt(classic()), Seat.WEST)
+    view = observe(dealt(CLASSIC), Seat.WEST)
     lanes = 6000
     deals = run(sample(knowledge(view), lanes, Random(23)))
     assert all(len(hand) == 12 for lane in range(50) for hand in deals.hands(lane))
     full = (1 << lanes) - 1
-    unseen = Counter(without(classic().deck, view.hand))
+    unseen = Counter(without(CLASSIC.deck.cards, view.hand))
     for card, copies in unseen.items():
         for seat in SEATS:
             one, two = deals.holds(seat, card).bit_count() / lanes, deals.holds(seat, card, 2).bit_count() / lanes
@@ -209,9 +232,9 @@ def test_a_whole_deal_is_a_shuffle() -> None:
 def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
     rng = Random(24)
     for seed in "gh":
-        for move in random_game(classic(), seed, deals=1):
+        for move in random_game(CLASSIC, seed, deals=1):
             state = move.step.state
-            if isinstance(state, Auction | Play) or hasattr(state, "hands"):
+            if state.cards.hands:
                 for seat in SEATS:
                     view = observe(state, seat)
                     known = knowledge(view)
@@ -219,20 +242,18 @@ def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
                     for lane in range(7):
                         hands = deals.hands(lane)
                         assert hands[seat] == view.hand
-                        assert tuple(map(len, hands)) == view.hand_counts
+                        assert tuple(map(len, hands)) == view.counts
                         for other in SEATS:
                             assert not Counter(known.held[other]) - Counter(hands[other])
 
 
 def test_the_same_seed_deals_the_same_lanes_everywhere() -> None:
     state = next(
-        move.step.state
-        for move in random_game(classic(), "pinned", deals=1)
-        if isinstance(move.step.state, Play) and len(move.step.state.tricks) == 3
+        move.step.state for move in random_game(CLASSIC, "pinned", deals=1) if len(move.step.state.tricks) == 3
     )
     text = ""
-    for view in (observe(dealt(classic()), Seat.WEST), observe(state, Seat.EAST)):
-        assert view.phase in (Phase.AUCTION, Phase.PLAY)
+    for view in (observe(dealt(CLASSIC), Seat.WEST), observe(state, Seat.EAST)):
+        assert isinstance(view.phase, Auction | TrickPlay)
         deals = run(sample(knowledge(view), 300, Random(25)))
         text += f"{deals.one}{deals.two}"
     assert sha256(text.encode()).hexdigest()[:16] == "add19096d2e1cce0"

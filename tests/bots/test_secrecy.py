@@ -6,10 +6,8 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_player
-from game.rules.observation import observe
-from game.rules.ruleset import classic, joedog
-from game.rules.seats import Seat
-from game.rules.states import AwaitingDeal, DealOver, State
+from game.rules import AwaitingDeal, DealOver, Seat, State, observe
+from game.rules.presets import CLASSIC, JOEDOG
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game
 
@@ -21,7 +19,7 @@ def positions(count: int) -> list[tuple[State, Seat]]:
     number = 0
     while len(found) < count:
         number += 1
-        rules = (classic(), joedog())[number % 2]
+        rules = (CLASSIC, JOEDOG)[number % 2]
         if number % 3:
             table = [Level.STANDARD, Level.EASY] * 2
             found += [(made.state, made.seat) for made in bots_play(rules, table, f"seen {number}", 1)]
@@ -29,7 +27,7 @@ def positions(count: int) -> list[tuple[State, Seat]]:
             found += [
                 (move.before, move.seat)
                 for move in random_game(rules, f"random {number}", deals=1)
-                if not isinstance(move.before, AwaitingDeal | DealOver)
+                if not isinstance(move.before.phase, AwaitingDeal | DealOver)
             ]
     Random(count).shuffle(found)
     return found[:count]

@@ -21,16 +21,36 @@ from game.bots.lanes_table import RISING, Table
 from game.bots.policy import Policy, plain_suits
 from game.bots.reference import exchange, play_out
 from game.bots.simulator import Position, playouts, rounds, run
-from game.rules.cards import KINDS, SINGLE_DECK, Card, Hand, Suit, without
-from game.rules.melds import best_melds, total_points
-from game.rules.ruleset import PRESETS, Counters, HeadRule, RuleSet, classic, joedog
-from game.rules.seats import SEATS, TEAMS, Seat, Team
-from game.rules.tricks import Trick, play_refusal, winner
+from game.rules import (
+    KINDS,
+    PRESETS,
+    SEATS,
+    Card,
+    Counters,
+    Deck,
+    Hand,
+    HeadRule,
+    RuleSet,
+    Seat,
+    Suit,
+    Trick,
+    meld_total,
+    play_refusal,
+    winner,
+    without,
+)
+from game.rules.presets import CLASSIC, JOEDOG
 
 Hands = tuple[Hand, ...]
+SIDES = NS, EW = (0, 1)
+SINGLE = [rules for rules in PRESETS.values() if rules.deck is Deck.SINGLE]
 
 SWITCHES = [
-    RuleSet(head_rule=head, overtrump=over, counters=counters, pass_count=count, run_with_spares=spares)
+    CLASSIC.changed(
+        tricks={"head_rule": head, "overtrump": over, "counters": counters},
+        passing={"count": count},
+        melds={"run_with_spares": spares},
+    )
     for (head, over), counters, count, spares in zip(
         product(HeadRule, (True, False)),
         (*Counters, *Counters),
@@ -44,7 +64,7 @@ SWITCHES = [
 def shuffled_deals(rng: Random, count: int) -> list[Hands]:
     deals = []
     for _ in range(count):
-        deck = list(SINGLE_DECK)
+        deck = list(Deck.SINGLE.cards)
         rng.shuffle(deck)
         deals.append(tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12)))
     return deals
@@ -54,10 +74,10 @@ def rich_deals(rng: Random, count: int) -> list[Hands]:
     """Deals in which one hand is full of melds, so that melds must be broken to pass cards."""
     deals = []
     for _ in range(count):
-        rich = [card for card in SINGLE_DECK if card.rank in (2, 3) or (card.suit is Suit.SPADES and card.rank)]
+        rich = [card for card in Deck.SINGLE.cards if card.rank in (2, 3) or (card.suit is Suit.SPADES and card.rank)]
         rng.shuffle(rich)
         hand = rich[:12]
-        rest = list(without(SINGLE_DECK, hand))
+        rest = list(without(Deck.SINGLE.cards, hand))
         rng.shuffle(rest)
         others = [rest[start : start + 12] for start in range(0, 36, 12)]
         place = rng.randrange(4)
@@ -70,7 +90,7 @@ class Recorder(Table):
     """A table that writes down what leaves the hands, lane by lane."""
 
     def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, leader: Seat, policy: Policy) -> None:
-        super().__init__(rules, deals, trump, leader.team, leader, policy)
+        super().__init__(rules, deals, trump, rules.seating.side(leader), leader, policy)
         self.leaders = [leader] * deals.lanes
         self.cards: list[list[tuple[Seat, Card]]] = [[] for _ in range(deals.lanes)]
 
@@ -97,22 +117,22 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
     """Pass, meld and play the deals in both ways."""
     result = run(rounds(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
     table = Recorder(rules, result.deals, trump, declarer, policy)
-    run(play_tricks(table, rules, rules.hand_size))
-    melds = [result.meld(0, team) for team in TEAMS]
-    points = [result.tricks.points(0, team) for team in TEAMS]
-    worth = [result.worth(0, team) for team in TEAMS]
-    position = Position(trump, declarer.team, Trick(declarer), rules.hand_size)
+    run(play_tricks(table, rules, rules.dealing.hand_size))
+    melds = [result.meld(0, side) for side in SIDES]
+    points = [result.tricks.points(0, side) for side in SIDES]
+    worth = [result.worth(0, side) for side in SIDES]
+    position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
     for lane, hands in enumerate(deals):
         passed = exchange(policy, rules, hands, declarer, trump)
         assert result.deals.hands(lane) == passed
         played = play_out(policy, rules, passed, position)
         assert tuple(table.cards[lane]) == played.cards
         assert (points[0][lane], points[1][lane]) == played.points
-        for team in TEAMS:
-            laid = sum(total_points(best_melds(rules, passed[seat], trump)) for seat in team.seats)
-            assert melds[team][lane] == laid
-            kept = laid if played.points[team] or not rules.meld_needs_trick_point else 0
-            assert worth[team][lane] == played.points[team] + kept
+        for side in SIDES:
+            laid = sum(meld_total(rules, passed[seat], trump) for seat in rules.sides[side])
+            assert melds[side][lane] == laid
+            kept = laid if played.points[side] or not rules.scoring.meld_needs_trick_point else 0
+            assert worth[side][lane] == played.points[side] + kept
 
 
 def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
@@ -122,27 +142,27 @@ def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("rules", SINGLE, ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 200)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("rules", SINGLE, ids=lambda rules: rules.name)
 def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 2000)
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.head_rule.name}-{rules.overtrump}")
+@pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.tricks.head_rule.name}-{rules.tricks.overtrump}")
 def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy) -> None:
     rng = Random(11)
     compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, 40))
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", [classic(), joedog()], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
 def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
     rng = Random(12)
     for trump in (Suit.SPADES, Suit.DIAMONDS):
@@ -155,19 +175,19 @@ def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[
     hands = list(shuffled_deals(rng, 1)[0])
     trick, played = Trick(leader), list[Card]()
     ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
-    left = rules.hand_size
-    for _ in range(rng.randrange(4 * rules.hand_size)):
+    left = rules.dealing.hand_size
+    for _ in range(rng.randrange(4 * rules.dealing.hand_size)):
         seat = SEATS[(trick.leader + len(trick.cards)) % 4]
         card = rng.choice([card for card in hands[seat] if not play_refusal(rules, trump, trick, hands[seat], card)])
         hands[seat] = without(hands[seat], (card,))
         if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
-            ruffed[seat.team].add(trick.cards[0].suit)
+            ruffed[rules.seating.side(seat)].add(trick.cards[0].suit)
         trick = Trick(trick.leader, (*trick.cards, card))
         if len(trick.cards) == 4:
             played += trick.cards
             trick = Trick(winner(rules, trick, trump))
             left -= 1
-    position = Position(trump, rng.choice(TEAMS), trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
+    position = Position(trump, rng.choice(SIDES), trick, left, (frozenset(ruffed[0]), frozenset(ruffed[1])))
     return position, tuple(hands), played
 
 
@@ -184,9 +204,7 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize(
-    "rules", [*PRESETS.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.head_rule.name}"
-)
+@pytest.mark.parametrize("rules", [*SINGLE, *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy) -> None:
     rng = Random(13)
     for _ in range(8):
@@ -200,38 +218,38 @@ def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy)
         outcomes = run(playouts(rules, Deals.from_hands(deals), position, candidates, policy))
         assert outcomes.candidates == len(candidates)
         for number, card in enumerate(candidates):
-            found = [outcomes.points(number, team) for team in TEAMS]
+            found = [outcomes.points(number, side) for side in SIDES]
             for lane, deal in enumerate(deals):
                 expected = play_out(policy, rules, deal, position, played, card).points
                 assert (found[0][lane], found[1][lane]) == expected
-            for team in TEAMS:
-                assert outcomes.mean(number, team) == pytest.approx(sum(found[team]) / len(deals))
+            for side in SIDES:
+                assert outcomes.mean(number, side) == pytest.approx(sum(found[side]) / len(deals))
 
 
 def test_who_takes_every_trick_is_known() -> None:
-    rules = classic()
+    rules = CLASSIC
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
-    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 4)
+    position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 4)
     outcomes = run(playouts(rules, aces, position))
-    assert (outcomes.sweeps(0, Team.NORTH_SOUTH), outcomes.sweeps(0, Team.EAST_WEST)) == (1, 0)
-    assert outcomes.points(0, Team.NORTH_SOUTH) == [130]
-    assert outcomes.points(0, Team.EAST_WEST) == [0]
+    assert (outcomes.sweeps(0, NS), outcomes.sweeps(0, EW)) == (1, 0)
+    assert outcomes.points(0, NS) == [130]
+    assert outcomes.points(0, EW) == [0]
 
 
 def test_a_candidate_must_be_held_in_every_lane() -> None:
     rng = Random(14)
     deals = Deals.from_hands(shuffled_deals(rng, 30))
-    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 12)
+    position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 12)
     with pytest.raises(ValueError, match="no candidate"):
-        run(playouts(classic(), deals, position, (KINDS[0],)))
+        run(playouts(CLASSIC, deals, position, (KINDS[0],)))
     with pytest.raises(ValueError, match="as often"):
-        run(rounds(classic(), deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
+        run(rounds(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
     with pytest.raises(ValueError, match="cannot be passed"):
-        run(rounds(classic(), deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
+        run(rounds(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
 
 
 def test_passed_sets_are_candidates_too() -> None:
-    rules, rng = classic(), Random(15)
+    rules, rng = CLASSIC, Random(15)
     hands = shuffled_deals(rng, 1)[0]
     deals = [redeal(rng, hands, Seat.SOUTH) for _ in range(6)]
     candidates = [hands[Seat.SOUTH][:4], hands[Seat.SOUTH][4:8], hands[Seat.SOUTH][8:]]
@@ -243,19 +261,19 @@ def test_passed_sets_are_candidates_too() -> None:
             assert kept <= set(passed[Seat.SOUTH])
             assert len(passed[Seat.SOUTH]) == len(passed[Seat.NORTH]) == 12
             assert sorted(passed[Seat.SOUTH] + passed[Seat.NORTH]) == sorted(deal[Seat.SOUTH] + deal[Seat.NORTH])
-            laid = sum(total_points(best_melds(rules, passed[seat], Suit.CLUBS)) for seat in Team.NORTH_SOUTH.seats)
-            assert result.meld(number, Team.NORTH_SOUTH)[lane] == laid
+            laid = sum(meld_total(rules, passed[seat], Suit.CLUBS) for seat in rules.sides[NS])
+            assert result.meld(number, NS)[lane] == laid
     back = [without(hands[Seat.SOUTH], ())[:4]]
     only_back = run(rounds(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
     assert len(only_back.deals.hands(0)[Seat.SOUTH]) == 8
 
 
 def test_lanes_do_not_disturb_each_other() -> None:
-    rules, rng = joedog(), Random(16)
+    rules, rng = JOEDOG, Random(16)
     deals = shuffled_deals(rng, 33)
-    together = run(rounds(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, Team(0))
+    together = run(rounds(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)
     alone = [
-        run(rounds(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, Team(0))[0]
+        run(rounds(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)[0]
         for deal in deals
     ]
     assert together == alone
@@ -302,5 +320,5 @@ def test_deals_answer_for_their_hands() -> None:
 
 def test_work_yields_after_every_trick() -> None:
     deals = Deals.from_hands(shuffled_deals(Random(19), 3))
-    position = Position(Suit.HEARTS, Team.NORTH_SOUTH, Trick(Seat.NORTH), 12)
-    assert sum(1 for _ in playouts(classic(), deals, position)) >= 12
+    position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 12)
+    assert sum(1 for _ in playouts(CLASSIC, deals, position)) >= 12
