@@ -10,16 +10,13 @@ from game.app import App, NoDisplay
 from game.bots.player import Level
 from game.host import this_host
 from game.match import Match
-from game.rules.record import RecordError, Sitter
-from game.rules.ruleset import RuleSetError, preset
-from game.rules.states import GameOver, Outcome
+from game.rules import GameOver, Outcome, RecordError, RuleSetError, Sitter, preset
 from game.scenes.settings_model import Speed
 from game.scenes.table import Table
 from game.scenes.trouble import Trouble
 
 FRAME = 1 / 60
 SAVED_AS = "demo"
-_SITTERS = tuple(Sitter(name, Level.STANDARD.value) for name in ("North", "East", "South", "West"))
 _FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 
 
@@ -27,7 +24,9 @@ def run(hands: int | None, speed: str, seed: str | None, rules: str) -> int:
     """Play ``hands`` deals, or a whole match; answer the exit code. ``speed`` is slow, normal, fast or max."""
     try:
         host = this_host()
-        match = Match.new(preset(rules), _SITTERS, seed or host.fresh_seed())
+        chosen = preset(rules)
+        sitters = tuple(Sitter(seat.name.title(), Level.STANDARD.value) for seat in chosen.seats)
+        match = Match.new(chosen, sitters, seed or host.fresh_seed())
         app = App(host)
     except (NoDisplay, RecordError, RuleSetError) as error:
         print(f"pinochle --demo: {error}", file=sys.stderr)
@@ -64,12 +63,12 @@ def summary(match: Match) -> str:
     """How the match stands, in one line."""
     sheet = match.state.standing.sheet
     made = sum(row.outcome in _FAIR for row in sheet)
-    north_south, east_west = match.state.standing.totals
+    totals = " : ".join(map(str, match.state.standing.totals))
     deals = "1 deal" if len(sheet) == 1 else f"{len(sheet)} deals"
     end = ""
-    if isinstance(match.state, GameOver):
-        end = f", {match.state.winner.name.replace('_', '-').title()} won"
-    return f"{deals} of {match.rules.name} (seed {match.seed}): {made} made, totals {north_south} : {east_west}{end}"
+    if isinstance(match.state.phase, GameOver):
+        end = f", {'-'.join(seat.name.title() for seat in match.rules.sides[match.state.phase.winner])} won"
+    return f"{deals} of {match.rules.name} (seed {match.seed}): {made} made, totals {totals}{end}"
 
 
 def _done(match: Match, hands: int | None) -> bool:

@@ -8,10 +8,18 @@ from functools import cache
 
 from game.bots.player import Level, decide, make_player
 from game.match import HUMAN, Match
-from game.rules.record import Record, Sitter
-from game.rules.ruleset import classic
-from game.rules.seats import Seat
-from game.rules.states import Auction, DealOver, GameOver, Melding, NamingTrump, Passing, Play
+from game.rules import (
+    Auction,
+    BeforePlay,
+    DealOver,
+    GameOver,
+    NamingTrump,
+    PassingCards,
+    Record,
+    Seat,
+    Sitter,
+    preset,
+)
 from game.scenes.base import Context, Scene
 from game.scenes.house_rules import HouseRules
 from game.scenes.new_game import NewGame
@@ -29,13 +37,13 @@ SEED = "gallery"
 """The match whose states are shown."""
 
 MOMENTS: dict[str, Callable[[Match], bool]] = {
-    "auction": lambda match: _asked(match) and isinstance(match.state, Auction) and len(match.state.calls) >= 2,
-    "naming-trump": lambda match: _asked(match) and isinstance(match.state, NamingTrump),
-    "passing": lambda match: _asked(match) and isinstance(match.state, Passing),
-    "melding": lambda match: _asked(match) and isinstance(match.state, Melding),
-    "trick": lambda match: _asked(match) and isinstance(match.state, Play) and len(match.state.trick.cards) == 3,
-    "deal-over": lambda match: isinstance(match.state, DealOver),
-    "match-over": lambda match: isinstance(match.state, GameOver),
+    "auction": lambda match: _asked(match) and isinstance(match.state.phase, Auction) and len(match.state.calls) >= 2,
+    "naming-trump": lambda match: _asked(match) and isinstance(match.state.phase, NamingTrump),
+    "passing": lambda match: _asked(match) and isinstance(match.state.phase, PassingCards),
+    "melding": lambda match: _asked(match) and isinstance(match.state.phase, BeforePlay),
+    "trick": lambda match: _asked(match) and match.state.trick is not None and len(match.state.trick.cards) == 3,
+    "deal-over": lambda match: isinstance(match.state.phase, DealOver),
+    "match-over": lambda match: isinstance(match.state.phase, GameOver),
 }
 """When a person would look at the table, by the name of the picture."""
 
@@ -47,7 +55,7 @@ def shots() -> tuple[Shot, ...]:
         ("new-game", NewGame),
         ("settings", SettingsScene),
         ("rules", RulesPage),
-        ("melds", lambda ctx: MeldPage(ctx, classic())),
+        ("melds", lambda ctx: MeldPage(ctx, preset("classic"))),
         ("house-rules", HouseRules),
         ("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
         *((name, _table(name)) for name in MOMENTS),
@@ -70,7 +78,7 @@ def _records() -> dict[str, Record]:
     """A match up to the first time of each moment; bots decide for the person too."""
     easy = Level.EASY.value
     sitters = (Sitter("Nora", easy), Sitter("Edda", easy), Sitter("You", HUMAN), Sitter("Wes", easy))
-    match = Match.new(classic(), sitters, SEED)
+    match = Match.new(preset("classic"), sitters, SEED)
     player = make_player(Level.EASY)
     found: dict[str, Record] = {}
     while len(found) < len(MOMENTS):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from game.rules.ruleset import (
+from game.rules import (
     PRESETS,
     AuctionForm,
     BothOver,
@@ -17,7 +17,7 @@ from game.rules.ruleset import (
     NobodyBids,
     RuleSet,
     Scale,
-    ThrowIn,
+    ThrowInRule,
     TrumpChoice,
 )
 from game.scenes.base import Context, Pop, Push
@@ -97,37 +97,76 @@ class HouseRules(Form):
             Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
             Heading("The match"),
             self._pick("scale", "Points in", Scale, _SCALES),
-            self._amount("target", "Target", "The total that wins the match."),
-            self._pick("both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."),
-            self._switch("five_nines_misdeal", "Five nines", "Whoever is dealt five may ask for a new deal."),
+            self._amount("end.target", "Target", "The total that wins the match."),
+            self._pick(
+                "end.both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."
+            ),
+            *self._misdeal(),
             Heading("The auction"),
-            self._amount("minimum_bid", "Minimum bid"),
-            self._amount("bid_step", "Bid step", "Bids go up by this or a multiple of it."),
+            *self._bids(),
             *self._raise(),
-            self._pick("auction", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
-            self._pick("nobody_bids", "If nobody bids", NobodyBids),
+            self._pick("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
+            self._pick("auction.nobody_bids", "If nobody bids", NobodyBids),
             Heading("Trump and passing cards"),
-            self._pick("trump_choice", "Trump may be", TrumpChoice),
-            self._amount("pass_count", "Cards that partners pass"),
+            self._pick("naming.choice", "Trump may be", TrumpChoice),
+            self._amount("passing.count", "Cards that partners pass"),
             Heading("Melds"),
-            self._switch("run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."),
             self._switch(
-                "meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
+                "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
+            ),
+            self._switch(
+                "scoring.meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
             ),
             Heading("Before play"),
-            self._pick("throw_in", "Throw in the hand", ThrowIn),
-            self._pick("moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
-            *([self._pick("moon_failure", "If the moon fails", MoonFailure)] if self.draft["moon"] else []),
+            self._pick("scoring.throw_in", "Throw in the hand", ThrowInRule),
+            self._pick("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            *self._moon_failure(),
             Heading("Tricks"),
-            self._pick("head_rule", "Must beat the best card", HeadRule),
-            self._switch("overtrump", "Must overtrump"),
+            self._pick("tricks.head_rule", "Must beat the best card", HeadRule),
+            self._switch("tricks.overtrump", "Must overtrump"),
             self._pick(
-                "counters",
+                "tricks.counters",
                 "Cards count",
                 Counters,
                 {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
             ),
+            self._amount("tricks.last_trick", "The last trick counts"),
         ]
+
+    def _misdeal(self) -> list[Row]:
+        """Whether five nines are a misdeal, in a deck that has nines."""
+        if not self.draft.has_nines:
+            return []
+        return [
+            self._switch("dealing.five_nines_misdeal", "Five nines", "Whoever is dealt five may ask for a new deal.")
+        ]
+
+    def _bids(self) -> list[Row]:
+        """Where bids start and by what they go up, and whether by more from some bid on."""
+        draft = self.draft
+        note = "Bids go up by this or a multiple of it."
+        rows: list[Row] = [
+            self._amount("auction.minimum", "Minimum bid"),
+            self._amount("auction.step", "Bid step", note),
+            Switch("auction.climbs", "High bids go up by more", draft.climbs, self._climb),
+        ]
+        if draft.climbs:
+            rows += [
+                self._amount("auction.later", "From this bid on"),
+                self._amount("auction.later_step", "… the step is"),
+            ]
+        return rows
+
+    def _climb(self, on: bool) -> None:
+        self.draft = self.draft.climbing(on)
+        self._touched = "auction.climbs"
+        self._tell_refusal()
+
+    def _moon_failure(self) -> list[Row]:
+        """What a failed moon costs, where the moon is played."""
+        if self.draft["scoring.moon"] is Moon.OFF:
+            return []
+        return [self._pick("scoring.moon_failure", "If the moon fails", MoonFailure)]
 
     def _name_note(self) -> str:
         return "" if not self.refusal or self.draft.refusal else self.refusal
@@ -150,21 +189,25 @@ class HouseRules(Form):
 
     def _raise(self) -> list[Row]:
         """Whether there is a highest raise, and which."""
-        limited = self.draft["highest_raise"] is not None
-        step = self.draft["bid_step"]
+        limited = self.draft["auction.highest_raise"] is not None
+        step = self.draft["auction.step"]
         switch = Switch(
             "raise_limit",
             "Raises have a limit",
             limited,
-            lambda on: self._change("highest_raise", 2 * step if on else None),
+            lambda on: self._change("auction.highest_raise", 2 * step if on else None),
         )
-        return [switch, self._amount("highest_raise", "Highest raise")] if limited else [switch]
+        return [switch, self._amount("auction.highest_raise", "Highest raise")] if limited else [switch]
 
     # What the player does.
 
     def _change(self, name: str, value: object) -> None:
         self.draft = self.draft.changed(name, value)
         self._touched = "raise_limit" if value is None else name
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Say what does not go together, if anything."""
         if self.draft.refusal:
             self.ctx.announce(self.draft.refusal, urgent=True)
             self._show_refusal()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match import HUMAN, Match
-from game.rules.record import SEED_LENGTH, RecordError, Sitter, check_seed
+from game.rules import SEED_LENGTH, RecordError, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.rows import Entry, Heading, Note, Press, Presses, Row
 from game.scenes.saved import all_rules, chosen_rules, saved_match
@@ -37,7 +37,10 @@ class NewGame(SettingsForm):
             *warning,
             Heading("Rules"),
             self._among("rules", "Rule set", list(all_rules(self.ctx))),
-            Note(f"To {rules.target} points, bids from {rules.minimum_bid}, partners pass {rules.pass_count} cards."),
+            Note(
+                f"To {rules.end.target} points, bids from {rules.auction.minimum}, partners pass {rules.passing.count} "
+                "cards."
+            ),
             Presses(
                 (
                     Press("rules page", "Read these rules", self._read),

@@ -2,32 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from game.rules.ruleset import RuleSet, RuleSetError, Scale
+from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale
+
+GAME = frozenset({"seating", "deck", "dealing.hand_size", "melds.values"})
+"""What a house takes over from the game that it starts from: these choices go only with each other."""
+
+_LADDER = "auction.ladder"
+_RUNGS = {
+    "auction.minimum": (0, 0),
+    "auction.step": (0, 1),
+    "auction.later": (1, 0),
+    "auction.later_step": (1, 1),
+}
+"""Numbers that are parts of the bid ladder: which rung, and whether its start or its step."""
+_POINTS = ("auction.highest_raise", "end.target", "tricks.last_trick")
+"""Points beside the ladder that are written in the rule set's scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Every choice of a rule set but its name, by the name of its field; not checked yet."""
+    """Every choice of a rule set but its name, such as ``end.target``, by its group and its field; not checked yet."""
 
     choices: Mapping[str, Any]
 
     @classmethod
     def of(cls, rules: RuleSet) -> Draft:
         """The choices of a rule set."""
-        names = (field.name for field in fields(RuleSet) if field.name != "name")
-        return cls({name: getattr(rules, name) for name in names})
+        return cls({name: value for name, value in _leaves(rules) if name != "name"})
 
     def __getitem__(self, name: str) -> Any:
+        if name in _RUNGS:
+            rung, part = _RUNGS[name]
+            return self[_LADDER][rung][part]
         return self.choices[name]
 
     @property
     def unit(self) -> int:
         """What a counter is worth in the draft's scale."""
         return int(self["scale"])
+
+    @property
+    def has_nines(self) -> bool:
+        """Whether there are nines in the deck."""
+        return Rank.NINE in self["deck"].ranks
+
+    @property
+    def climbs(self) -> bool:
+        """Whether bids go up by more from some bid on."""
+        return len(self[_LADDER]) > 1
 
     @property
     def refusal(self) -> str:
@@ -44,14 +70,24 @@ class Draft:
         Raises:
             RuleSetError: the choices contradict each other, or the name is none.
         """
-        return RuleSet(name=name, **self.choices)
+        return _built({**self.choices, "name": name})
 
     def changed(self, name: str, value: object) -> Draft:
         """With another choice. Another scale takes the points along."""
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
+        if name in _RUNGS:
+            assert isinstance(value, int)
+            name, value = _LADDER, _with_rung(self[_LADDER], name, value)
         return Draft({**self.choices, name: value})
+
+    def climbing(self, on: bool) -> Draft:
+        """With a second rung of the ladder, ten bids above the lowest, or without one."""
+        first, *_ = ladder = self[_LADDER]
+        start, step = first
+        second = (start + 10 * step) // (5 * step) * 5 * step, 5 * step
+        return Draft({**self.choices, _LADDER: (first, second) if on else ladder[:1]})
 
     def same_as(self, rules: RuleSet) -> bool:
         """Whether these are the choices of a rule set."""
@@ -76,30 +112,77 @@ class Draft:
 
     def _step(self, name: str, value: int) -> int:
         match name:
-            case "minimum_bid" | "highest_raise":
-                return self._number("bid_step")
-            case "bid_step":
-                return self.unit
-            case "target":
+            case "auction.minimum" | "auction.highest_raise":
+                return self._number("auction.step")
+            case "auction.later":
+                return self._number("auction.later_step")
+            case "end.target":
                 return (5 if value < 200 * self.unit else 25) * self.unit
-        return 1
+            case "passing.count":
+                return 1
+        return self.unit
 
     def _possible(self, name: str, value: int) -> int | None:
-        """The value, if there is any rule set of this scale that has it."""
-        unit = self.unit
-        step = max(1, value) if name == "bid_step" else unit
-        roomy = {"minimum_bid": -(-10 * unit // step) * step, "highest_raise": None, "target": 100 * unit}
-        choices: dict[str, Any] = {**roomy, "scale": self["scale"], "bid_step": step, name: value}
-        try:
-            RuleSet(**choices)
-        except RuleSetError:
+        """The value, if there is any rule set of this game and scale that has it."""
+        if name == "auction.later":
+            return value if self["auction.minimum"] < value <= self._roomy().rules("draft").highest_bid else None
+        if name == "auction.minimum" and self.climbs and value >= self["auction.later"]:
             return None
-        return value
+        draft = self._roomy()
+        if name in ("auction.step", "auction.later_step"):
+            step = max(1, value)
+            draft = Draft({**draft.choices, _LADDER: ((-(-10 * self.unit // step) * step, step),)})
+        else:
+            draft = draft.changed(name, value)
+        return None if draft.refusal else value
+
+    def _roomy(self) -> Draft:
+        """The same game with choices that leave every number on its own the most room."""
+        unit = self.unit
+        kept = {name: choice for name, choice in self.choices.items() if name in GAME or name == "scale"}
+        free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
+        free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING}
+        return Draft({**Draft.of(RuleSet()).choices, **free, **kept})
 
     def _rescaled(self, scale: Scale) -> Draft:
         old, new = self.unit, int(scale)
-        points = {
-            name: self[name] if self[name] is None else max(new, self[name] * new // old)
-            for name in ("minimum_bid", "bid_step", "highest_raise", "target")
-        }
-        return Draft({**self.choices, **points, "scale": scale})
+
+        def there(points: int) -> int:
+            return points * new // old
+
+        ladder = tuple((max(new, there(start)), max(new, there(step))) for start, step in self[_LADDER])
+        points = {name: None if self[name] is None else there(self[name]) for name in _POINTS}
+        return Draft({**self.choices, **points, _LADDER: ladder, "scale": scale})
+
+
+def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
+    """Every choice of a rule set with its name, groups before their fields."""
+    for field in fields(choices):
+        value, name = getattr(choices, field.name), f"{group}{field.name}"
+        if is_dataclass(value):
+            yield from _leaves(value, f"{name}.")
+        else:
+            yield name, value
+
+
+def _built(choices: Mapping[str, Any]) -> RuleSet:
+    """The rule set of such choices.
+
+    Raises:
+        RuleSetError: they contradict each other.
+    """
+    groups: dict[str, Any] = {}
+    for name, value in choices.items():
+        group, _, leaf = name.rpartition(".")
+        if group:
+            groups.setdefault(group, {})[leaf] = value
+        else:
+            groups[name] = value
+    return RuleSet().changed(**groups)
+
+
+def _with_rung(ladder: tuple[tuple[int, int], ...], name: str, value: int) -> tuple[tuple[int, int], ...]:
+    """The ladder with one of its numbers changed."""
+    rung, part = _RUNGS[name]
+    start, step = ladder[rung]
+    return (*ladder[:rung], (value, step) if part == 0 else (start, value), *ladder[rung + 1 :])

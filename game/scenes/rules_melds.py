@@ -1,37 +1,38 @@
-"""The melds for the rules page: what each is called, which cards make it, what it is worth."""
+"""The melds for the rules page, from the rule set's own table: what each is called, its cards, what it is worth."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.cards import Hand, Suit, parse_card
-from game.rules.melds import MeldKind, meld_points
-from game.rules.ruleset import RuleSet
+from game.rules import Hand, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
 
 TRUMP = Suit.HEARTS
 """Trump in the pictures of melds."""
 
-_SPARES = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
-_CARDS: dict[MeldKind, tuple[str, str]] = {
-    MeldKind.RUN: ("A 10 K Q J of trump", "AH TH KH QH JH"),
-    MeldKind.RUN_WITH_KING: ("a run and a spare king of trump", "AH TH KH KH QH JH"),
-    MeldKind.RUN_WITH_QUEEN: ("a run and a spare queen of trump", "AH TH KH QH QH JH"),
-    MeldKind.RUN_WITH_MARRIAGE: ("a run and a spare king and queen of trump", "AH TH KH KH QH QH JH"),
-    MeldKind.DOUBLE_RUN: ("both A 10 K Q J of trump", "AH AH TH TH KH KH QH QH JH JH"),
-    MeldKind.ROYAL_MARRIAGE: ("king and queen of trump", "KH QH"),
-    MeldKind.MARRIAGE: ("king and queen of a plain suit", "KC QC"),
-    MeldKind.DIX: ("the nine of trump, each", "9H"),
-    MeldKind.PINOCHLE: ("Q♠ and J♦", "QS JD"),
-    MeldKind.DOUBLE_PINOCHLE: ("both Q♠ and both J♦", "QS QS JD JD"),
-    MeldKind.ACES_AROUND: ("an ace of every suit", "AS AH AC AD"),
-    MeldKind.ACES_ABOUND: ("all eight aces", "AS AS AH AH AC AC AD AD"),
-    MeldKind.KINGS_AROUND: ("a king of every suit", "KS KH KC KD"),
-    MeldKind.KINGS_ABOUND: ("all eight kings", "KS KS KH KH KC KC KD KD"),
-    MeldKind.QUEENS_AROUND: ("a queen of every suit", "QS QH QC QD"),
-    MeldKind.QUEENS_ABOUND: ("all eight queens", "QS QS QH QH QC QC QD QD"),
-    MeldKind.JACKS_AROUND: ("a jack of every suit", "JS JH JC JD"),
-    MeldKind.JACKS_ABOUND: ("all eight jacks", "JS JS JH JH JC JC JD JD"),
+_PICTURED = 2
+"""With so many copies of a card, a double has a line with its own picture; with more, a column."""
+
+_ALONE: dict[MeldKind, str] = {
+    MeldKind.RUN: "A 10 K Q J of trump",
+    MeldKind.ROYAL_MARRIAGE: "king and queen of trump",
+    MeldKind.MARRIAGE: "king and queen of a plain suit",
+    MeldKind.DIX: "the nine of trump, each",
+    MeldKind.PINOCHLE: "Q♠ and J♦",
+    MeldKind.ACES: "an ace of every suit",
+    MeldKind.KINGS: "a king of every suit",
+    MeldKind.QUEENS: "a queen of every suit",
+    MeldKind.JACKS: "a jack of every suit",
 }
+_BOTH: dict[MeldKind, str] = {
+    MeldKind.RUN: "both A 10 K Q J of trump",
+    MeldKind.PINOCHLE: "both Q♠ and both J♦",
+    MeldKind.ACES: "all eight aces",
+    MeldKind.KINGS: "all eight kings",
+    MeldKind.QUEENS: "all eight queens",
+    MeldKind.JACKS: "all eight jacks",
+}
+_SPARE = {MeldKind.RUN_WITH_KING: "king", MeldKind.RUN_WITH_QUEEN: "queen"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +40,50 @@ class MeldLine:
     """A meld as the rules page shows it, with its points in the rule set's own scale."""
 
     kind: MeldKind
+    name: str
+    """What it is called, with a capital."""
     what: str
     cards: Hand
-    points: int
-
-    @property
-    def name(self) -> str:
-        """What it is called, with a capital."""
-        return self.kind.value.capitalize()
+    points: tuple[int, ...]
+    """What it is worth; more than one: once, twice, three times and so on."""
 
 
 def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
     """Every meld that there is under a rule set, runs first."""
-    return tuple(
-        MeldLine(kind, what, tuple(parse_card(card) for card in cards.split()), meld_points(rules, kind))
-        for kind, (what, cards) in _CARDS.items()
-        if rules.run_with_spares or kind not in _SPARES
-    )
+    table = sorted(meld_table(rules, TRUMP), key=lambda row: list(MeldKind).index(row.kind))
+    lines: list[MeldLine] = []
+    for row in table:
+        if row.kind is MeldKind.MARRIAGE and lines[-1].kind is MeldKind.MARRIAGE:
+            continue  # the plain suits are alike
+        if row.kind in _SPARE:
+            continue  # told with the run
+        if rules.deck.copies > _PICTURED:
+            lines.append(MeldLine(row.kind, _capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
+            continue
+        lines.append(_line(row, 1))
+        if row.kind is MeldKind.RUN:
+            lines += _with_spares(row, [spare for spare in table if spare.kind in _SPARE])
+        if not row.each:
+            lines.append(_line(row, 2))
+    return tuple(lines)
+
+
+def _line(row: MeldRow, times: int) -> MeldLine:
+    what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
+    cards = tuple(card for card in row.cards for _ in range(times))
+    return MeldLine(row.kind, _capital(meld_name(row.kind, times)), what, cards, row.points[times - 1 : times])
+
+
+def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:
+    """A run that is worth more with cards of trump beside it: with each of them, then with all."""
+    for added in [[spare] for spare in spares] + ([spares] if spares else []):
+        kind = added[0].kind if len(added) == 1 else MeldKind.RUN_WITH_MARRIAGE
+        extra = [card for spare in added for card in spare.cards]
+        cards = tuple(card for held in run.cards for card in [held] * (1 + extra.count(held)))
+        what = f"a run and a spare {' and '.join(_SPARE[spare.kind] for spare in added)} of trump"
+        points = run.points[0] + sum(spare.points[0] for spare in added)
+        yield MeldLine(kind, _capital(meld_name(kind)), what, cards, (points,))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

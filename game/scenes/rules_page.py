@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.rules.ruleset import RuleSet
+from game.rules import RuleSet
 from game.scenes.base import Context, Pop, Push, Scene
 from game.scenes.rules_contents import Contents, draw_entry, entry_names
 from game.scenes.rules_sheet import Sheet

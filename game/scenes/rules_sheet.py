@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.cards import Hand
+from game.rules import Hand
 from game.scenes.rules_melds import MeldLine
 from game.scenes.rules_text import Block, MeldLines, Section, Tiles, Words
 from game.ui import widgets
@@ -184,7 +184,7 @@ class Sheet:
             ]
         place = Rect(self._width - points_width, top, points_width, row)
         ink, end = theme.accent, widgets.Align.RIGHT
-        self.parts.append(Line(place, str(meld.points), metrics.heading, ink, Weight.BOLD, end))
+        self.parts.append(Line(place, str(meld.points[0]), metrics.heading, ink, Weight.BOLD, end))
         if wide:
             fan = fan.move(0, (row - fan.h) // 2)
         else:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit
-from game.rules.ruleset import (
+from game.rules import (
     AuctionForm,
     BothOver,
+    Card,
     Counters,
+    Hand,
     HeadRule,
     MoonFailure,
     NobodyBids,
+    Rank,
     RuleSet,
     Scale,
-    ThrowIn,
+    Suit,
+    ThrowInRule,
     TrumpChoice,
 )
 from game.scenes.rules_melds import TRUMP, MeldLine, meld_lines
@@ -47,6 +50,7 @@ class MeldLines:
 Block = Words | Tiles | MeldLines
 
 _NUMBERS = ("none", "one", "two", "three", "four")
+_TIMES = ("", "twice", "three times", "four times")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,9 @@ def rules_in_words(rules: RuleSet) -> tuple[Section, ...]:
 
 def meld_table(rules: RuleSet) -> Section:
     """Every meld with its cards and points."""
-    titles = {1: "Runs, marriages and dix", 2: "Pinochles", 3: "Arounds"}
-    if rules.run_with_spares:
+    dix = Rank.NINE in rules.deck.ranks
+    titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
+    if rules.melds.run_with_spares:
         spare = (
             "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
             "as a royal marriage too."
@@ -99,9 +104,14 @@ def meld_table(rules: RuleSet) -> Section:
         MeldLines(title, tuple(line for line in lines if line.kind.meld_class == number))
         for number, title in titles.items()
     )
+    columns = (
+        " The columns tell what a meld is worth once, twice, three and four times in a hand."
+        if any(len(line.points) > 1 for line in lines)
+        else ""
+    )
     return Section(
         "Meld values",
-        (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}"), *groups),
+        (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}{columns}"), *groups),
     )
 
 
@@ -117,7 +127,7 @@ def counters_in_words(counters: Counters, scale: Scale) -> str:
 
 def _in_short(rules: RuleSet) -> Section:
     steps = ["the cards are dealt", "an auction decides who names trump"]
-    if rules.pass_count:
+    if rules.passing.count:
         steps.append("partners pass cards")
     steps.append("everybody lays melds for points")
     scale = "hundreds" if rules.scale is Scale.HUNDREDS else "units"
@@ -126,12 +136,12 @@ def _in_short(rules: RuleSet) -> Section:
         (
             Words(
                 f"{_NUMBERS[len(rules.seats)].capitalize()} players make two teams; partners sit opposite each other. "
-                f"A match is played in deals, and the first team to reach {rules.target} points wins it."
+                f"A match is played in deals, and the first team to reach {rules.end.target} points wins it."
             ),
             Words(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
-                f"{rules.hand_size} tricks. Melds and tricks both bring points, and the team that won the auction must "
-                "score what it promised."
+                f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the team that won the "
+                "auction must score what it promised."
             ),
             Words(f"Points are written in {scale} here: a run, the best known meld, is {_run(rules)}."),
         ),
@@ -139,14 +149,14 @@ def _in_short(rules: RuleSet) -> Section:
 
 
 def _cards(rules: RuleSet) -> Section:
-    copies = len(rules.deck) // len(KINDS)
-    ranks = tuple(reversed(Rank))
+    deck = rules.deck
+    ranks = tuple(reversed(deck.ranks))
     return Section(
         "The cards",
         (
             Words(
-                f"The deck has {len(rules.deck)} cards: {_NUMBERS[copies]} of each in four suits. From high to low: "
-                "ace, ten, king, queen, jack, nine. Mind the ten: it beats a king."
+                f"The deck has {len(deck.cards)} cards: {_NUMBERS[deck.copies]} of each in four suits. From high to "
+                f"low: {', '.join(rank.name.lower() for rank in ranks)}. Mind the ten: it beats a king."
             ),
             Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),
             Words("When two identical cards meet in a trick, the one played first is the better."),
@@ -155,7 +165,7 @@ def _cards(rules: RuleSet) -> Section:
 
 
 def _deal(rules: RuleSet) -> Section:
-    if rules.five_nines_misdeal:
+    if rules.dealing.five_nines_misdeal:
         misdeal = (
             "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the "
             "same dealer deals again."
@@ -167,7 +177,7 @@ def _deal(rules: RuleSet) -> Section:
         (
             Words(
                 f"The first dealer is drawn by lot; after each deal it is the next player's turn, clockwise. Everybody "
-                f"is dealt {rules.hand_size} cards, and sees only their own."
+                f"is dealt {rules.dealing.hand_size} cards, and sees only their own."
             ),
             Words(misdeal),
         ),
@@ -175,16 +185,7 @@ def _deal(rules: RuleSet) -> Section:
 
 
 def _auction(rules: RuleSet) -> Section:
-    step, minimum = rules.bid_step, rules.minimum_bid
-    if rules.highest_raise is None:
-        raises = f"The lowest bid is {minimum}. Every bid must be higher than the last, by {step} or a multiple of it."
-    else:
-        opening = _choice(minimum, rules.opening_base + rules.highest_raise, step)
-        raises = (
-            f"The opening bid is {opening}. Every further bid is higher than the last by "
-            f"{_choice(step, rules.highest_raise, step)}."
-        )
-    if rules.auction is AuctionForm.UNTIL_PASSED:
+    if rules.auction.form is AuctionForm.UNTIL_PASSED:
         form = "The calls go round, clockwise, until all but one have passed. Whoever has passed is out of the auction."
     else:
         form = "Everybody calls once, clockwise, and the highest bid wins."
@@ -195,21 +196,38 @@ def _auction(rules: RuleSet) -> Section:
                 "A bid is a promise: so many points your team will score in this deal, with melds and tricks together. "
                 "A call is a bid or a pass. The player left of the dealer calls first."
             ),
-            Words(raises),
+            Words(_raises(rules)),
             Words(f"{form} The last bid is the contract, and the winner is called the declarer."),
             Words(_nobody_bids(rules)),
         ),
     )
 
 
+def _raises(rules: RuleSet) -> str:
+    auction = rules.auction
+    (minimum, step), *later = auction.ladder
+    if auction.highest_raise is not None:
+        opening = _choice(minimum, auction.opening_base + auction.highest_raise, step)
+        raises = _choice(step, auction.highest_raise, step)
+        bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
+    elif later:
+        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
+    else:
+        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last, by {step} or a multiple of it."
+    if not later:
+        return bids
+    up = "".join(f", from {start} on in steps of {far}" for start, far in later)
+    return f"{bids} Bids go up in steps of {step}{up}."
+
+
 def _nobody_bids(rules: RuleSet) -> str:
-    match rules.nobody_bids:
+    match rules.auction.nobody_bids:
         case NobodyBids.DEALER_AT_MINIMUM:
-            return f"If all pass, the dealer must take the contract at {rules.minimum_bid}."
+            return f"If all pass, the dealer must take the contract at {rules.auction.minimum}."
         case NobodyBids.DEALER_ONE_STEP_BELOW:
             return (
-                f"If all pass, the dealer must take the contract at {rules.opening_base}, one step below the lowest "
-                "bid."
+                f"If all pass, the dealer must take the contract at {rules.auction.opening_base}, one step below the "
+                "lowest bid."
             )
         case NobodyBids.ELDEST_MUST_OPEN:
             return "The player left of the dealer must open with a bid and may not pass at the first call."
@@ -218,7 +236,7 @@ def _nobody_bids(rules: RuleSet) -> str:
 
 
 def _trump(rules: RuleSet) -> Section:
-    if rules.trump_choice is TrumpChoice.ANY_SUIT:
+    if rules.naming.choice is TrumpChoice.ANY_SUIT:
         choice = "The declarer names a suit as trump, any suit."
     else:
         choice = (
@@ -232,9 +250,9 @@ def _trump(rules: RuleSet) -> Section:
 
 
 def _passing(rules: RuleSet) -> Section:
-    if not rules.pass_count:
+    if not rules.passing.count:
         return Section("Passing cards", (Words("No cards are passed: everybody keeps the hand as it was dealt."),))
-    cards = "1 card" if rules.pass_count == 1 else f"{rules.pass_count} cards"
+    cards = "1 card" if rules.passing.count == 1 else f"{rules.passing.count} cards"
     return Section(
         "Passing cards",
         (
@@ -256,8 +274,12 @@ def _melding(rules: RuleSet) -> Section:
                 "is forgotten. Afterwards the cards go back to the hand and are played."
             ),
             Words(
-                "There are three classes of melds. A card may serve once in each class, never twice in the same. A "
-                "double takes the place of its two singles and is not added to them."
+                "There are three classes of melds. A card may serve once in each class, never twice in the same. "
+                + (
+                    "A double takes the place of its two singles and is not added to them."
+                    if rules.deck.copies == 2
+                    else "A double, a triple or a quadruple takes the place of its singles and is not added to them."
+                )
             ),
             Words(
                 "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
@@ -271,10 +293,10 @@ def _melding(rules: RuleSet) -> Section:
 def _before_the_lead(rules: RuleSet) -> Section:
     meld = 6 * int(rules.scale)
     reach = meld + rules.trick_total
-    bid = (reach // rules.bid_step + 2) * rules.bid_step
+    bid = rules.auction.next_bid(rules.auction.next_bid(reach))
     lost = "The team loses the points of its bid, the defenders keep their meld, and the next deal begins."
     blocks: list[Block]
-    if rules.throw_in is ThrowIn.ALWAYS:
+    if rules.scoring.throw_in is ThrowInRule.ALWAYS:
         blocks = [Words(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
         blocks = [
@@ -295,18 +317,18 @@ def _before_the_lead(rules: RuleSet) -> Section:
 def _moon(rules: RuleSet) -> str:
     if not rules.moon_points:
         return "Shooting the moon is not played: taking every trick brings nothing extra."
-    if rules.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+    if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
         failed = f"the defenders get {rules.moon_points} more for the deal and the declarer's team scores nothing"
     else:
         failed = "the declarer's team loses the points of its bid"
     return (
-        f"Or the declarer may shoot the moon and declare that the team will take all {rules.hand_size} tricks. If it "
-        f"does, it gets {rules.moon_points} on top of what the deal scores; if it misses one, {failed}."
+        f"Or the declarer may shoot the moon and declare that the team will take all {rules.dealing.hand_size} tricks. "
+        f"If it does, it gets {rules.moon_points} on top of what the deal scores; if it misses one, {failed}."
     )
 
 
 def _tricks(rules: RuleSet) -> Section:
-    match rules.head_rule:
+    match rules.tricks.head_rule:
         case HeadRule.EVERY_SUIT:
             head = (
                 "When you follow, you must beat the best card so far if you can, even your partner's. If a plain suit "
@@ -319,7 +341,7 @@ def _tricks(rules: RuleSet) -> Section:
             )
         case HeadRule.NEVER:
             head = "You need not beat the best card so far: any card of the suit will do."
-    if rules.overtrump:
+    if rules.tricks.overtrump:
         over = "If a trump lies in the trick already, you must overtrump it if you can; if you cannot, trump anyway."
     else:
         over = "If a trump lies in the trick already, you need not overtrump it: any trump will do."
@@ -341,21 +363,21 @@ def _tricks(rules: RuleSet) -> Section:
 def _trick_example(rules: RuleSet) -> str:
     beat = (
         "you must play A♥ or 10♥, which beat the queen"
-        if rules.head_rule is HeadRule.EVERY_SUIT
+        if rules.tricks.head_rule is HeadRule.EVERY_SUIT
         else "you may play any of them"
     )
     return (
-        f"Spades are trump and Q♥ is led. With A♥ 10♥ 9♥ {beat}. With no hearts but a spade you must trump. With "
-        "neither you may play anything."
+        f"Spades are trump and Q♥ is led. With A♥ 10♥ {_sign(rules.deck.ranks[0])}♥ {beat}. With no hearts "
+        "but a spade you must trump. With neither you may play anything."
     )
 
 
 def _counters(rules: RuleSet) -> Section:
     points = rules.card_points
-    ranks = tuple(reversed(Rank))
+    ranks = tuple(reversed(rules.deck.ranks))
     counting = [rank.name.lower() for rank in ranks if points[rank]]
     names = f"{', '.join(counting[:-1])} and {counting[-1]}"
-    last = "1 point" if rules.last_trick == 1 else f"{rules.last_trick} points"
+    last = "1 point" if rules.tricks.last_trick == 1 else f"{rules.tricks.last_trick} points"
     return Section(
         "What tricks count",
         (
@@ -373,13 +395,13 @@ def _counters(rules: RuleSet) -> Section:
 
 
 def _scoring(rules: RuleSet) -> Section:
-    if rules.meld_needs_trick_point:
+    if rules.scoring.meld_needs_trick_point:
         saved = "A team saves its meld with a trick point: a team that takes none loses its meld."
     else:
         saved = "A team keeps its meld even if it takes no trick point."
-    bid = rules.minimum_bid
+    bid = rules.auction.minimum
     meld = 6 * int(rules.scale)
-    need = max(bid - meld, int(rules.meld_needs_trick_point))
+    need = max(bid - meld, int(rules.scoring.meld_needs_trick_point))
     return Section(
         "Scoring the deal",
         (
@@ -400,7 +422,7 @@ def _scoring(rules: RuleSet) -> Section:
 
 
 def _end(rules: RuleSet) -> Section:
-    if rules.both_over is BothOver.BIDDING_TEAM:
+    if rules.end.both_over is BothOver.BIDDING_TEAM:
         both = "If both teams get there in the same deal, the team that held the contract wins, whatever the totals."
     else:
         both = (
@@ -408,12 +430,12 @@ def _end(rules: RuleSet) -> Section:
         )
     return Section(
         "Winning the match",
-        (Words(f"After every deal the totals are looked at. A team with {rules.target} or more wins. {both}"),),
+        (Words(f"After every deal the totals are looked at. A team with {rules.end.target} or more wins. {both}"),),
     )
 
 
 def _run(rules: RuleSet) -> int:
-    return meld_lines(rules)[0].points
+    return meld_lines(rules)[0].points[0]
 
 
 def _choice(first: int, last: int, step: int) -> str:
@@ -437,4 +459,9 @@ def _spoken(block: Block) -> str:
             pairs = zip(cards, captions, strict=True)
             return ", ".join(f"{_sign(card.rank)}: {caption}" for card, caption in pairs) + "."
         case MeldLines(title=title, lines=lines):
-            return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {line.points}" for line in lines) + "."
+            return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {_worth(line)}" for line in lines) + "."
+
+
+def _worth(line: MeldLine) -> str:
+    """The points of a meld, and of doubles and more: ``15, twice 150``."""
+    return ", ".join(f"{times} {points}".lstrip() for times, points in zip(_TIMES, line.points, strict=False))

@@ -6,8 +6,7 @@ import json
 
 from game.host import StorageError
 from game.match import Match
-from game.rules.record import RecordError, parse_record, rules_from_json, rules_to_json
-from game.rules.ruleset import PRESETS, RuleSet, classic
+from game.rules import PRESETS, RecordError, RuleSet, parse_record, preset, rules_from_json, rules_to_json
 from game.scenes.base import Context
 
 MATCH = "match"
@@ -83,7 +82,7 @@ def all_rules(ctx: Context) -> dict[str, RuleSet]:
 
 def chosen_rules(ctx: Context) -> RuleSet:
     """The rule set of the settings; the default when it is no longer there."""
-    return all_rules(ctx).get(ctx.settings.rules, classic())
+    return all_rules(ctx).get(ctx.settings.rules, preset("classic"))
 
 
 def _set_aside(ctx: Context, name: str, what: str) -> None:

@@ -8,14 +8,7 @@ import pygame
 
 from game.host import StorageError
 from game.match import Match
-from game.rules.actions import Action
-from game.rules.events import (
-    Event,
-)
-from game.rules.observation import Observation
-from game.rules.record import format_record, replay
-from game.rules.refusals import IllegalAction
-from game.rules.seats import Seat
+from game.rules import Action, Event, IllegalAction, Observation, Seat, format_record, replay
 from game.scenes.base import Context, Job, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_auction import AuctionPanel, NamingPanel
@@ -81,16 +74,16 @@ class Table(Scene):
         self.match = match
         seats = match.rules.seats
         self.viewer = next((seat for seat in seats if match.is_human(seat)), Seat.SOUTH)
-        self.names = Names(tuple(sitter.name for sitter in match.sitters), self.viewer)
+        self.names = Names(tuple(sitter.name for sitter in match.sitters), self.viewer, match.rules.seating)
         self.icons = Icons()
-        self.model = TableModel(self.viewer)
+        self.model = TableModel(self.viewer, self.match.rules.seating)
         self._bots = Bots(ctx, match, players)
         self._adviser = Adviser(ctx, match, self.say)
         self._hurry = hurry
         self._maker = players
         self._save_as = save_as
         self.show = Show(self._begin, self._apply)
-        self._sounds = TableSounds(ctx.sounds, self.viewer)
+        self._sounds = TableSounds(ctx.sounds, self.viewer, match.rules.seating)
         self._rendering: Job | None = None
         self._was_live = False
         self._pointers = Pointers(self)
@@ -244,7 +237,7 @@ class Table(Scene):
         self.drag.clear()
         self._sounds.hush()
         self._line = Line()
-        self.model = TableModel(self.viewer)
+        self.model = TableModel(self.viewer, self.match.rules.seating)
         for step in replay(self.match.record):
             for event in step.events:
                 self.model.apply(event)
@@ -375,7 +368,7 @@ class Table(Scene):
             self.panel = self.panel_for(stage)
         held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
         middle = _MIDDLES.get(stage, Middle.PANEL)
-        room = max(self.match.rules.hand_size, len(self.model.hands[self.viewer]))
+        room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
         needs = Needs(middle, held, room, self.ctx.settings.left_handed)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)

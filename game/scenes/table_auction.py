@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.actions import AskRedeal, Bid, NameTrump, Pass
-from game.rules.cards import Suit
-from game.rules.legality import LegalActions, trump_suits
-from game.rules.melds import trump_values
-from game.rules.states import highest_bid
+from game.rules import AskRedeal, Bid, LegalActions, NameTrump, Pass, Suit, highest_bid, trump_suits, trump_values
 from game.scenes.table_panel import Desk, Panel
 from game.ui import widgets
 from game.ui.controls import Control
@@ -37,7 +33,7 @@ class AuctionPanel(Panel):
         if not desk.live:
             return ""
         if highest is None:
-            return f"Your call: bidding opens at {desk.match.rules.minimum_bid}"
+            return f"Your call: bidding opens at {desk.match.rules.auction.minimum}"
         return f"Your call: {desk.names.name(highest[0])} bid {highest[1]}"
 
     def first_focus(self) -> str | None:

@@ -8,19 +8,17 @@ from collections.abc import Callable
 from game.bots.player import Level, make_player
 from game.bots.thinking import Player
 from game.match import Match
-from game.rules.actions import Action
-from game.rules.observation import Phase, phase_of
-from game.rules.seats import Seat
+from game.rules import Action, Auction, BeforePlay, NamingTrump, PassingCards, Phase, Seat, TrickPlay
 from game.scenes.base import Context, Job
 
 PlayerMaker = Callable[[str], Player]
 
-_PAUSES = {
-    Phase.AUCTION: 0.7,
-    Phase.NAMING_TRUMP: 0.9,
-    Phase.PASSING: 0.7,
-    Phase.MELDING: 1.0,
-    Phase.PLAY: 0.45,
+_PAUSES: dict[type[Phase], float] = {
+    Auction: 0.7,
+    NamingTrump: 0.9,
+    PassingCards: 0.7,
+    BeforePlay: 1.0,
+    TrickPlay: 0.45,
 }
 """Seconds a bot takes at least, at normal speed."""
 
@@ -63,7 +61,7 @@ class Bots:
 
     def answer(self, waited: float, factor: float) -> Action | None:
         """What the bot does, once it has thought and ``waited`` seconds are a natural pause; it is given once."""
-        if self._answer is None or waited < _PAUSES.get(phase_of(self._match.state), 0.0) * factor:
+        if self._answer is None or waited < _PAUSES.get(type(self._match.state.phase), 0.0) * factor:
             return None
         action, self._answer = self._answer, None
         return action

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.seats import Seat
-from game.rules.states import DealResult
+from game.rules import DealResult, Seat
 from game.scenes.base import Context, Pop, Scene
 from game.scenes.table_poses import place_of
 from game.scenes.wording import Names, outcome_word
@@ -149,7 +148,7 @@ class LastTrick(_Dialog):
         note = look.text_height(metrics.caption)
         cells = _diamond(area, note, metrics.px(60), metrics.px(110), metrics.px(6))
         for number, (seat, card) in enumerate(self._trick.cards, 1):
-            place, name = cells[place_of(seat, self._names.viewer)]
+            place, name = cells[place_of(self._names.seating, seat, self._names.viewer)]
             face = look.faces.face(card, place.w)
             surface.blit(face, place.topleft)
             if seat is self._trick.winner:
@@ -251,10 +250,11 @@ class ScoreSheet(_Dialog):
     def _fill(self, surface: pygame.Surface, area: Rect) -> None:
         look, names = self.ctx.look, self._names
         theme, metrics = look.theme, look.metrics
-        ours = names.viewer.team
         line = self._line()
         narrow = area.w < metrics.px(440)
-        shares = (0.1, 0.5, 0.2, 0.2) if not narrow else (0.1, 0.42, 0.24, 0.24)
+        share = 0.24 if narrow else 0.2
+        sides = len(names.sides)
+        shares = (0.1, 0.9 - sides * share, *[share] * sides)
 
         def row(y: int, cells: Sequence[str], colour: tuple[int, int, int], weight: Weight = Weight.REGULAR) -> None:
             x = area.x
@@ -265,24 +265,22 @@ class ScoreSheet(_Dialog):
                 widgets.write(surface, look, text, cell, metrics.body, colour, weight, align)
                 x += width
 
-        row(area.y, ("", "Contract", "We", "They"), theme.text_muted, Weight.BOLD)
+        row(area.y, ("", "Contract", *map(names.short_side, names.sides)), theme.text_muted, Weight.BOLD)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
-            trump = result.contract.trump
             who = short_name(names, result.contract.declarer, narrow)
-            sign = trump.sign if trump is not None else ""
-            contract = f"{result.contract.points}{sign} {who} {outcome_word(result, narrow)}"
-            scores = (f"{result.scores[ours]:+d}", f"{result.scores[ours.other]:+d}")
+            contract = f"{result.contract.points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
+            scores = [f"{result.scores[side]:+d}" for side in names.sides]
             row(y, (str(number), contract, *scores), theme.text)
             y += line
         if not shown:
-            row(y, ("", "No deal yet", "", ""), theme.text_muted)
+            row(y, ("", "No deal yet", *[""] * len(names.sides)), theme.text_muted)
             y += line
-        totals = [sum(result.scores[team] for result in self._sheet) for team in (ours, ours.other)]
+        totals = [sum(result.scores[side] for result in self._sheet) for side in names.sides]
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
-        row(y, ("", f"Total, game at {self._target}", str(totals[0]), str(totals[1])), theme.text, Weight.BOLD)
+        row(y, ("", f"Total, game at {self._target}", *map(str, totals)), theme.text, Weight.BOLD)
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:

@@ -9,12 +9,12 @@ from math import sin
 import pygame
 
 from game.match import Match
-from game.rules.cards import Suit
+from game.rules import Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.settings_model import Motion
 from game.scenes.table_dialogs import ScoreSheet
 from game.scenes.table_sounds import end_sound
-from game.scenes.wording import Names
+from game.scenes.wording import Names, totals_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -38,17 +38,15 @@ class MatchEnd(Scene):
         self._names = names
         self._again = again
         self._time = 0.0
-        self._won = model.winner is names.viewer.team
+        self._won = model.winner == model.own_side
         source = random.Random(match.seed)
         self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
 
     def enter(self) -> None:
         """Say who won, and sound like it."""
         assert self._model.winner is not None
-        self.ctx.sounds.play(end_sound(self._model.winner, self._names.viewer))
-        totals = self._model.totals
-        ours = self._names.viewer.team
-        self.ctx.announce(f"{self._headline()}. We {totals[ours]}, they {totals[ours.other]}.")
+        self.ctx.sounds.play(end_sound(self._won))
+        self.ctx.announce(f"{self._headline()}. {totals_text(self._model.totals, self._names)}")
 
     def _headline(self) -> str:
         winner = self._model.winner
@@ -68,7 +66,7 @@ class MatchEnd(Scene):
         )
 
     def _sheet(self) -> None:
-        names, target = self._names, self._match.rules.target
+        names, target = self._names, self._match.rules.end.target
         self.ctx.go(Push(ScoreSheet(self.ctx, self._model.sheet, names, target)))
 
     def _title(self) -> None:
@@ -113,19 +111,20 @@ class MatchEnd(Scene):
         widgets.write(surface, look, self._headline(), head, metrics.title, colour, Weight.DISPLAY, middle)
         names, points = rest.split_top(round(rest.h * 0.28))
         note, points = points.split_bottom(round(rest.h * 0.24))
-        ours = self._names.viewer.team
         done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
         share = 1.0 if done else ease_out(self._time / _COUNT_SECONDS)
         gap = metrics.space_l
-        for team, name, place in zip((ours, ours.other), names.columns(2, gap), points.columns(2, gap), strict=True):
-            strong = theme.text if team is self._model.winner else theme.text_muted
-            side = self._names.short_side(team)
-            widgets.write(surface, look, side, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
-            value = str(round(self._model.totals[team] * share))
+        sides = self._names.sides
+        cells = zip(sides, names.columns(len(sides), gap), points.columns(len(sides), gap), strict=True)
+        for side, name, place in cells:
+            strong = theme.text if side == self._model.winner else theme.text_muted
+            who = self._names.short_side(side)
+            widgets.write(surface, look, who, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
+            value = str(round(self._model.totals[side] * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
         deals = len(self._model.sheet)
-        text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.target}"
+        text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.end.target}"
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 
     def _draw_signs(self, surface: pygame.Surface) -> None:

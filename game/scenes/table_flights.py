@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.events import CardPlayed, CardsPassed, Event, HandDealt, HandThrownIn, TrickWon
-from game.rules.seats import SEATS
+from game.rules import CardPlayed, CardsPassed, Event, HandDealt, HandThrownIn, TrickWon
 from game.scenes.settings_model import Motion, Settings
 from game.scenes.table_motion import PACKET, Flight, deal_flights, flights, sweep_flights
 from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of
@@ -37,7 +36,7 @@ def event_flights(
         case HandDealt():
             return _dealing(after, model, table, metrics, settings, seconds)
         case TrickWon(seat=seat) | HandThrownIn(seat=seat):
-            goal = deck_pose(table, place_of(seat, model.viewer), metrics)
+            goal = deck_pose(table, place_of(model.seating, seat, model.viewer), metrics)
             return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
     return flights(before, after, seconds)
 
@@ -53,10 +52,10 @@ def _dealing(
     """Packets from the dealer, clockwise, round after round."""
     dealer = model.dealer if model.dealer is not None else model.viewer
     piles = []
-    for seat in (SEATS[(dealer + 1 + i) % len(SEATS)] for i in range(len(SEATS))):
+    for seat in model.seating.from_seat(model.seating.after(dealer)):
         pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
         piles.append([piece.ident for piece in pieces])
     longest = max(map(len, piles), default=0)
     packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
-    deck = deck_pose(table, place_of(dealer, model.viewer), metrics)
+    deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)
     return deal_flights(deck, after, packets, seconds / (len(packets) + 3))

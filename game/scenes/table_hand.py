@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.rules.refusals import Refusal
+from game.rules import Refusal
 from game.scenes.table_poses import hand_pieces
 from game.scenes.wording import card_name, refusal_sentence
 from game.ui.controls import Control, Role
@@ -17,29 +17,33 @@ if TYPE_CHECKING:
 
 def hand_controls(table: Table) -> list[Control]:
     """A control for each card in the hand, in order; a card that may not be played is disabled, but says why."""
+    return [control for _, control in _hand(table)]
+
+
+def _hand(table: Table) -> list[tuple[Piece, Control]]:
+    """The cards of the hand that can be seen, each with its control."""
     panel, model = table.panel, table.model
     live = bool(panel and panel.cards_live())
     dimmed = panel.dimmed() if panel else frozenset()
     chosen = panel.chosen() if panel else frozenset()
     choosing = model.stage is Stage.PASSING and live
     copies: dict[str, int] = {}
-    found = []
+    found: list[tuple[Piece, Control]] = []
     for piece, rect in zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True):
         if piece.card is None:
             continue
         letters = str(piece.card)
         copies[letters] = copies.get(letters, 0) + 1
-        found.append(
-            Control(
-                f"card {letters} {copies[letters]}",
-                card_name(piece.card).capitalize() + (", new" if piece.ident in model.fresh else ""),
-                rect.intersection(table.ctx.area),
-                _pressing(table, piece),
-                enabled=live and piece.ident not in dimmed,
-                role=Role.CARD,
-                pressed=piece.ident in chosen if choosing else None,
-            )
+        control = Control(
+            f"card {letters} {copies[letters]}",
+            card_name(piece.card).capitalize() + (", new" if piece.ident in model.fresh else ""),
+            rect.intersection(table.ctx.area),
+            _pressing(table, piece),
+            enabled=live and piece.ident not in dimmed,
+            role=Role.CARD,
+            pressed=piece.ident in chosen if choosing else None,
         )
+        found.append((piece, control))
     return found
 
 
@@ -71,15 +75,12 @@ def pointed_at(table: Table) -> int | None:
     name = attention.held or attention.hover
     if not name or not name.startswith("card ") or not (table.panel and table.panel.cards_live()):
         return None
-    pieces = hand_pieces(table.model, table.ctx.settings)
-    pairs = zip(hand_controls(table), pieces, strict=True)
-    return next((piece.ident for control, piece in pairs if control.name == name and control.enabled), None)
+    return next((piece.ident for piece, control in _hand(table) if control.name == name and control.enabled), None)
 
 
 def piece_named(table: Table, name: str) -> Piece | None:
     """The piece of the hand whose control has that name."""
-    pairs = zip(hand_controls(table), hand_pieces(table.model, table.ctx.settings), strict=True)
-    return next((piece for control, piece in pairs if control.name == name), None)
+    return next((piece for piece, control in _hand(table) if control.name == name), None)
 
 
 def _pressing(table: Table, piece: Piece) -> Callable[[], None]:

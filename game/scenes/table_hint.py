@@ -8,19 +8,19 @@ from collections.abc import Callable, Generator
 from game.bots.player import Level, make_player
 from game.bots.thinking import Thought
 from game.match import Match
-from game.rules.actions import (
+from game.rules import (
     Action,
     AskRedeal,
     Bid,
     NameTrump,
+    Observation,
     Pass,
     PassCards,
     PlayCard,
+    Seat,
     ShootMoon,
     ThrowIn,
 )
-from game.rules.observation import Observation
-from game.rules.seats import Seat
 from game.scenes.base import Context, Job
 from game.scenes.wording import suit_name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.events import CallMade, CardPlayed, Event, HandDealt
+from game.rules import CallMade, CardPlayed, Event, HandDealt
 from game.scenes.table_show import Show
 from game.scenes.wording import Names, news
 

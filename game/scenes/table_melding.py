@@ -7,14 +7,12 @@ from re import sub
 
 import pygame
 
-from game.rules.actions import Action, PlayOn, ShootMoon, ThrowIn
-from game.rules.legality import LegalActions
-from game.rules.seats import SEATS, Seat
+from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn
 from game.scenes.base import Push
 from game.scenes.table_dialogs import Confirm
 from game.scenes.table_panel import Desk, Panel
 from game.scenes.table_poses import meld_card_width, meld_pieces, place_of
-from game.scenes.wording import GLOSSARY, meld_text
+from game.scenes.wording import meld_explanation, meld_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -33,14 +31,19 @@ class MeldingPanel(Panel):
     def prompt(self) -> str:
         """What both teams melded, and what tricks must bring."""
         desk, contract = self.desk, self.desk.model.contract
-        if contract is None or len(desk.model.melds) < len(SEATS):
+        if contract is None or not self._complete:
             return ""
-        team = contract.declarer.team
-        missing = contract.points - desk.model.meld_points(team)
-        who = desk.names.short_side(team)
+        side = desk.model.seating.side(contract.declarer)
+        missing = contract.points - desk.model.meld_points(side)
+        who = desk.names.short_side(side)
         if missing <= 0:
             return f"{who} melded enough for {contract.points} already"
         return f"{who} need {missing} in tricks to make {contract.points}"
+
+    @property
+    def _complete(self) -> bool:
+        """Whether everybody has melded."""
+        return len(self.desk.model.melds) == len(self.desk.model.seating.seats)
 
     def waits(self) -> bool:
         """Until the person has looked at the melds, when another seat decides."""
@@ -56,8 +59,8 @@ class MeldingPanel(Panel):
         desk = self.desk
         metrics = desk.ctx.metrics
         row = desk.layout.decision.split_bottom(metrics.row)[0]
-        melds = [self._meld(seat) for seat in SEATS if seat in desk.model.melds]
-        if len(melds) < len(SEATS):
+        melds = [self._meld(seat) for seat in desk.model.seating.seats if seat in desk.model.melds]
+        if not self._complete:
             return melds
         if not desk.live:
             if not self.waits() or desk.match.awaited is None:
@@ -87,10 +90,8 @@ class MeldingPanel(Panel):
         desk = self.desk
         melds = desk.model.melds[seat]
         text = f"{desk.names.name(seat)}: {meld_text(melds)}"
-        words = {word for meld in melds for word in GLOSSARY if word in meld.kind.value}
-        hint = " ".join(GLOSSARY[word] for word in sorted(words)) or "No card of this hand melds."
-        block = desk.layout.melds[place_of(seat, desk.viewer)]
-        return Control(f"meld {seat.letter}", text, block, lambda: desk.say(text), hint=hint)
+        block = desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)]
+        return Control(f"meld {seat.letter}", text, block, lambda: desk.say(text), hint=meld_explanation(melds))
 
     def _go_on(self) -> None:
         self._seen = True
@@ -113,7 +114,7 @@ class MeldingPanel(Panel):
         """What each seat's list of melds needs below its cards."""
         desk = self.desk
         fonts, size = desk.ctx.fonts, self._words_size
-        blocks = {seat: desk.layout.melds[place_of(seat, desk.viewer)] for seat in desk.model.melds}
+        blocks = {seat: desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)] for seat in desk.model.melds}
         lines = {
             seat: len(fonts.wrap(_unbroken(meld_text(desk.model.melds[seat])), size, block.w)) if block.w else 1
             for seat, block in blocks.items()
@@ -126,16 +127,16 @@ class MeldingPanel(Panel):
         metrics = look.metrics
         heights = self.words_heights()
         for seat, melds in desk.model.melds.items():
-            block = desk.layout.melds[place_of(seat, desk.viewer)]
+            block = desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)]
             held = len(meld_pieces(desk.model, seat))
             _, below = spread(block, held, metrics, heights[seat], meld_card_width(desk.layout, metrics))
             if not held:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
             self._write(surface, _unbroken(meld_text(melds)), below)
         totals = desk.layout.decision.split_bottom(metrics.row)[1]
-        if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and len(desk.model.melds) == len(SEATS):
-            ours = desk.viewer.team
-            text = f"We {desk.model.meld_points(ours)} · They {desk.model.meld_points(ours.other)}"
+        if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and self._complete:
+            names = desk.names
+            text = " · ".join(f"{names.short_side(side)} {desk.model.meld_points(side)}" for side in names.sides)
             widgets.write(
                 surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )

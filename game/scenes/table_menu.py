@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.ruleset import RuleSet
+from game.rules import RuleSet
 from game.scenes.base import Context, Pop, Push, Replace, Scene
 from game.scenes.rules_page import MeldPage, RulesPage
 from game.scenes.settings import SettingsScene

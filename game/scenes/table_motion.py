@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.rules.events import (
+from game.rules import (
     AuctionWon,
     CallMade,
     CardPlayed,

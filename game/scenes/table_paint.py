@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.actions import Bid
-from game.rules.seats import SEATS, Seat, Team
+from game.rules import Bid, Seat, Side
 from game.scenes.table_panel import Desk
 from game.scenes.table_poses import Pose, place_of
 from game.scenes.wording import call_text
@@ -46,27 +45,27 @@ def draw_tools(surface: pygame.Surface, desk: Desk, tools: Sequence[Control]) ->
 def needed(desk: Desk) -> int | None:
     """Points the declarer's team still needs; None before trump is named."""
     model = desk.model
-    if model.contract is None or model.contract.trump is None:
+    if model.contract is None or model.trump is None:
         return None
-    team = model.contract.declarer.team
-    return model.contract.points - model.meld_points(team) - model.trick_points(team)
+    side = model.seating.side(model.contract.declarer)
+    return model.contract.points - model.meld_points(side) - model.trick_points(side)
 
 
 def draw_info(surface: pygame.Surface, desk: Desk) -> None:
-    """Contract, and for each team its total and what it has in this deal."""
+    """Contract, and for each side its total and what it has in this deal."""
     look, info = desk.ctx.look, desk.layout.info
     theme, metrics = look.theme, look.metrics
     look.shapes.box(surface, info, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
-    cells = info.inset(metrics.px(4), 0).columns(3, metrics.px(2))
-    for left in (cells[1], cells[2]):
+    sides = desk.names.sides
+    cells = info.inset(metrics.px(4), 0).columns(1 + len(sides), metrics.px(2))
+    for left in cells[1:]:
         surface.fill(
             theme.panel_edge,
             Rect(left.x - metrics.px(1), info.y + metrics.px(7), metrics.hair, info.h - metrics.px(14)),
         )
-    ours = desk.viewer.team
     _contract(surface, desk, cells[0].inset(metrics.px(7), metrics.px(3)))
-    for team, cell in ((ours, cells[1]), (ours.other, cells[2])):
-        _team(surface, desk, team, cell.inset(metrics.px(7), metrics.px(3)))
+    for side, cell in zip(sides, cells[1:], strict=True):
+        _side(surface, desk, side, cell.inset(metrics.px(7), metrics.px(3)))
 
 
 def _sizes(desk: Desk) -> tuple[int, int]:
@@ -87,23 +86,23 @@ def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
         text = f"Deal {desk.model.number}" if desk.model.number else "New match"
         lines = _lines(cell, 2, metrics.heading, small)
         widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
-        widgets.write(surface, look, f"Game at {desk.match.rules.target}", lines[1], small, theme.text_muted)
+        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", lines[1], small, theme.text_muted)
         return
-    if contract.trump is not None:
+    trump = desk.model.trump
+    if trump is not None:
         side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.3))
         sign, cell = cell.split_left(side, metrics.px(8))
-        picture = look.faces.suit(contract.trump, side, look.fonts.signs[contract.trump])
+        picture = look.faces.suit(trump, side, look.fonts.signs[trump])
         surface.blit(picture, sign.fit(side, side).topleft)
     lacking = needed(desk)
-    notes = [desk.names.name(contract.declarer)]
+    notes = [(desk.names.name(contract.declarer), theme.text_muted)]
     if desk.model.result is None and lacking is not None and desk.model.melds:
-        notes.append(f"needs {lacking}" if lacking > 0 else "made")
-    tall = _three_lines(desk, cell)
-    texts = [str(contract.points), *(notes if tall else [" · ".join(notes)])]
-    lines = _lines(cell, len(texts), large, small)
-    widgets.write(surface, look, texts[0], lines[0], large, theme.text, Weight.BOLD)
-    for text, line in zip(texts[1:], lines[1:], strict=True):
-        colour = theme.accent if text.endswith("made") or "needs" in text else theme.text_muted
+        notes.append((f"needs {lacking}" if lacking > 0 else "made", theme.accent))
+    if not _three_lines(desk, cell):
+        notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
+    first, *rest = _lines(cell, 1 + len(notes), large, small)
+    widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)
+    for (text, colour), line in zip(notes, rest, strict=True):
         widgets.write(surface, look, text, line, small, colour)
 
 
@@ -113,18 +112,18 @@ def _three_lines(desk: Desk, cell: Rect) -> bool:
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
-def _team(surface: pygame.Surface, desk: Desk, team: Team, cell: Rect) -> None:
+def _side(surface: pygame.Surface, desk: Desk, side: Side, cell: Rect) -> None:
     look, model = desk.ctx.look, desk.model
     theme = look.theme
     large, small = _sizes(desk)
-    notes = [f"meld {model.meld_points(team)}", f"tricks {model.trick_points(team)}"]
+    notes = [f"meld {model.meld_points(side)}", f"tricks {model.trick_points(side)}"]
     texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
     if not model.melds:
         texts = []
     lines = _lines(cell, 1 + len(texts), large, small)
     name, total = lines[0].split_left(round(lines[0].w * 0.45))
-    widgets.write(surface, look, desk.names.short_side(team), name, look.metrics.label, theme.text)
-    points = str(model.totals[team])
+    widgets.write(surface, look, desk.names.short_side(side), name, look.metrics.label, theme.text)
+    points = str(model.totals[side])
     widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, lines[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)
@@ -143,8 +142,8 @@ def _lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
 
 def draw_plates(surface: pygame.Surface, desk: Desk, turn: Seat | None) -> None:
     """A plate for each seat; the one whose turn it is is filled and has a mark."""
-    for seat in SEATS:
-        plate = desk.layout.plates[place_of(seat, desk.viewer)]
+    for seat in desk.model.seating.seats:
+        plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
         if desk.model.stage is Stage.RESULT and plate.overlaps(desk.layout.board):
             continue
         _plate(surface, desk, seat, plate, seat is turn)
@@ -214,7 +213,7 @@ def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
         points = sum(meld.points for meld in model.melds[seat])
         return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
     if declares:
-        trump = contract.trump.sign if contract.trump is not None else ""
+        trump = model.trump.sign if model.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "
         return f"{verb}{contract.points}{trump}", True
     if model.playing:

@@ -9,9 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.match import Match
-from game.rules.actions import Action
-from game.rules.observation import Observation
-from game.rules.seats import Seat
+from game.rules import Action, Observation, Seat
 from game.scenes.base import Context
 from game.scenes.wording import Names
 from game.ui.controls import Control

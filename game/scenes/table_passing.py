@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.actions import PassCards
+from game.rules import PassCards
 from game.scenes.table_panel import Desk, Panel
 from game.ui import widgets
 from game.ui.controls import Control
@@ -23,7 +23,14 @@ class PassingPanel(Panel):
 
     @property
     def _count(self) -> int:
-        return self.desk.match.rules.pass_count
+        return self.desk.match.rules.passing.count
+
+    @property
+    def _partner(self) -> str:
+        """Who the person's cards go to, by name."""
+        desk = self.desk
+        partner = desk.model.seating.partner(desk.viewer)
+        return desk.names.name(partner) if partner is not None else ""
 
     def prompt(self) -> str:
         """How many cards go to whom, or who is choosing."""
@@ -31,7 +38,7 @@ class PassingPanel(Panel):
         contract = desk.model.contract
         if desk.live:
             fresh = "The new cards are marked. " if desk.model.fresh else ""
-            return f"{fresh}Choose {self._count} cards for {desk.names.name(desk.viewer.partner)}"
+            return f"{fresh}Choose {self._count} cards for {self._partner}"
         if contract is None or desk.match.awaited is None:
             return ""
         return f"{desk.names.says(desk.match.awaited, 'choose')} {self._count} cards to pass"
@@ -67,7 +74,7 @@ class PassingPanel(Panel):
             return ()
         metrics = desk.ctx.metrics
         ready = len(self._chosen) == self._count
-        label = f"Pass {len(self._chosen)} of {self._count} to {desk.names.name(desk.viewer.partner)}"
+        label = f"Pass {len(self._chosen)} of {self._count} to {self._partner}"
         middle = desk.layout.middle
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
         return (Control("confirm pass", label, place, self._confirm, ready, key="c"),)
@@ -90,14 +97,15 @@ class PassingPanel(Panel):
         middle = desk.layout.middle
         controls = self.controls()
         above = middle.split_bottom(metrics.row + metrics.px(8))[1] if controls else middle
-        if contract and contract.trump is not None and above.h > metrics.px(40):
+        trump = desk.model.trump
+        if contract and trump is not None and above.h > metrics.px(40):
             side = min(metrics.px(84), round(above.h * 0.55))
             text = f"{contract.points} · {desk.names.name(contract.declarer)}"
             line = look.fonts.height(metrics.heading)
             stack = above.fit(above.w, min(above.h, side + line))
             place, below = stack.fit(stack.w, stack.h).split_top(side)
             sign = place.fit(side, side)
-            surface.blit(look.faces.suit(contract.trump, side, look.fonts.signs[contract.trump]), sign.topleft)
+            surface.blit(look.faces.suit(trump, side, look.fonts.signs[trump]), sign.topleft)
             widgets.write(
                 surface, look, text, below, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.events import TrickWon
+from game.rules import TrickWon
 from game.scenes import table_paint as paint
 from game.scenes.table_hand import pointed_at
 from game.scenes.table_motion import Turner

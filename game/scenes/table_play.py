@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.actions import PlayCard
-from game.rules.legality import playable_cards, why_not
-from game.rules.tricks import best_index
+from game.rules import PlayCard, best_index, playable_cards, why_not
 from game.scenes.table_panel import Desk, Panel
 from game.scenes.table_poses import place_of
 from game.scenes.wording import refusal_sentence
@@ -82,14 +80,13 @@ class PlayPanel(Panel):
             return
         if any(seat is awaited for seat, _ in desk.model.trick):
             return
-        slot = desk.layout.trick[place_of(awaited, desk.viewer)]
+        slot = desk.layout.trick[place_of(desk.model.seating, awaited, desk.viewer)]
         look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.felt_muted, look.metrics.px(2))
 
     def winning(self) -> int | None:
         """The piece that is the best in the trick so far."""
         model = self.desk.model
-        trump = model.contract.trump if model.contract else None
         cards = tuple(piece.card for _, piece in model.trick if piece.card is not None)
-        if trump is None or not cards:
+        if model.trump is None or not cards:
             return None
-        return model.trick[best_index(cards, trump)][1].ident
+        return model.trick[best_index(cards, model.trump)][1].ident

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.cards import Card, Suit
-from game.rules.seats import SEATS, Seat
+from game.rules import Card, Seat, Seating, Suit
 from game.scenes.settings_model import CardOrder, Settings
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
@@ -52,9 +51,17 @@ _ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
-def place_of(seat: Seat, viewer: Seat) -> Place:
+_PLACES: dict[int, tuple[Place, ...]] = {
+    2: (Place.BOTTOM, Place.TOP),
+    3: (Place.BOTTOM, Place.LEFT, Place.RIGHT),
+    4: (Place.BOTTOM, Place.LEFT, Place.TOP, Place.RIGHT),
+}
+"""Where so many seats are on the screen, clockwise from the viewer."""
+
+
+def place_of(seating: Seating, seat: Seat, viewer: Seat) -> Place:
     """Where a seat is on the viewer's screen."""
-    return Place((seat - viewer) % len(SEATS))
+    return _PLACES[len(seating.seats)][seating.from_seat(viewer).index(seat)]
 
 
 def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> list[Piece]:
@@ -76,7 +83,7 @@ def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> lis
 def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
     """The viewer's cards that are in the hand, not on the table, in order."""
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
-    return in_order(held, settings, model.contract.trump if model.contract else None)
+    return in_order(held, settings, model.trump)
 
 
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
@@ -95,8 +102,8 @@ def poses(
 ) -> dict[int, Pose]:
     """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
     found: dict[int, Pose] = {}
-    for seat in SEATS:
-        place = place_of(seat, model.viewer)
+    for seat in model.seating.seats:
+        place = place_of(model.seating, seat, model.viewer)
         melded = meld_pieces(model, seat)
         if melded:
             widest = meld_card_width(table, metrics)
@@ -111,8 +118,9 @@ def poses(
         dim = piece.ident in view.dimmed
         found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
     for level, (seat, piece) in enumerate(model.trick):
-        rect = table.trick[place_of(seat, model.viewer)]
-        angle = (-2, 4, 2, -4)[place_of(seat, model.viewer)] if rect.w > metrics.px(64) else 0
+        place = place_of(model.seating, seat, model.viewer)
+        rect = table.trick[place]
+        angle = (-2, 4, 2, -4)[place] if rect.w > metrics.px(64) else 0
         found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
     return found
 

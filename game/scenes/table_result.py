@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.states import Outcome
+from game.rules import Outcome
 from game.scenes.base import Push
 from game.scenes.settings_model import Motion
 from game.scenes.table_dialogs import ScoreSheet
@@ -57,7 +57,7 @@ class ResultPanel(Panel):
 
     def _sheet(self) -> None:
         desk = self.desk
-        desk.ctx.go(Push(ScoreSheet(desk.ctx, desk.model.sheet, desk.names, desk.match.rules.target)))
+        desk.ctx.go(Push(ScoreSheet(desk.ctx, desk.model.sheet, desk.names, desk.match.rules.end.target)))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.desk.model.result
@@ -125,7 +125,8 @@ class ResultPanel(Panel):
             head, body = max(11, head - 1), body - 1
         result = self.desk.model.result
         assert result is not None
-        ahead = result.scores[self.desk.viewer.team] > result.scores[self.desk.viewer.team.other]
+        ours, *others = (result.scores[side] for side in self.desk.names.sides)
+        ahead = ours > max(others)
         colour = theme.good if ahead else theme.danger
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]
@@ -135,17 +136,16 @@ class ResultPanel(Panel):
         look, result = self.desk.ctx.look, self.desk.model.result
         assert result is not None
         metrics, theme = look.metrics, look.theme
-        ours = self.desk.viewer.team
-        sides = (ours, ours.other)
+        sides = self.desk.names.sides
         share = self._share.value
-        before = [self.desk.model.totals[team] - result.scores[team] for team in sides]
-        totals = [round(old + result.scores[team] * share) for old, team in zip(before, sides, strict=True)]
-        meld = [f"{result.meld[team]}" if result.meld_kept[team] else f"({result.meld[team]})" for team in sides]
+        before = [self.desk.model.totals[side] - result.scores[side] for side in sides]
+        totals = [round(old + result.scores[side] * share) for old, side in zip(before, sides, strict=True)]
+        meld = [f"{result.meld[side]}" if result.meld_kept[side] else f"({result.meld[side]})" for side in sides]
         rows: list[tuple[str, Sequence[str], bool]] = [
-            ("", ["We", "They"], True),
+            ("", [self.desk.names.short_side(side) for side in sides], True),
             ("Meld", meld, False),
-            ("Tricks", [str(result.trick_points[team]) for team in sides], False),
-            ("This deal", [f"{result.scores[team]:+d}" for team in sides], True),
+            ("Tricks", [str(result.trick_points[side]) for side in sides], False),
+            ("This deal", [f"{result.scores[side]:+d}" for side in sides], True),
             ("Total", [str(total) for total in totals], True),
         ]
         line = min(area.h // len(rows), round(self._line() * 1.5))
@@ -159,5 +159,5 @@ class ResultPanel(Panel):
             first, rest = cell.inset(metrics.px(6), 0).split_left(round(cell.w * 0.36))
             colour = theme.text_muted if number == 0 or not bold else theme.text
             widgets.write(surface, look, name, first, size, colour, weight)
-            for value, place in zip(values, rest.columns(2, metrics.px(6)), strict=True):
+            for value, place in zip(values, rest.columns(len(sides), metrics.px(6)), strict=True):
                 widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.rules.events import Event, HandDealt, TrickWon
+from game.rules import Event, HandDealt, TrickWon
 from game.scenes.table_motion import Flight, moving_seconds, reading_seconds, resting_seconds
 from game.scenes.table_poses import Pose
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.actions import Bid
-from game.rules.events import (
+from game.rules import (
+    Bid,
     CallMade,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
+    DealResult,
     DealScored,
     Event,
     HandDealt,
     HandThrownIn,
     MeldLaid,
     MoonDeclared,
+    Outcome,
     PlayBegan,
+    Seat,
+    Seating,
     TrickWon,
     TrumpNamed,
 )
-from game.rules.seats import Seat, Team
-from game.rules.states import DealResult, Outcome
 from game.scenes.table_motion import Flight
 from game.ui.sound import SoundName, Sounds
 
@@ -29,7 +31,7 @@ _LANDS = 0.85
 """The share of its way after which a card is heard to land: its last part is slow."""
 
 
-def sound_of(event: Event, viewer: Seat) -> SoundName | None:
+def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
     """What the person in seat ``viewer`` hears of an event; None for those that are silent.
 
     The end of the match has its own screen, and its sound: ``end_sound``.
@@ -50,33 +52,33 @@ def sound_of(event: Event, viewer: Seat) -> SoundName | None:
         case TrickWon() | HandThrownIn() | CardsThrownTogether():
             return SoundName.GATHER
         case DealScored(result=result):
-            return _result(result, viewer.team)
+            return _result(result, seating.together(result.contract.declarer, viewer))
     return None
 
 
-def end_sound(winner: Team, viewer: Seat) -> SoundName:
+def end_sound(won: bool) -> SoundName:
     """What is heard at the end of a match."""
-    return SoundName.MATCH_WON if winner is viewer.team else SoundName.MATCH_LOST
+    return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
 
 
-def _result(result: DealResult, ours: Team) -> SoundName:
-    """Good news for the viewer's team sounds made, bad news set, whoever declared."""
+def _result(result: DealResult, ours: bool) -> SoundName:
+    """Good news for the viewer's side sounds made, bad news set; ``ours``: whether that side declared."""
     reached = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
-    declares = result.contract.declarer.team is ours
-    return SoundName.MADE if reached is declares else SoundName.SET
+    return SoundName.MADE if reached is ours else SoundName.SET
 
 
 class TableSounds:
     """Plays the table's sounds in time with its cards: a packet dealt when it leaves, a card when it lands."""
 
-    def __init__(self, sounds: Sounds, viewer: Seat) -> None:
+    def __init__(self, sounds: Sounds, viewer: Seat, seating: Seating) -> None:
         self._sounds = sounds
         self._viewer = viewer
+        self._seating = seating
         self._waiting: list[tuple[float, SoundName]] = []
 
     def hear(self, event: Event, flights: Sequence[Flight]) -> None:
         """An event takes effect, and these cards move for it."""
-        name = sound_of(event, self._viewer)
+        name = sound_of(event, self._viewer, self._seating)
         if name is None:
             return
         match event:

@@ -40,20 +40,19 @@ def facts(table: Table) -> list[Control]:
     """The three fields above the table, to be read aloud; pressed, they explain their words."""
     model, names = table.model, table.names
     contract = model.contract
-    cells = table.layout.info.columns(3)
+    cells = table.layout.info.columns(1 + len(names.sides))
     if contract is None:
-        bid = f"Deal {model.number}, game at {table.match.rules.target}"
+        bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
     else:
-        trump = f" in {suit_name(contract.trump)}" if contract.trump is not None else ""
+        trump = f" in {suit_name(model.trump)}" if model.trump is not None else ""
         lacking = needed(table)
         still = f", still needs {lacking}" if lacking is not None and lacking > 0 and model.melds else ""
         bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{still}"
     found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
-    ours = table.viewer.team
-    for team, cell in ((ours, cells[1]), (ours.other, cells[2])):
-        side = names.short_side(team)
-        label = f"{side}: {model.totals[team]}, meld {model.meld_points(team)}, tricks {model.trick_points(team)}"
-        found.append(_fact(f"points {side.lower()}", label, cell, table, ("counter",)))
+    for side, cell in zip(names.sides, cells[1:], strict=True):
+        who = names.short_side(side)
+        label = f"{who}: {model.totals[side]}, meld {model.meld_points(side)}, tricks {model.trick_points(side)}"
+        found.append(_fact(f"points {who.lower()}", label, cell, table, ("counter",)))
     return found
 
 
@@ -84,7 +83,7 @@ def _last_trick(table: Table) -> None:
 
 
 def _sheet(table: Table) -> None:
-    table.open(ScoreSheet(table.ctx, table.model.sheet, table.names, table.match.rules.target))
+    table.open(ScoreSheet(table.ctx, table.model.sheet, table.names, table.match.rules.end.target))
 
 
 def open_menu(table: Table) -> None:

@@ -44,7 +44,7 @@ def _values(table: Table) -> Rect:
 
 
 def _contract(table: Table) -> Rect:
-    return table.layout.info.columns(3)[0]
+    return table.layout.info.columns(1 + len(table.names.sides))[0]
 
 
 def _at(stage: Stage) -> Callable[[Table], bool]:

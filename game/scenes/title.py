@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.host import StorageError
-from game.rules.cards import Card, parse_hand
-from game.rules.seats import Seat
+from game.rules import Card, Seat, parse_hand
 from game.scenes.base import Context, Push, Quit, Replace, Scene
 from game.ui import widgets
 from game.ui.controls import Control
@@ -212,9 +211,10 @@ class Title(Scene):
     def _where_we_are(self) -> str:
         if self._saved is None:
             return ""
-        standing = self._saved.state.standing
-        ours, theirs = (standing.totals[team] for team in (Seat.SOUTH.team, Seat.SOUTH.team.other))
-        return f"Deal {max(1, standing.deals)}: we have {ours}, they have {theirs}"
+        standing, seating = self._saved.state.standing, self._saved.rules.seating
+        ours = seating.side(Seat.SOUTH)
+        theirs = max(total for side, total in enumerate(standing.totals) if side != ours)
+        return f"Deal {max(1, standing.deals)}: we have {standing.totals[ours]}, they have {theirs}"
 
     def _new(self) -> None:
         from game.scenes.new_game import NewGame

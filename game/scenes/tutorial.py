@@ -8,8 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.match import HUMAN, Match
-from game.rules.record import Sitter
-from game.rules.ruleset import classic
+from game.rules import Sitter, preset
 from game.scenes.base import Context, Push, Replace, Transition
 from game.scenes.table import Table
 from game.scenes.table_bots import PlayerMaker, bot
@@ -54,7 +53,7 @@ class Tutorial(Table):
         self._words = Words("", "")
         self._finding: Step | None = None
         self._explains = False
-        super().__init__(ctx, Match.new(classic(), sitters, SEED), players)
+        super().__init__(ctx, Match.new(preset("classic"), sitters, SEED), players)
 
     # What the steps look at.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.cards import Card
+from game.rules import Card
 from game.scenes.table_panel import Panel
 from game.scenes.table_result import ResultPanel
 from game.scenes.tutorial_steps import Step, missed

@@ -6,12 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Pass
-from game.rules.cards import Card, Hand, Rank, Suit
-from game.rules.legality import trump_suits
-from game.rules.melds import best_melds, laid_cards, trump_values
-from game.rules.seats import SEATS
-from game.rules.states import Outcome, highest_bid
+from game.rules import (
+    Card,
+    Hand,
+    Outcome,
+    Pass,
+    Rank,
+    Suit,
+    best_melds,
+    highest_bid,
+    laid_cards,
+    trump_suits,
+    trump_values,
+)
 from game.ui.geometry import Rect
 from game.ui.table_model import Stage
 
@@ -87,11 +94,9 @@ def waiting(lesson: Tutorial) -> tuple[str, str]:
             return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
         case Stage.NAMING if contract:
             return "Trump", f"{names.says(contract.declarer, 'win')} the auction. The winner names trump."
-        case Stage.PASSING if contract and contract.declarer.team is lesson.viewer.team:
-            return "Passing", f"You and {names.name(lesson.viewer.partner)} exchange four cards. Nobody else sees them."
         case Stage.PASSING if contract:
-            who, partner = (names.object(seat) for seat in (contract.declarer, contract.declarer.partner))
-            return "Passing", f"{who} and {partner} exchange four cards. Nobody else sees them."
+            side = names.side(lesson.model.seating.side(contract.declarer))
+            return "Passing", f"{side} exchange four cards. Nobody else sees them."
         case Stage.MELDING:
             return "Melds", "Now everybody shows their melds."
     return "Learn to play", "The cards are dealt."
@@ -140,10 +145,10 @@ def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
     Those of the shortest suit come first: without a suit one may trump.
     """
     contract, hand = lesson.model.contract, held(lesson)
-    count = lesson.match.rules.pass_count
-    if contract is None or contract.trump is None:
+    count = lesson.match.rules.passing.count
+    trump = lesson.model.trump
+    if contract is None or trump is None:
         return (), False
-    trump = contract.trump
     left = list(laid_cards(best_melds(lesson.match.rules, hand, trump)))
     free: list[Card] = []
     for card in hand:
@@ -152,7 +157,7 @@ def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
         else:
             free.append(card)
     melded = [card for card in hand if card not in free]
-    helps_partner = contract.declarer is lesson.viewer.partner
+    helps_partner = contract.declarer is not lesson.viewer
 
     def cost(card: Card) -> tuple[bool, bool, int, int]:
         length = sum(other.suit is card.suit for other in hand)
@@ -182,8 +187,7 @@ def _dealt(lesson: Tutorial) -> bool:
 
 
 def _welcome(lesson: Tutorial) -> str:
-    names, seat = lesson.names, lesson.viewer
-    left, partner, right = (names.name(SEATS[(seat + i) % len(SEATS)]) for i in (1, 2, 3))
+    _, left, partner, right = map(lesson.names.name, lesson.model.seating.from_seat(lesson.viewer))
     return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
 
 
@@ -230,10 +234,12 @@ def _best_button(lesson: Tutorial) -> Sequence[Rect]:
 
 
 def _passing(lesson: Tutorial) -> str:
-    partner = lesson.names.name(lesson.viewer.partner)
+    seat = lesson.model.seating.partner(lesson.viewer)
+    assert seat is not None, "the lesson is played with a partner"
+    partner = lesson.names.name(seat)
     contract = lesson.model.contract
-    if contract and contract.declarer is lesson.viewer.partner:
-        trump = contract.trump.sign if contract.trump is not None else ""
+    if contract and contract.declarer is seat:
+        trump = lesson.model.trump.sign if lesson.model.trump is not None else ""
         return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
     came = f"{partner} gave you four cards, marked new. " if lesson.model.fresh else ""
     if spare_cards(lesson)[1]:
@@ -242,12 +248,12 @@ def _passing(lesson: Tutorial) -> str:
 
 
 def _pass_task(lesson: Tutorial) -> str:
-    count, chosen = lesson.match.rules.pass_count, len(lesson.panel.chosen()) if lesson.panel else 0
+    count, chosen = lesson.match.rules.passing.count, len(lesson.panel.chosen()) if lesson.panel else 0
     return "Now press Pass" if chosen == count else f"Choose {count} cards: {chosen} chosen"
 
 
 def _to_pass(lesson: Tutorial) -> Hand:
-    full = lesson.panel is not None and len(lesson.panel.chosen()) == lesson.match.rules.pass_count
+    full = lesson.panel is not None and len(lesson.panel.chosen()) == lesson.match.rules.passing.count
     return () if full else spare_cards(lesson)[0]
 
 
@@ -259,16 +265,16 @@ def _confirm(lesson: Tutorial) -> Sequence[Rect]:
 
 
 def _melded(lesson: Tutorial) -> bool:
-    return len(lesson.model.melds) == len(SEATS) and not lesson.showing
+    return len(lesson.model.melds) == len(lesson.model.seating.seats) and not lesson.showing
 
 
 def _melds(lesson: Tutorial) -> str:
     contract = lesson.model.contract
     assert contract is not None
-    team = contract.declarer.team
-    points = lesson.model.meld_points(team)
+    side = lesson.model.seating.side(contract.declarer)
+    points = lesson.model.meld_points(side)
     lacking = contract.points - points
-    if team is lesson.viewer.team:
+    if side == lesson.model.own_side:
         if lacking > 0:
             return f"Our melds make {points}. We promised {contract.points}, so the tricks must bring {lacking}."
         return f"Our melds make {points}: that is our bid of {contract.points} already. Now take at least one counter."
@@ -319,12 +325,12 @@ def _progress(lesson: Tutorial) -> str:
     model, contract = lesson.model, lesson.model.contract
     if contract is None:
         return ""
-    if len(model.tricks) == lesson.match.rules.hand_size - 1:
+    if len(model.tricks) == lesson.match.rules.dealing.hand_size - 1:
         return "The last trick! Its winner gets 10 extra."
-    team = contract.declarer.team
-    reached = model.meld_points(team) + model.trick_points(team)
+    side = model.seating.side(contract.declarer)
+    reached = model.meld_points(side) + model.trick_points(side)
     lacking = contract.points - reached
-    if team is lesson.viewer.team:
+    if side == model.own_side:
         if lacking > 0:
             return f"We have {reached} of {contract.points}, so {lacking} to go. Win tricks with an A, 10 or K in them."
         return f"We have {reached} and promised {contract.points}: enough! Whatever you still win counts too."
@@ -345,10 +351,9 @@ def _play_task(lesson: Tutorial) -> str:
 def _result(lesson: Tutorial) -> str:
     result = lesson.model.result
     assert result is not None
-    team = result.contract.declarer.team
-    ours = team is lesson.viewer.team
-    who, promised = ("We", result.contract.points) if ours else ("They", result.contract.points)
-    reached = result.trick_points[team] + result.meld[team] * result.meld_kept[team]
+    side = lesson.model.seating.side(result.contract.declarer)
+    who, promised = lesson.names.short_side(side), result.contract.points
+    reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
             return f"Made! {who} promised {promised} and reached {reached}. All of it counts."
@@ -368,7 +373,7 @@ def _moral(lesson: Tutorial) -> str:
 
 
 def _end(lesson: Tutorial) -> str:
-    return f"That is Pinochle! A match goes on until one team has {lesson.match.rules.target}. Enjoy it."
+    return f"That is Pinochle! A match goes on until one team has {lesson.match.rules.end.target}. Enjoy it."
 
 
 STEPS: tuple[Step, ...] = (

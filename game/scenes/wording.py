@@ -4,35 +4,45 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.actions import Bid, Call
-from game.rules.cards import Card, Suit
-from game.rules.events import (
+from game.rules import (
     AuctionWon,
+    Bid,
+    Call,
     CallMade,
+    Card,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
+    DealResult,
     DealScored,
     Event,
     GameWon,
     HandDealt,
     HandThrownIn,
+    Meld,
+    MeldKind,
     MeldLaid,
     MoonDeclared,
+    Observation,
+    Outcome,
     PlayBegan,
+    Points,
     RedealReason,
+    Refusal,
+    RuleSet,
+    Seat,
+    Seating,
+    Side,
+    Suit,
     TrickWon,
     TrumpNamed,
+    best_index,
+    bid_base,
+    playable_cards,
+    total_points,
+    trump_of,
 )
-from game.rules.legality import playable_cards, trump_of
-from game.rules.melds import Meld, MeldKind, total_points
-from game.rules.observation import Observation
-from game.rules.refusals import Refusal
-from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat, Team
-from game.rules.states import DealResult, Outcome, highest_bid
-from game.rules.tricks import best_index
 
 _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
 
@@ -45,9 +55,25 @@ GLOSSARY = {
     "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
     "dix": "Dix (say “deece”): a nine of trump.",
     "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
-    "around": "Around: one ace, king, queen or jack of every suit. Abound: both of every suit.",
+    "around": "Around: one ace, king, queen or jack of every suit. Abound: two of every suit.",
 }
 """Words of the game, explained in a sentence or two."""
+
+_MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
+    MeldKind.RUN: ("run",),
+    MeldKind.RUN_WITH_KING: ("run",),
+    MeldKind.RUN_WITH_QUEEN: ("run",),
+    MeldKind.RUN_WITH_MARRIAGE: ("marriage", "run"),
+    MeldKind.ROYAL_MARRIAGE: ("marriage",),
+    MeldKind.MARRIAGE: ("marriage",),
+    MeldKind.DIX: ("dix",),
+    MeldKind.PINOCHLE: ("pinochle",),
+    MeldKind.ACES: ("around",),
+    MeldKind.KINGS: ("around",),
+    MeldKind.QUEENS: ("around",),
+    MeldKind.JACKS: ("around",),
+}
+"""Which words of the glossary explain a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +82,7 @@ class Names:
 
     names: tuple[str, ...]
     viewer: Seat
+    seating: Seating
 
     def name(self, seat: Seat) -> str:
         """The seat's name as a subject: ``You`` for the viewer."""
@@ -70,16 +97,24 @@ class Names:
         third = {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
         return f"{self.name(seat)} {verb if seat is self.viewer else third}{f' {rest}' if rest else ''}"
 
-    def side(self, team: Team) -> str:
-        """``You and Nora``, or the two opponents' names."""
-        one, two = team.seats
-        if two is self.viewer:
-            one, two = two, one
-        return f"{self.name(one)} and {self.names[two]}"
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Every side, the viewer's first."""
+        ours = self.seating.side(self.viewer)
+        return (ours, *(side for side in range(len(self.seating.sides)) if side != ours))
 
-    def short_side(self, team: Team) -> str:
-        """``We`` or ``They``."""
-        return "We" if team is self.viewer.team else "They"
+    def side(self, side: Side) -> str:
+        """``You and Nora``, or the two opponents' names; the viewer stands first."""
+        seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.viewer)
+        return " and ".join(map(self.name, seats))
+
+    def short_side(self, side: Side, begins: bool = True) -> str:
+        """``We`` or ``They``, a player's name where everybody plays alone; small when no sentence begins with it."""
+        seats = self.seating.sides[side]
+        if len(seats) == 1:
+            return self.name(seats[0]) if begins else self.object(seats[0])
+        word = "We" if self.viewer in seats else "They"
+        return word if begins else word.lower()
 
 
 def suit_name(suit: Suit) -> str:
@@ -97,22 +132,22 @@ def call_text(call: Call) -> str:
     return f"bids {call.points}" if isinstance(call, Bid) else "passes"
 
 
-def meld_name(kind: MeldKind) -> str:
-    """The meld's name as a heading."""
-    return kind.value.capitalize()
-
-
 def meld_text(melds: tuple[Meld, ...]) -> str:
     """All melds of a seat with their points, equal ones together."""
     if not melds:
         return "No meld"
-    counts: dict[MeldKind, list[int]] = {}
+    counts: dict[str, list[int]] = {}
     for meld in melds:
-        counts.setdefault(meld.kind, []).append(meld.points)
+        counts.setdefault(meld.name.capitalize(), []).append(meld.points)
     return " · ".join(
-        f"{meld_name(kind)}{f' ×{len(points)}' if len(points) > 1 else ''} {sum(points)}"
-        for kind, points in counts.items()
+        f"{name}{f' ×{len(points)}' if len(points) > 1 else ''} {sum(points)}" for name, points in counts.items()
     )
+
+
+def meld_explanation(melds: tuple[Meld, ...]) -> str:
+    """What the names of these melds mean."""
+    words = {word for meld in melds for word in _MELD_WORDS[meld.kind]}
+    return " ".join(GLOSSARY[word] for word in sorted(words)) or "No card of this hand melds."
 
 
 def announcement(event: Event, names: Names) -> str | None:
@@ -141,7 +176,7 @@ def announcement(event: Event, names: Names) -> str | None:
             return _passed(names, sender, receiver, count, cards)
         case MeldLaid(seat=seat, melds=melds):
             points = total_points(melds)
-            listed = ", ".join(f"{meld.kind.value} {meld.points}" for meld in melds)
+            listed = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
             return (
                 f"{names.says(seat, 'meld', str(points))}: {listed}."
                 if melds
@@ -160,8 +195,9 @@ def announcement(event: Event, names: Names) -> str | None:
             return f"{won}: {_points(points)}."
         case DealScored(result=result):
             return f"{headline(result, names)} {totals_text(result.scores, names)}"
-        case GameWon(team=team, totals=totals):
-            return f"{names.side(team)} won the game, {totals[team]} to {totals[team.other]}."
+        case GameWon(side=side, totals=totals):
+            others = " to ".join(str(total) for other, total in enumerate(totals) if other != side)
+            return f"{names.side(side)} won the game, {totals[side]} to {others}."
     return None
 
 
@@ -198,24 +234,25 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             return f"Without a {led} you must trump: you hold {_instead(view)}"
         case Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
             assert view.trick is not None
-            best = view.trick.cards[best_index(view.trick.cards, trump_of(view.contract))]
+            best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
             verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
             return f"You must {verb} the {best.name}: you hold {_instead(view)}"
         case Refusal.NOT_YOUR_TURN:
             return "It is not your turn yet"
         case Refusal.WRONG_COUNT:
-            return f"Choose exactly {rules.pass_count} cards to pass"
+            return f"Choose exactly {rules.passing.count} cards to pass"
         case Refusal.NEEDS_MARRIAGE:
             return "You need a marriage, king and queen, in the suit you name"
         case Refusal.MUST_OPEN:
             return "The seat left of the dealer must open the bidding"
         case Refusal.BID_TOO_LOW:
-            highest = highest_bid(view.calls)
-            return f"You must bid more than {highest[1] if highest else rules.opening_base}"
+            return f"You must bid more than {bid_base(rules, view.calls)}"
         case Refusal.RAISE_TOO_HIGH:
-            return f"A bid may go up by at most {rules.highest_raise}"
+            if rules.auction.highest_raise is None:
+                return f"Nobody can score more than {rules.highest_bid}: bid less"
+            return f"A bid may go up by at most {rules.auction.highest_raise}"
         case Refusal.BID_OFF_STEP:
-            return f"Bids go up in steps of {rules.bid_step}"
+            return f"Bids go up in steps of {rules.auction.step_from(bid_base(rules, view.calls))}"
         case Refusal.NO_MISDEAL:
             return "A new deal may be asked for only with five nines, before your first call"
         case Refusal.BID_IN_REACH:
@@ -233,7 +270,7 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
 def headline(result: DealResult, names: Names) -> str:
     """How a deal ended, in a sentence."""
     contract = result.contract
-    side = names.side(contract.declarer.team)
+    side = names.side(names.seating.side(contract.declarer))
     match result.outcome:
         case Outcome.MADE:
             return f"{side} made {contract.points}."
@@ -249,7 +286,7 @@ def headline(result: DealResult, names: Names) -> str:
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Why each team scored what it did, a sentence each."""
-    bidders = result.contract.declarer.team
+    bidders = names.seating.side(result.contract.declarer)
     points = result.contract.points
     reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
     lines = []
@@ -264,9 +301,9 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
             lines.append(f"Every trick was taken: {rules.moon_points} extra.")
         case Outcome.MOON_FAILED:
             lines.append("The moon needs every trick.")
-    for team in (bidders, bidders.other):
-        if result.meld[team] and not result.meld_kept[team] and result.outcome is not Outcome.THROWN_IN:
-            lines.append(f"{names.short_side(team)} took no trick point, so the meld of {result.meld[team]} is lost.")
+    for side in (bidders, *(side for side in names.sides if side != bidders)):
+        if result.meld[side] and not result.meld_kept[side] and result.outcome is not Outcome.THROWN_IN:
+            lines.append(f"{names.short_side(side)} took no trick point, so the meld of {result.meld[side]} is lost.")
     return lines
 
 
@@ -278,10 +315,10 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
     return f"{result.outcome.value}, meld lost"
 
 
-def totals_text(scores: tuple[int, int], names: Names) -> str:
-    """Both teams' points, the viewer's first."""
-    ours = names.viewer.team
-    return f"{names.short_side(ours)} {scores[ours]}, they {scores[ours.other]}."
+def totals_text(scores: Points, names: Names) -> str:
+    """Every side's points, the viewer's first: ``We 310, they 60.``."""
+    parts = (f"{names.short_side(side, number == 0)} {scores[side]}" for number, side in enumerate(names.sides))
+    return f"{', '.join(parts)}."
 
 
 def _points(points: int) -> str:

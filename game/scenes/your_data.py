@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from game.host import BackupError, StorageError, format_backup, parse_backup, restore_backup
-from game.rules.record import RecordError, parse_record, rules_from_json
+from game.rules import RecordError, parse_record, rules_from_json
 from game.scenes.base import Context, Push, Replace
 from game.scenes.rows import Heading, Note, Press, Presses, Row
 from game.scenes.saved import HOUSE_RULES, MATCH

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.cards import KINDS, Card, Suit
+from game.rules import KINDS, Card, Suit
 
 ASPECT = 1.4
 """A card's height over its width."""

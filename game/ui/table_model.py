@@ -6,30 +6,37 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from game.rules.actions import Call
-from game.rules.cards import Card, Hand
-from game.rules.events import (
+from game.rules import (
     AuctionWon,
+    Call,
     CallMade,
+    Card,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
+    Contract,
     DealBegan,
+    DealResult,
     DealScored,
     Event,
     GameWon,
+    Hand,
     HandDealt,
     HandThrownIn,
+    Meld,
     MeldLaid,
     MoonDeclared,
     PlayBegan,
+    Points,
     RedealReason,
+    Seat,
+    Seating,
+    Side,
+    Suit,
     TrickWon,
     TrumpNamed,
+    laid_cards,
 )
-from game.rules.melds import Meld, laid_cards
-from game.rules.seats import SEATS, Seat, Team
-from game.rules.states import Contract, DealResult
 
 
 class Stage(Enum):
@@ -66,20 +73,22 @@ class TableModel:
     """The table as the seat ``viewer`` sees it."""
 
     viewer: Seat
+    seating: Seating
     number: int = 0
     """Which deal it is, counted from 1."""
     dealer: Seat | None = None
-    hands: dict[Seat, list[Piece]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
+    hands: dict[Seat, list[Piece]] = field(default_factory=dict)
     trick: list[tuple[Seat, Piece]] = field(default_factory=list)
     calls: list[tuple[Seat, Call]] = field(default_factory=list)
     contract: Contract | None = None
+    trump: Suit | None = None
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
     fresh: set[int] = field(default_factory=set)
     """Pieces in the viewer's hand that have just come from the partner."""
     melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     """Each seat's melds, once it has laid them."""
-    laid: dict[Seat, set[int]] = field(default_factory=lambda: {seat: set() for seat in SEATS})
+    laid: dict[Seat, set[int]] = field(default_factory=dict)
     """Pieces of each hand that lie face up on the table."""
     moon: bool = False
     playing: bool = False
@@ -88,11 +97,15 @@ class TableModel:
     sheet: list[DealResult] = field(default_factory=list)
     result: DealResult | None = None
     """The row of the deal that has just ended."""
-    totals: tuple[int, int] = (0, 0)
-    winner: Team | None = None
+    totals: Points = ()
+    winner: Side | None = None
     redeal: RedealReason | None = None
     """Why the cards were thrown together, until they are dealt again."""
     _next: int = 0
+
+    def __post_init__(self) -> None:
+        self.totals = (0,) * len(self.seating.sides)
+        self._clear()
 
     def apply(self, event: Event) -> None:
         """Let an event happen. Cards that the viewer may not see stay unknown."""
@@ -109,9 +122,8 @@ class TableModel:
                 self.redeal = reason
             case AuctionWon(contract=contract, forced=forced):
                 self.contract, self.forced = contract, forced
-            case TrumpNamed(seat=seat, suit=suit):
-                assert self.contract is not None
-                self.contract = Contract(seat, self.contract.points, suit)
+            case TrumpNamed(suit=suit):
+                self.trump = suit
             case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
                 self._pass(sender, receiver, count, cards)
             case MeldLaid(seat=seat, melds=melds):
@@ -122,7 +134,7 @@ class TableModel:
                 self.moon = True
             case HandThrownIn():
                 self._take_up()
-                self.hands = {seat: [] for seat in SEATS}
+                self._put_away()
             case PlayBegan():
                 self._take_up()
                 self.playing = True
@@ -137,8 +149,8 @@ class TableModel:
             case DealScored(result=result, totals=totals):
                 self.sheet.append(result)
                 self.result, self.totals = result, totals
-            case GameWon(team=team):
-                self.winner = team
+            case GameWon(side=side):
+                self.winner = side
 
     @property
     def stage(self) -> Stage:
@@ -150,24 +162,25 @@ class TableModel:
         if self.melds:
             return Stage.MELDING
         if self.contract is not None:
-            return Stage.NAMING if self.contract.trump is None else Stage.PASSING
+            return Stage.NAMING if self.trump is None else Stage.PASSING
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
 
     def last_call(self, seat: Seat) -> Call | None:
         """What the seat said last in this auction."""
         return next((call for who, call in reversed(self.calls) if who is seat), None)
 
-    def meld_points(self, team: Team) -> int:
-        """What the team has laid down in this deal."""
-        return sum(meld.points for seat in team.seats for meld in self.melds.get(seat, ()))
+    @property
+    def own_side(self) -> Side:
+        """The side that the viewer scores for."""
+        return self.seating.side(self.viewer)
 
-    def trick_points(self, team: Team) -> int:
-        """What the team has taken in this deal's tricks."""
-        return sum(trick.points for trick in self.tricks if trick.winner.team is team)
+    def meld_points(self, side: Side) -> int:
+        """What the side has laid down in this deal."""
+        return sum(meld.points for seat in self.seating.sides[side] for meld in self.melds.get(seat, ()))
 
-    def tricks_taken(self, team: Team) -> int:
-        """How many tricks the team has taken in this deal."""
-        return sum(trick.winner.team is team for trick in self.tricks)
+    def trick_points(self, side: Side) -> int:
+        """What the side has taken in this deal's tricks."""
+        return sum(trick.points for trick in self.tricks if self.seating.side(trick.winner) == side)
 
     def pieces(self) -> Iterable[Piece]:
         """Every piece on the table or in a hand."""
@@ -179,14 +192,18 @@ class TableModel:
         return Piece(self._next, card)
 
     def _clear(self) -> None:
-        self.hands = {seat: [] for seat in SEATS}
+        self._put_away()
+        self._take_up()
         self.trick, self.calls, self.tricks = [], [], []
-        self.contract, self.result, self.redeal = None, None, None
-        self.melds, self.laid, self.fresh = {}, {seat: set() for seat in SEATS}, set()
+        self.contract, self.trump, self.result, self.redeal = None, None, None, None
+        self.melds, self.fresh = {}, set()
         self.forced = self.moon = self.playing = False
 
+    def _put_away(self) -> None:
+        self.hands = {seat: [] for seat in self.seating.seats}
+
     def _take_up(self) -> None:
-        self.laid = {seat: set() for seat in SEATS}
+        self.laid = {seat: set() for seat in self.seating.seats}
 
     def _pass(self, sender: Seat, receiver: Seat, count: int, cards: Hand | None) -> None:
         moving = self._find(sender, cards) if cards else self.hands[sender][:count]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.cards import Suit
+from game.rules import Suit
 from game.ui.faces import CardFaces
 from game.ui.theme import Colour
 

@@ -8,19 +8,9 @@ from dataclasses import dataclass, field
 Easing = Callable[[float], float]
 
 
-def linear(t: float) -> float:
-    """At a constant speed."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Fast, then gently to rest: things that arrive."""
     return 1 - (1 - t) ** 3
-
-
-def ease_in(t: float) -> float:
-    """From rest to fast: things that leave."""
-    return t**3
 
 
 def ease_in_out(t: float) -> float:
