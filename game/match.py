@@ -2,15 +2,27 @@
 
 from collections.abc import Callable
 
-from game.rules.actions import Action, Deal
-from game.rules.engine import apply
-from game.rules.events import Event
-from game.rules.observation import Observation, observe, to_act
-from game.rules.record import Record, Sitter, check_seed, replay, start
-from game.rules.ruleset import RuleSet
-from game.rules.seats import Seat
-from game.rules.shuffle import deal_from_seed
-from game.rules.states import AwaitingDeal, DealOver, GameOver, State
+from game.rules import (
+    Action,
+    AwaitingDeal,
+    Deal,
+    DealOver,
+    Event,
+    GameOver,
+    Observation,
+    Record,
+    RuleSet,
+    Seat,
+    Sitter,
+    State,
+    apply,
+    check_seed,
+    deal_from_seed,
+    observe,
+    replay,
+    start,
+    to_act,
+)
 
 HUMAN = "human"
 Listener = Callable[[tuple[Event, ...]], None]
@@ -69,12 +81,12 @@ class Match:
     @property
     def deal_due(self) -> bool:
         """Whether the next thing is a deal."""
-        return isinstance(self.state, AwaitingDeal | DealOver)
+        return isinstance(self.state.phase, AwaitingDeal | DealOver)
 
     @property
     def over(self) -> bool:
-        """Whether a team has won."""
-        return isinstance(self.state, GameOver)
+        """Whether a side has won."""
+        return isinstance(self.state.phase, GameOver)
 
     @property
     def awaited(self) -> Seat | None:

@@ -8,29 +8,65 @@ from random import Random
 from hypothesis import strategies as st
 
 from game.match import Match
-from game.rules.actions import Action, Bid, Deal, Pass, PassCards, PlayOn
-from game.rules.cards import KINDS, SINGLE_DECK, Card, Hand, Rank, Suit, parse_hand
-from game.rules.engine import Step, apply, legal_actions, new_game
-from game.rules.notation import format_action
-from game.rules.observation import to_act
-from game.rules.ruleset import (
+from game.rules import (
+    KINDS,
     PRESETS,
+    SEATS,
+    Action,
+    Auction,
     AuctionForm,
+    AuctionRules,
+    AwaitingDeal,
+    Bid,
     BothOver,
+    Card,
+    Contract,
     Counters,
+    Deal,
+    Dealing,
+    DealOver,
+    Deck,
+    EndRules,
+    GameOver,
+    Hand,
     HeadRule,
+    Holdings,
+    MeldRules,
     Moon,
     MoonFailure,
+    NamingRules,
     NobodyBids,
+    Pass,
+    PassCards,
+    PassingCards,
+    PassingRules,
+    PlayOn,
+    Rank,
+    Refusal,
     RuleSet,
     Scale,
-    ThrowIn,
+    ScoringRules,
+    Seat,
+    Standing,
+    State,
+    Step,
+    Suit,
+    ThrowInRule,
+    Trick,
+    TrickPlay,
+    TrickRules,
     TrumpChoice,
+    apply,
+    deal_from_seed,
+    first_dealer,
+    format_action,
+    legal_actions,
+    new_game,
+    observe,
+    parse_hand,
+    to_act,
+    why_not,
 )
-from game.rules.seats import SEATS, Seat
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import Auction, AwaitingDeal, Contract, DealOver, GameOver, Passing, Play, Standing, State
-from game.rules.tricks import Trick
 
 # Drawn by Hypothesis.
 
@@ -45,13 +81,13 @@ def hands(draw: st.DrawFn, low: int = 0, high: int = 16) -> Hand:
     """Some cards of the deck, sorted."""
     size = draw(st.integers(low, high))
     places = draw(st.lists(st.integers(0, 47), min_size=size, max_size=size, unique=True))
-    return tuple(sorted(SINGLE_DECK[place] for place in places))
+    return tuple(sorted(Deck.SINGLE.cards[place] for place in places))
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """The whole deck, evenly dealt."""
-    deck = draw(st.permutations(SINGLE_DECK))
+    deck = draw(st.permutations(Deck.SINGLE.cards))
     return Deal(tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12)))
 
 
@@ -66,24 +102,29 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
-        minimum_bid=minimum,
-        bid_step=step,
-        highest_raise=draw(st.none() | st.integers(1, 50 * unit // step).map(lambda steps: steps * step)),
-        auction=draw(st.sampled_from(AuctionForm)),
-        nobody_bids=draw(st.sampled_from(forms)),
-        trump_choice=draw(st.sampled_from(TrumpChoice)),
-        pass_count=draw(st.integers(0, 4)),
-        run_with_spares=draw(st.booleans()),
-        head_rule=draw(st.sampled_from(HeadRule)),
-        overtrump=draw(st.booleans()),
-        counters=draw(st.sampled_from(Counters)) if scale is Scale.HUNDREDS else Counters.ACE_TEN_KING,
-        meld_needs_trick_point=draw(st.booleans()),
-        throw_in=draw(st.sampled_from(ThrowIn)),
-        moon=draw(st.sampled_from(Moon)),
-        moon_failure=draw(st.sampled_from(MoonFailure)),
-        five_nines_misdeal=draw(st.booleans()),
-        target=unit * draw(st.integers(10, 500)),
-        both_over=draw(st.sampled_from(BothOver)),
+        dealing=Dealing(five_nines_misdeal=draw(st.booleans())),
+        auction=AuctionRules(
+            ladder=((minimum, step),),
+            highest_raise=draw(st.none() | st.integers(1, 50 * unit // step).map(lambda steps: steps * step)),
+            form=draw(st.sampled_from(AuctionForm)),
+            nobody_bids=draw(st.sampled_from(forms)),
+        ),
+        naming=NamingRules(choice=draw(st.sampled_from(TrumpChoice))),
+        passing=PassingRules(count=draw(st.integers(0, 4))),
+        melds=MeldRules(run_with_spares=draw(st.booleans())),
+        tricks=TrickRules(
+            head_rule=draw(st.sampled_from(HeadRule)),
+            overtrump=draw(st.booleans()),
+            counters=draw(st.sampled_from(Counters)) if scale is Scale.HUNDREDS else Counters.ACE_TEN_KING,
+            last_trick=unit * draw(st.integers(0, 2)),
+        ),
+        scoring=ScoringRules(
+            meld_needs_trick_point=draw(st.booleans()),
+            throw_in=draw(st.sampled_from(ThrowInRule)),
+            moon=draw(st.sampled_from(Moon)),
+            moon_failure=draw(st.sampled_from(MoonFailure)),
+        ),
+        end=EndRules(target=unit * draw(st.integers(10, 500)), both_over=draw(st.sampled_from(BothOver))),
     )
 
 
@@ -105,25 +146,25 @@ def modest_action(state: State, rng: Random) -> Action:
     actions = legal_actions(state)
     seat = to_act(state)
     assert seat is not None
-    if isinstance(state, Auction):
+    if isinstance(state.phase, Auction):
         calls = [action for _, action in zip(range(4), actions, strict=False)]
         if Pass() in calls and rng.random() < 0.75:
             return Pass()
         bids = [call for call in calls if isinstance(call, Bid)][:2]
         return rng.choice(bids or calls)
-    if isinstance(state, Passing):
-        return PassCards(tuple(rng.sample(state.hands[seat], state.standing.rules.pass_count)))
+    if isinstance(state.phase, PassingCards):
+        return PassCards(tuple(rng.sample(state.cards.hands[seat], state.rules.passing.count)))
     return rng.choice(list(actions))
 
 
 def random_game(rules: RuleSet, seed: str, deals: int | None = None) -> Iterator[Move]:
     """A game of random legal actions from its first deal to its end, or for some deals."""
     rng = Random(seed)
-    state: State = new_game(rules, first_dealer(rules, seed))
-    while not isinstance(state, GameOver):
+    state = new_game(rules, first_dealer(rules, seed))
+    while not isinstance(state.phase, GameOver):
         seat = to_act(state)
         assert seat is not None
-        if isinstance(state, AwaitingDeal | DealOver):
+        if isinstance(state.phase, AwaitingDeal | DealOver):
             if state.standing.deals == deals:
                 return
             action: Action = deal_from_seed(rules, seed, state.standing.deals + 1)
@@ -157,16 +198,16 @@ def play_on_plainly(match: Match, deals: int) -> Match:
     return match
 
 
-def random_hands(rng: Random, size: int = 12) -> Hand:
+def random_hands(rng: Random, size: int = 12, deck: Deck = Deck.SINGLE) -> Hand:
     """Some cards of the deck; every second time leaning to some ranks and suits, so that rare melds occur."""
-    deck = list(SINGLE_DECK)
+    cards = list(deck.cards)
     if rng.random() < 0.5:
         by_rank = [rng.choice((0.1, 1.0, 10.0)) for _ in Rank]
         by_suit = [rng.choice((0.1, 1.0, 10.0)) for _ in Suit]
-        deck.sort(key=lambda card: -(rng.random() ** (1 / (by_rank[card.rank] * by_suit[card.suit]))))
+        cards.sort(key=lambda card: -(rng.random() ** (1 / (by_rank[card.rank] * by_suit[card.suit]))))
     else:
-        rng.shuffle(deck)
-    return tuple(sorted(deck[:size]))
+        rng.shuffle(cards)
+    return tuple(sorted(cards[:size]))
 
 
 # Laid out by hand.
@@ -175,7 +216,7 @@ def random_hands(rng: Random, size: int = 12) -> Hand:
 def deal_with(held: Mapping[Seat, str]) -> Deal:
     """A whole deal in which these seats hold these cards, whatever else they hold."""
     given = {seat: list(parse_hand(held.get(seat, ""))) for seat in SEATS}
-    rest = Counter(SINGLE_DECK)
+    rest = Counter(Deck.SINGLE.cards)
     for hand in given.values():
         rest.subtract(hand)
     assert min(rest.values()) >= 0, "a third copy of a card"
@@ -195,23 +236,27 @@ def do(state: State, *actions: Action) -> State:
     return state
 
 
-def dealt(rules: RuleSet, held: Mapping[Seat, str] | None = None, dealer: Seat = Seat.SOUTH) -> Auction:
+def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why that seat may not do this now, from what it sees."""
+    return why_not(observe(state, seat), action)
+
+
+def dealt(rules: RuleSet, held: Mapping[Seat, str] | None = None, dealer: Seat = Seat.SOUTH) -> State:
     """The auction after such a deal; south deals and west speaks first, if nothing else is said."""
-    state = do(new_game(rules, dealer), deal_with(held or {}))
-    assert isinstance(state, Auction)
-    return state
+    return do(new_game(rules, dealer), deal_with(held or {}))
 
 
-def at_trick(rules: RuleSet, trump: Suit, on_table: str, held: str, declarer: Seat = Seat.NORTH) -> Play:
+def at_trick(rules: RuleSet, trump: Suit, on_table: str, held: str, declarer: Seat = Seat.NORTH) -> State:
     """North led; the cards of ``on_table`` have been played, and the next seat holds ``held``."""
     played = tuple(card for word in on_table.split() for card in parse_hand(word))
     seat = SEATS[len(played)]
     hands = tuple(parse_hand(held) if other is seat else () for other in SEATS)
-    contract = Contract(declarer, rules.minimum_bid, trump)
-    return Play(Standing(rules, Seat.WEST), hands, (), contract, (), ((), (), (), ()), False, Trick(Seat.NORTH, played))
+    contract = Contract(declarer, rules.auction.minimum)
+    phase = TrickPlay((), contract, trump, ((), (), (), ()), False, Trick(Seat.NORTH, played))
+    return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)
 
 
-def playable(state: Play) -> str:
+def playable(state: State) -> str:
     """The different cards that the next seat may play, as text, sorted."""
     seat = to_act(state)
     assert seat is not None

@@ -4,9 +4,19 @@ import argparse
 import json
 from collections import Counter
 
-from game.rules.cards import Hand, NotationError, format_hand, parse_hand, parse_suit
-from game.rules.melds import best_melds, total_points
-from game.rules.ruleset import PRESETS, RuleSet, RuleSetError, preset
+from game.rules import (
+    PRESETS,
+    Hand,
+    NotationError,
+    RuleSet,
+    RuleSetError,
+    best_melds,
+    format_hand,
+    parse_hand,
+    parse_suit,
+    preset,
+    total_points,
+)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -31,13 +41,12 @@ def run(argv: list[str]) -> int:
         made.error(str(error))
     if options.json:
         listed = [
-            {"name": meld.kind.value, "points": meld.points, "cards": [str(card) for card in meld.cards]}
-            for meld in melds
+            {"name": meld.name, "points": meld.points, "cards": [str(card) for card in meld.cards]} for meld in melds
         ]
         print(json.dumps({"points": total_points(melds), "melds": listed}))
         return 0
     for meld in melds:
-        print(f"{meld.points:5}  {meld.kind.value:18} {format_hand(meld.cards)}")
+        print(f"{meld.points:5}  {meld.name:18} {format_hand(meld.cards)}")
     print(f"{total_points(melds):5}  {'in all' if melds else 'no meld'}")
     return 0
 
@@ -49,10 +58,10 @@ def _whole_hand(rules: RuleSet, text: str) -> Hand:
         NotationError: a word is no card, a card comes up once too often, or there are too few or too many.
     """
     hand = parse_hand(text)
-    deck = Counter(rules.deck)
+    deck = Counter(rules.deck.cards)
     for card, count in Counter(hand).items():
         if count > deck[card]:
             raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
-    if len(hand) != rules.hand_size:
-        raise NotationError(f"a hand has {rules.hand_size} cards, got {len(hand)}")
+    if len(hand) != rules.dealing.hand_size:
+        raise NotationError(f"a hand has {rules.dealing.hand_size} cards, got {len(hand)}")
     return hand

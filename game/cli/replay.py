@@ -5,8 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from game.rules.cards import format_hand
-from game.rules.events import (
+from game.rules import (
     AuctionWon,
     CallMade,
     CardPlayed,
@@ -21,12 +20,14 @@ from game.rules.events import (
     MeldLaid,
     MoonDeclared,
     PlayBegan,
+    RecordError,
     TrickWon,
     TrumpNamed,
+    format_action,
+    format_hand,
+    parse_record,
+    replay,
 )
-from game.rules.notation import format_action
-from game.rules.record import RecordError, parse_record, replay
-from game.rules.seats import TEAMS
 
 
 def run(argv: list[str]) -> int:
@@ -42,17 +43,17 @@ def run(argv: list[str]) -> int:
     names = [sitter.name for sitter in record.sitters]
     trick: list[str] = []
     for step in replay(record):
-        for line in tell(step.events, names, trick):
+        for line in tell(step.events, record.rules.seating, names, trick):
             print(line)
     return 0
 
 
-def tell(events: Iterable[Event], names: Sequence[str], trick: list[str]) -> Iterator[str]:
+def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick: list[str]) -> Iterator[str]:
     """Events as a person would note them down, with the seats' names.
 
     The cards of a trick are told on one line; ``trick`` keeps those of a trick that is not complete between calls.
     """
-    sides = [f"{names[team.seats[0]]} and {names[team.seats[1]]}" for team in TEAMS]
+    sides = [" and ".join(names[seat] for seat in seats) for seats in seating.sides]
     for event in events:
         match event:
             case DealBegan(number=number, dealer=dealer):
@@ -84,15 +85,18 @@ def tell(events: Iterable[Event], names: Sequence[str], trick: list[str]) -> Ite
                 trick.clear()
             case DealScored(result=row, totals=totals):
                 yield (
-                    f"  {row.outcome.value}: meld {row.meld[0]} and {row.meld[1]},"
-                    f" tricks {row.trick_points[0]} and {row.trick_points[1]};"
-                    f" scores {row.scores[0]} and {row.scores[1]}"
+                    f"  {row.outcome.value}: meld {_listed(row.meld)},"
+                    f" tricks {_listed(row.trick_points)}; scores {_listed(row.scores)}"
                 )
                 yield from (
                     f"  {side} lose their meld"
                     for side, kept, meld in zip(sides, row.meld_kept, row.meld, strict=True)
                     if meld and not kept
                 )
-                yield f"  {sides[0]} {totals[0]}, {sides[1]} {totals[1]}"
-            case GameWon(team=team):
-                yield f"\n{sides[team]} win"
+                yield "  " + ", ".join(f"{side} {total}" for side, total in zip(sides, totals, strict=True))
+            case GameWon(side=side):
+                yield f"\n{sides[side]} win"
+
+
+def _listed(points: Points) -> str:
+    return " and ".join(map(str, points))

@@ -16,7 +16,7 @@ from game.rules.position import format_position
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet, Stage
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Observation, Phase, PhaseRules, State, Step, Table, Then, observe
+from game.rules.state import Holdings, Observation, Phase, PhaseRules, PhaseStep, State, Step, Table, Then, observe
 
 _STAGES: dict[Stage, PhaseRules] = {
     Stage.AUCTION: auction,
@@ -117,7 +117,7 @@ def advance(state: State, action: Action) -> Step:
     return Step(step.state, events)
 
 
-def _follow(step: Step) -> Step:
+def _follow(step: PhaseStep) -> PhaseStep:
     """Begin what comes after a phase that is done."""
     plan = step.state.rules.plan
     here = next((number for number, stage in enumerate(plan) if _STAGES[stage] is _rules_of(step.state)), -1)

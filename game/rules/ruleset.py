@@ -4,7 +4,8 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from game.rules.choices import (
     AuctionForm,
@@ -224,6 +225,18 @@ class RuleSet:
         if not low <= value <= high or value % self.scale:
             steps = "" if self.scale is Scale.UNITS else f" in steps of {int(self.scale)}"
             yield f"{what} goes from {low} to {high}{steps}, got {value}"
+
+    def changed(self, **choices: Any) -> "RuleSet":
+        """Return the same rules but for some choices: ``rules.changed(passing={"count": 3}, name="ours")``.
+
+        Raises:
+            RuleSetError: they contradict the others.
+        """
+        groups = {
+            name: replace(getattr(self, name), **choice) if isinstance(choice, dict) else choice
+            for name, choice in choices.items()
+        }
+        return replace(self, **groups)
 
     # What follows from the choices.
 

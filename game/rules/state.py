@@ -198,6 +198,13 @@ class Step(NamedTuple):
     """What an action led to: the state after it, and what happened on the way."""
 
     state: State
+    events: tuple[Event, ...]
+
+
+class PhaseStep(NamedTuple):
+    """What an action, or the beginning of a phase, led to within the phase, and whether the phase is done."""
+
+    state: State
     events: tuple[Event, ...] = ()
     then: Then = Then.SAME
 
@@ -205,7 +212,7 @@ class Step(NamedTuple):
 class PhaseRules(Protocol):
     """The verbs that every module in ``phases`` has."""
 
-    def begin(self, state: State) -> Step:
+    def begin(self, state: State) -> PhaseStep:
         """Enter the phase; ``state.phase`` is the one before, done."""
         ...
 
@@ -221,6 +228,6 @@ class PhaseRules(Protocol):
         """Every action that could be legal, in the order that screens show."""
         ...
 
-    def advance(self, state: State, action: Action) -> Step:
+    def advance(self, state: State, action: Action) -> PhaseStep:
         """Do a legal action."""
         ...

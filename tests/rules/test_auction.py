@@ -4,17 +4,41 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.actions import AskRedeal, Bid, Deal, NameTrump, Pass
-from game.rules.cards import SINGLE_DECK, Suit, parse_hand
-from game.rules.engine import apply, legal_actions, new_game, refusal
-from game.rules.events import AuctionWon, CardsThrownTogether, DealBegan, RedealReason
-from game.rules.observation import to_act
-from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import AuctionForm, NobodyBids, RuleSet, TrumpChoice, classic, joedog
-from game.rules.seats import SEATS, Seat
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import Auction, AwaitingDeal, Contract, NamingTrump, Passing
-from tests.strategies import deal_with, dealt, do
+from game.rules import (
+    SEATS,
+    AskRedeal,
+    Auction,
+    AuctionForm,
+    AuctionWon,
+    AwaitingDeal,
+    Bid,
+    CardsThrownTogether,
+    Contract,
+    Deal,
+    DealBegan,
+    Deck,
+    IllegalAction,
+    NameTrump,
+    NamingTrump,
+    NobodyBids,
+    Pass,
+    PassingCards,
+    RedealReason,
+    Refusal,
+    RuleSet,
+    Seat,
+    Suit,
+    TrumpChoice,
+    apply,
+    deal_from_seed,
+    first_dealer,
+    legal_actions,
+    new_game,
+    parse_hand,
+    to_act,
+)
+from game.rules.presets import CLASSIC, JOEDOG
+from tests.strategies import deal_with, dealt, do, refusal
 
 FIVE_NINES = "9C 9C 9D 9D 9H"
 
@@ -29,39 +53,43 @@ def calls(state: Auction) -> list[str]:
 
 def test_every_player_is_dealt_twelve_cards() -> None:
     # seed 003, Dealing: "At the start of each round every player is dealt 12 cards."
-    state = dealt(classic())
+    state = dealt(CLASSIC)
 
-    assert [len(hand) for hand in state.hands] == [12, 12, 12, 12]
-    assert tuple(sorted(card for hand in state.hands for card in hand)) == SINGLE_DECK
+    assert [len(hand) for hand in state.cards.hands] == [12, 12, 12, 12]
+    assert tuple(sorted(card for hand in state.cards.hands for card in hand)) == Deck.SINGLE.cards
 
 
 @pytest.mark.parametrize("dealer", SEATS)
 def test_the_player_to_the_dealers_left_has_the_first_bid(dealer: Seat) -> None:
     # seed 003, Dealing: "The player to the left of the dealer has first bid"
-    assert to_act(dealt(classic(), dealer=dealer)) is dealer.left
+    assert to_act(dealt(CLASSIC, dealer=dealer)) is SEATS[(dealer + 1) % 4]
 
 
 def test_left_is_clockwise() -> None:
     # rules.md 2: "first dealer, rotation: random, clockwise"
-    assert [seat.left for seat in SEATS] == [Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH]
-    assert [seat.right for seat in SEATS] == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
+    assert [CLASSIC.seating.after(seat) for seat in SEATS] == [Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH]
+    assert [CLASSIC.seating.after(seat, 3) for seat in SEATS] == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
 
 
 def test_partners_sit_opposite_each_other() -> None:
     # seed 003, Dealing: "played in partnerships, with partners sitting opposite each other"
-    assert [seat.partner for seat in SEATS] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
-    assert all(seat.team is seat.partner.team is not seat.left.team for seat in SEATS)
+    seating = CLASSIC.seating
+
+    assert [seating.partner(seat) for seat in SEATS] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
+    assert [seating.side(seat) for seat in SEATS] == [0, 1, 0, 1]
+    assert seating.together(Seat.EAST, Seat.WEST)
+    assert not seating.together(Seat.EAST, Seat.SOUTH)
 
 
 def test_the_first_dealer_is_chosen_at_random() -> None:
     # seed 003, Dealing: "The first dealer is chosen at random"
-    drawn = [first_dealer(classic(), str(seed)) for seed in range(400)]
+    drawn = [first_dealer(CLASSIC, str(seed)) for seed in range(400)]
 
     assert all(70 <= drawn.count(seat) <= 130 for seat in SEATS)
 
 
 def test_nothing_but_the_whole_deck_evenly_dealt_is_a_deal() -> None:
-    state = new_game(classic(), Seat.SOUTH)
+    state = new_game(CLASSIC, Seat.SOUTH)
     good = deal_with({})
     uneven = Deal((good.hands[0] + good.hands[1][:1], good.hands[1][1:], *good.hands[2:]))
     third_copy = Deal((parse_hand("AS " * 12), *good.hands[1:]))
@@ -77,14 +105,14 @@ def test_nothing_but_the_whole_deck_evenly_dealt_is_a_deal() -> None:
 
 def test_classic_opens_at_250_or_260() -> None:
     # seed 003, Bidding: "The minimum bid is 250 points"; rules.md 2: "opening 250 or 260"
-    assert calls(dealt(classic())) == ["pass", "250", "260"]
+    assert calls(dealt(CLASSIC)) == ["pass", "250", "260"]
 
 
 def test_classic_raises_by_10_or_20() -> None:
     # seed 003, Bidding: "A player can either bid 10 or 20 points over the current bid, or pass."
-    assert calls(dealt(classic())) == ["pass", "250", "260"]
-    raised = do(dealt(classic()), Bid(260))
-    assert isinstance(raised, Auction)
+    assert calls(dealt(CLASSIC)) == ["pass", "250", "260"]
+    raised = do(dealt(CLASSIC), Bid(260))
+    assert isinstance(raised.phase, Auction)
     assert calls(raised) == ["pass", "270", "280"]
 
 
@@ -104,7 +132,7 @@ def test_classic_raises_by_10_or_20() -> None:
     ],
 )
 def test_after_250_a_classic_bid_is_260_or_270(points: int, why: Refusal | None) -> None:
-    state = do(dealt(classic()), Bid(250))
+    state = do(dealt(CLASSIC), Bid(250))
 
     assert refusal(state, Seat.NORTH, Bid(points)) is why
 
@@ -114,14 +142,14 @@ def test_after_250_a_classic_bid_is_260_or_270(points: int, why: Refusal | None)
     [(240, Refusal.BID_TOO_LOW), (250, None), (260, None), (270, Refusal.RAISE_TOO_HIGH), (251, Refusal.BID_OFF_STEP)],
 )
 def test_a_classic_opening_is_250_or_260(points: int, why: Refusal | None) -> None:
-    assert refusal(dealt(classic()), Seat.WEST, Bid(points)) is why
+    assert refusal(dealt(CLASSIC), Seat.WEST, Bid(points)) is why
 
 
 @pytest.mark.parametrize("points", [15, 16, 17, 25, 300])
 def test_joedog_takes_any_higher_bid(points: int) -> None:
     # seed 002, The Auction: "The bid begins with a minimum bid. Each ensuing bid must be higher than the previous bid."
     # rules.md 2: minimum 16 units, "any higher bid, by 1"
-    state = dealt(joedog())
+    state = dealt(JOEDOG)
     expected = Refusal.BID_TOO_LOW if points < 16 else None
     assert refusal(state, Seat.WEST, Bid(points)) is expected
 
@@ -131,8 +159,16 @@ def test_joedog_takes_any_higher_bid(points: int) -> None:
 
 def test_a_minimum_of_the_house_moves_the_opening() -> None:
     # rules.md 2: "minimum 100 to 300"
-    assert calls(dealt(RuleSet(minimum_bid=100))) == ["pass", "100", "110"]
-    assert calls(dealt(RuleSet(minimum_bid=300))) == ["pass", "300", "310"]
+    assert calls(dealt(CLASSIC.changed(auction={"ladder": ((100, CLASSIC.auction.ladder[0][1]),)}))) == [
+        "pass",
+        "100",
+        "110",
+    ]
+    assert calls(dealt(CLASSIC.changed(auction={"ladder": ((300, CLASSIC.auction.ladder[0][1]),)}))) == [
+        "pass",
+        "300",
+        "310",
+    ]
 
 
 # Who wins the auction
@@ -140,15 +176,15 @@ def test_a_minimum_of_the_house_moves_the_opening() -> None:
 
 def test_the_last_player_not_to_pass_wins_at_what_he_last_bid() -> None:
     # seed 003, Bidding: "The last player not to pass wins the bid with the amount he last bid."
-    state = do(dealt(classic()), Bid(250), Bid(260), Pass(), Bid(280), Pass(), Bid(290), Pass())
+    state = do(dealt(CLASSIC), Bid(250), Bid(260), Pass(), Bid(280), Pass(), Bid(290), Pass())
 
-    assert isinstance(state, NamingTrump)
+    assert isinstance(state.phase, NamingTrump)
     assert state.contract == Contract(Seat.NORTH, 290)
 
 
 def test_a_player_who_passed_is_skipped() -> None:
     # seed 003, Bidding: "A player that has passed on a bid is skipped and the player on his left bids instead."
-    state = do(dealt(classic()), Bid(250), Pass(), Bid(260), Pass())
+    state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Pass())
 
     assert to_act(state) is Seat.WEST
     assert to_act(do(state, Bid(270))) is Seat.EAST
@@ -156,27 +192,27 @@ def test_a_player_who_passed_is_skipped() -> None:
 
 
 def test_the_dealer_may_bid_after_three_passes() -> None:
-    state = do(dealt(classic()), Pass(), Pass(), Pass())
+    state = do(dealt(CLASSIC), Pass(), Pass(), Pass())
 
-    assert isinstance(state, Auction)
+    assert isinstance(state.phase, Auction)
     assert to_act(state) is Seat.SOUTH
     assert calls(state) == ["pass", "250", "260"]
     won = do(state, Bid(260))
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.SOUTH, 260)
 
 
 def test_a_lone_bidder_wins_at_his_opening_and_need_not_raise_himself() -> None:
-    won = do(dealt(classic()), Bid(250), Pass(), Pass(), Pass())
+    won = do(dealt(CLASSIC), Bid(250), Pass(), Pass(), Pass())
 
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.WEST, 250)
 
 
 def test_partners_may_bid_against_each_other() -> None:
-    won = do(dealt(classic()), Bid(250), Pass(), Bid(260), Pass(), Pass())
+    won = do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Pass(), Pass())
 
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.EAST, 260)
 
 
@@ -187,12 +223,20 @@ def test_partners_may_bid_against_each_other() -> None:
     ("rules", "points"),
     [
         (
-            classic(),
+            CLASSIC,
             250,
         ),  # seed 003: "the dealer makes the default bid of 250 points"
-        (joedog(), 16),  # rules.md 2: "dealer takes it at the minimum"
-        (RuleSet(nobody_bids=NobodyBids.DEALER_ONE_STEP_BELOW), 240),  # rules.md 2: "dealer at one step below it"
-        (RuleSet(nobody_bids=NobodyBids.DEALER_ONE_STEP_BELOW, auction=AuctionForm.SINGLE_ROUND), 240),
+        (JOEDOG, 16),  # rules.md 2: "dealer takes it at the minimum"
+        (
+            CLASSIC.changed(auction={"nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW}),
+            240,
+        ),  # rules.md 2: "dealer at one step below it"
+        (
+            CLASSIC.changed(
+                auction={"nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW, "form": AuctionForm.SINGLE_ROUND}
+            ),
+            240,
+        ),
     ],
 )
 def test_when_nobody_bids_the_dealer_takes_it(rules: RuleSet, points: int) -> None:
@@ -200,49 +244,49 @@ def test_when_nobody_bids_the_dealer_takes_it(rules: RuleSet, points: int) -> No
 
     over, events = apply(state, Seat.SOUTH, Pass())
 
-    assert isinstance(over, NamingTrump)
+    assert isinstance(over.phase, NamingTrump)
     assert over.contract == Contract(Seat.SOUTH, points)
     assert events[-1] == AuctionWon(Contract(Seat.SOUTH, points), forced=True)
 
 
 def test_a_bid_that_was_made_is_not_forced() -> None:
-    state = do(dealt(classic()), Pass(), Pass(), Pass())
+    state = do(dealt(CLASSIC), Pass(), Pass(), Pass())
 
     assert apply(state, Seat.SOUTH, Bid(250)).events[-1] == AuctionWon(Contract(Seat.SOUTH, 250), forced=False)
 
 
 def test_the_seat_left_of_the_dealer_must_open() -> None:
     # rules.md 2: "left of dealer must open"
-    rules = RuleSet(nobody_bids=NobodyBids.ELDEST_MUST_OPEN)
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
     state = dealt(rules)
 
     assert calls(state) == ["250", "260"]
     assert refusal(state, Seat.WEST, Pass()) is Refusal.MUST_OPEN
     opened = do(state, Bid(250))
-    assert isinstance(opened, Auction)
+    assert isinstance(opened.phase, Auction)
     assert calls(opened) == ["pass", "260", "270"]
     won = do(opened, Pass(), Pass(), Pass())
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.WEST, 250)
 
 
 def test_who_must_open_may_pass_later() -> None:
-    rules = RuleSet(nobody_bids=NobodyBids.ELDEST_MUST_OPEN)
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
 
     won = do(dealt(rules), Bid(250), Bid(260), Pass(), Pass(), Pass())
 
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.NORTH, 260)
 
 
 def test_the_cards_are_dealt_anew_and_nobody_scores() -> None:
     # rules.md 2: "redeal"; the deal passes on, as after any deal
-    rules = RuleSet(nobody_bids=NobodyBids.REDEAL)
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.REDEAL})
     state = do(dealt(rules), Pass(), Pass(), Pass())
 
     after, events = apply(state, Seat.SOUTH, Pass())
 
-    assert isinstance(after, AwaitingDeal)
+    assert isinstance(after.phase, AwaitingDeal)
     assert after.standing.sheet == ()
     assert after.standing.dealer is Seat.WEST
     assert events[-1] == CardsThrownTogether(RedealReason.NOBODY_BID, None)
@@ -254,28 +298,28 @@ def test_the_cards_are_dealt_anew_and_nobody_scores() -> None:
 
 def test_in_a_single_round_everybody_calls_once() -> None:
     # rules.md 2: "single-round auction"
-    rules = RuleSet(auction=AuctionForm.SINGLE_ROUND)
+    rules = CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND})
 
     won = do(dealt(rules), Bid(250), Bid(270), Pass(), Bid(280))
 
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.SOUTH, 280)
 
 
 def test_in_a_single_round_the_highest_bid_wins_though_others_have_not_passed() -> None:
-    rules = RuleSet(auction=AuctionForm.SINGLE_ROUND)
+    rules = CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND})
 
     won = do(dealt(rules), Bid(250), Bid(270), Pass(), Pass())
 
-    assert isinstance(won, NamingTrump)
+    assert isinstance(won.phase, NamingTrump)
     assert won.contract == Contract(Seat.NORTH, 270)
 
 
 def test_in_a_single_round_the_dealer_speaks_after_three_passes_and_may_be_outbid_by_nobody() -> None:
-    rules = RuleSet(auction=AuctionForm.SINGLE_ROUND)
+    rules = CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND})
 
     first = do(dealt(rules), Bid(250), Pass(), Pass())
-    assert isinstance(first, Auction)
+    assert isinstance(first.phase, Auction)
     assert to_act(first) is Seat.SOUTH
     assert calls(first) == ["pass", "260", "270"]
 
@@ -291,30 +335,30 @@ def test_five_nines_may_ask_for_a_new_deal(nines: str, may: bool) -> None:
     # rules.md 2: "misdeal on five nines: may ask for a new deal"
     others = "AC AC AD AD AH AH TC TC"
     hand = f"{nines} {others}".split()[:12]
-    state = dealt(RuleSet(five_nines_misdeal=True), {Seat.WEST: " ".join(hand)})
+    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: " ".join(hand)})
 
     assert (AskRedeal() in legal_actions(state)) is may
     assert refusal(state, Seat.WEST, AskRedeal()) is (None if may else Refusal.NO_MISDEAL)
 
 
 def test_a_new_deal_is_only_asked_for_not_imposed() -> None:
-    state = dealt(RuleSet(five_nines_misdeal=True), {Seat.WEST: FIVE_NINES})
+    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: FIVE_NINES})
 
     assert calls(state) == ["pass", "redeal", "250", "260"]
 
 
 def test_after_five_nines_the_same_dealer_deals_again_and_nobody_scores() -> None:
-    state = dealt(RuleSet(five_nines_misdeal=True), {Seat.WEST: FIVE_NINES})
+    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: FIVE_NINES})
 
     after, events = apply(state, Seat.WEST, AskRedeal())
 
-    assert isinstance(after, AwaitingDeal)
+    assert isinstance(after.phase, AwaitingDeal)
     assert (after.standing.dealer, after.standing.sheet) == (Seat.SOUTH, ())
     assert events == (CardsThrownTogether(RedealReason.FIVE_NINES, Seat.WEST),)
 
 
 def test_five_nines_speak_before_the_first_call_of_their_holder_only() -> None:
-    rules = RuleSet(five_nines_misdeal=True)
+    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
     state = dealt(rules, {Seat.NORTH: FIVE_NINES})
     opened = do(state, Bid(250))
 
@@ -324,7 +368,7 @@ def test_five_nines_speak_before_the_first_call_of_their_holder_only() -> None:
     assert refusal(raised, Seat.NORTH, AskRedeal()) is Refusal.NO_MISDEAL
 
 
-@pytest.mark.parametrize("rules", [classic(), joedog()])
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG])
 def test_the_presets_know_no_misdeal(rules: RuleSet) -> None:
     state = dealt(rules, {Seat.WEST: FIVE_NINES})
 
@@ -336,12 +380,12 @@ def test_the_presets_know_no_misdeal(rules: RuleSet) -> None:
 
 def naming(rules: RuleSet, held: str) -> NamingTrump:
     """West won the auction holding these cards, and no other kings or queens."""
-    state = do(dealt(rules, {Seat.WEST: held}), Bid(rules.minimum_bid), Pass(), Pass(), Pass())
-    assert isinstance(state, NamingTrump)
+    state = do(dealt(rules, {Seat.WEST: held}), Bid(rules.auction.minimum), Pass(), Pass(), Pass())
+    assert isinstance(state.phase, NamingTrump)
     return state
 
 
-@pytest.mark.parametrize("rules", [classic(), joedog()])
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG])
 @pytest.mark.parametrize("suit", Suit)
 def test_the_winner_of_the_auction_names_any_suit(rules: RuleSet, suit: Suit) -> None:
     # seed 003: "The player who won the auction must declare the trump"; rules.md 2: "winner names any suit"
@@ -349,12 +393,12 @@ def test_the_winner_of_the_auction_names_any_suit(rules: RuleSet, suit: Suit) ->
 
     after = do(state, NameTrump(suit))
 
-    assert isinstance(after, Passing)
-    assert after.contract == Contract(Seat.WEST, rules.minimum_bid, suit)
+    assert isinstance(after.phase, PassingCards)
+    assert (after.contract, after.trump) == (Contract(Seat.WEST, rules.auction.minimum), suit)
 
 
 def test_nobody_else_names_trump() -> None:
-    state = naming(classic(), "AS AS TS TS KS QS JS JS AH AH TH TH")
+    state = naming(CLASSIC, "AS AS TS TS KS QS JS JS AH AH TH TH")
 
     for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH):
         assert refusal(state, seat, NameTrump(Suit.SPADES)) is Refusal.NOT_YOUR_TURN
@@ -362,7 +406,7 @@ def test_nobody_else_names_trump() -> None:
 
 def test_trump_may_need_a_marriage() -> None:
     # rules.md 2: "winner names a suit in which he holds a marriage (switch)"
-    rules = RuleSet(trump_choice=TrumpChoice.NEEDS_MARRIAGE)
+    rules = CLASSIC.changed(naming={"choice": TrumpChoice.NEEDS_MARRIAGE})
     state = naming(rules, "AS AS TS TS KS QS KD QD KH KH QC QC")
 
     assert list(legal_actions(state)) == [NameTrump(Suit.DIAMONDS), NameTrump(Suit.SPADES)]
@@ -372,31 +416,31 @@ def test_trump_may_need_a_marriage() -> None:
 
 def test_without_any_marriage_the_switch_cannot_bind() -> None:
     # rules.md is silent: the winner has to name something, so any suit will do
-    rules = RuleSet(trump_choice=TrumpChoice.NEEDS_MARRIAGE)
+    rules = CLASSIC.changed(naming={"choice": TrumpChoice.NEEDS_MARRIAGE})
     state = naming(rules, "AS AS TS TS KS KS AH AH TH TH QC QC")
 
     assert list(legal_actions(state)) == [NameTrump(suit) for suit in Suit]
 
 
-# A refusal says what and where
+# A why_not says what and where
 
 
 def test_a_refused_call_says_what_was_wrong_and_where() -> None:
     with pytest.raises(IllegalAction) as refused:
-        apply(dealt(classic()), Seat.WEST, Bid(300))
+        apply(dealt(CLASSIC), Seat.WEST, Bid(300))
 
     assert refused.value.refusal is Refusal.RAISE_TOO_HIGH
     for words in ("goes up by more than the rules allow", "West", "'bid 300'", "auction", "deal 1"):
         assert words in str(refused.value)
 
 
-@pytest.mark.parametrize("phase_action", [NameTrump(Suit.SPADES), deal_from_seed(classic(), "x", 1)])
+@pytest.mark.parametrize("phase_action", [NameTrump(Suit.SPADES), deal_from_seed(CLASSIC, "x", 1)])
 def test_another_phases_action_is_not_what_is_asked(phase_action: NameTrump | Deal) -> None:
-    assert refusal(dealt(classic()), Seat.WEST, phase_action) is Refusal.WRONG_PHASE
+    assert refusal(dealt(CLASSIC), Seat.WEST, phase_action) is Refusal.WRONG_PHASE
 
 
 def test_a_refusal_changes_nothing() -> None:
-    state = dealt(classic())
+    state = dealt(CLASSIC)
     same = replace(state)
 
     with pytest.raises(IllegalAction):

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.cards import (
+from game.rules import (
     KINDS,
-    SINGLE_DECK,
     Card,
+    Deck,
     Hand,
     NotationError,
     Rank,
@@ -23,8 +23,8 @@ from tests.strategies import cards, hands
 
 def test_the_deck_has_two_of_each_rank_in_each_suit() -> None:
     # seed 003: "a deck of 48 cards. The cards have two copies of each card rank and suit"
-    assert len(SINGLE_DECK) == 48
-    assert [SINGLE_DECK.count(Card(rank, suit)) for rank in Rank for suit in Suit] == [2] * 24
+    assert len(Deck.SINGLE.cards) == 48
+    assert [Deck.SINGLE.cards.count(Card(rank, suit)) for rank in Rank for suit in Suit] == [2] * 24
 
 
 def test_the_rank_from_high_to_low_is_a_10_k_q_j_9() -> None:

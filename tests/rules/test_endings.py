@@ -6,15 +6,32 @@ either one shows, and split by first card when they differ.
 
 import pytest
 
-from game.rules.actions import NameTrump, Pass, PassCards, PlayCard, PlayOn, ShootMoon, ThrowIn
-from game.rules.cards import Suit, parse_hand
-from game.rules.engine import advance, legal_actions
-from game.rules.notation import format_action
-from game.rules.ruleset import HeadRule, Moon, RuleSet
-from game.rules.ruleset import ThrowIn as ThrowInRule
-from game.rules.seats import Seat
-from game.rules.states import Contract, Play, Standing
-from game.rules.tricks import Trick
+from game.rules import (
+    Contract,
+    HeadRule,
+    Holdings,
+    Moon,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    PlayOn,
+    RuleSet,
+    Seat,
+    ShootMoon,
+    Standing,
+    State,
+    Suit,
+    ThrowIn,
+    ThrowInRule,
+    Trick,
+    TrickPlay,
+    advance,
+    format_action,
+    legal_actions,
+    parse_hand,
+)
+from game.rules.presets import CLASSIC
 from tests.rules import slow_play
 from tests.strategies import at_trick, dealt, do
 
@@ -30,19 +47,20 @@ ENDINGS = {
 }
 
 
-def ending(rules: RuleSet, name: str) -> Play:
+def ending(rules: RuleSet, name: str) -> State:
     """North leads with these cards in the hands; trump is spades."""
     hands = tuple(parse_hand(hand) for hand in ENDINGS[name])
-    contract = Contract(Seat.NORTH, 250, Suit.SPADES)
-    return Play(Standing(rules, Seat.WEST), hands, (), contract, (), ((), (), (), ()), False, Trick(Seat.NORTH))
+    contract = Contract(Seat.NORTH, 250)
+    phase = TrickPlay((), contract, Suit.SPADES, ((), (), (), ()), False, Trick(Seat.NORTH))
+    return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)
 
 
-def perft(state: Play) -> int:
+def perft(state: State) -> int:
     """In how many ways the ending can be played to its last card."""
     total = 0
     for action in legal_actions(state):
         after = advance(state, action).state
-        total += perft(after) if isinstance(after, Play) else 1
+        total += perft(after) if isinstance(after.phase, TrickPlay) else 1
     return total
 
 
@@ -79,14 +97,14 @@ def test_an_ending_can_be_played_in_so_many_ways(name: str) -> None:
     counts = []
     for head_rule in HeadRule:
         for overtrump in (True, False):
-            state = ending(RuleSet(head_rule=head_rule, overtrump=overtrump), name)
+            state = ending(CLASSIC.changed(tricks={"head_rule": head_rule, "overtrump": overtrump}), name)
             found = perft(state)
             hands = [hand.split() for hand in ENDINGS[name]]
             if found != slow_perft(0, [], hands, HEAD_RULES[head_rule], overtrump):
                 split = {}
                 for action in legal_actions(state):
                     after = advance(state, action).state
-                    assert isinstance(after, Play)
+                    assert isinstance(after.phase, TrickPlay)
                     split[format_action(action)] = perft(after)
                 pytest.fail(f"{name}, {head_rule.value}, over-trump {overtrump}: {split}")
             counts.append(found)
@@ -109,7 +127,9 @@ def test_cards_are_listed_by_suit_then_rank_each_once() -> None:
 
 def test_a_pass_is_listed_before_bids_in_rising_order() -> None:
     assert listed(dealt(RuleSet())) == ["pass", "bid 250", "bid 260"]
-    assert listed(dealt(RuleSet(highest_raise=50)))[1:] == [f"bid {points}" for points in range(250, 291, 10)]
+    assert listed(dealt(CLASSIC.changed(auction={"highest_raise": 50})))[1:] == [
+        f"bid {points}" for points in range(250, 291, 10)
+    ]
 
 
 def test_suits_are_listed_clubs_diamonds_hearts_spades() -> None:
@@ -120,7 +140,7 @@ def test_suits_are_listed_clubs_diamonds_hearts_spades() -> None:
 
 def test_cards_to_pass_are_listed_from_the_lowest() -> None:
     hand = "9C JC QC KC TC AC 9D JD QD KD TD AD"
-    auction = dealt(RuleSet(pass_count=2), {Seat.NORTH: hand})
+    auction = dealt(CLASSIC.changed(passing={"count": 2}), {Seat.NORTH: hand})
     state = do(auction, Pass(), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
 
     texts = listed(state)
@@ -130,7 +150,7 @@ def test_cards_to_pass_are_listed_from_the_lowest() -> None:
 
 
 def test_playing_on_is_listed_before_throwing_in_and_the_moon() -> None:
-    rules = RuleSet(pass_count=0, throw_in=ThrowInRule.ALWAYS, moon=Moon.THOUSAND)
+    rules = CLASSIC.changed(passing={"count": 0}, scoring={"throw_in": ThrowInRule.ALWAYS, "moon": Moon.THOUSAND})
     state = do(dealt(rules), Pass(), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
 
     assert list(legal_actions(state)) == [PlayOn(), ThrowIn(), ShootMoon()]

@@ -14,27 +14,31 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules.actions import (
+from game.rules import (
+    PRESETS,
+    SEATS,
     Action,
     AskRedeal,
     Bid,
     Deal,
+    Hand,
+    LegalActions,
     NameTrump,
+    Observation,
+    Outcome,
     Pass,
     PassCards,
     PlayCard,
     PlayOn,
+    Record,
+    RedealReason,
     ShootMoon,
+    Sitter,
+    Suit,
+    format_record,
+    parse_record,
+    trump_values,
 )
-from game.rules.cards import Hand, Suit
-from game.rules.events import RedealReason
-from game.rules.legality import LegalActions
-from game.rules.melds import trump_values
-from game.rules.observation import Observation
-from game.rules.record import Record, Sitter, format_record, parse_record
-from game.rules.ruleset import PRESETS
-from game.rules.seats import SEATS
-from game.rules.states import Outcome
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(PRESETS))

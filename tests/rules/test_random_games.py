@@ -8,76 +8,98 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import actions, cards, events, melds, ruleset, seats, states, tricks
-from game.rules.actions import (
+import game.rules as face
+from game.rules import (
+    KINDS,
+    PRESETS,
+    SEATS,
     Action,
     AskRedeal,
+    Auction,
+    BeforePlay,
     Bid,
+    Card,
+    CardsThrownTogether,
     Deal,
+    DealScored,
+    GameOver,
+    GameWon,
+    HeadRule,
     NameTrump,
+    NamingTrump,
+    NobodyBids,
     Pass,
     PassCards,
+    PassingCards,
+    Phase,
     PlayCard,
     PlayOn,
+    Rank,
+    Refusal,
+    RuleSet,
+    Seat,
     ShootMoon,
+    State,
+    Suit,
     ThrowIn,
+    ThrowInRule,
+    TrickPlay,
+    TrickWon,
+    advance,
+    apply,
+    format_action,
+    highest_bid,
+    legal_actions,
+    new_game,
+    observe,
+    parse_action,
+    to_act,
+    total_points,
+    trump_of,
+    why_not,
 )
-from game.rules.cards import KINDS, SINGLE_DECK, Card, Rank, Suit
-from game.rules.engine import advance, apply, legal_actions, new_game, refusal
-from game.rules.events import CardsThrownTogether, DealScored, GameWon, TrickWon
-from game.rules.legality import trump_of
-from game.rules.melds import total_points
-from game.rules.notation import format_action, parse_action
-from game.rules.observation import to_act
-from game.rules.refusals import Refusal
-from game.rules.ruleset import PRESETS, HeadRule, NobodyBids, RuleSet
-from game.rules.ruleset import ThrowIn as ThrowInRule
-from game.rules.seats import SEATS, Seat, Team
-from game.rules.states import Auction, GameOver, Melding, NamingTrump, Passing, Play, State, highest_bid
+from game.rules.presets import CLASSIC
 from tests.rules import slow_play
 from tests.strategies import Move, random_game, rule_sets
 
-PLACE = {card: 100**index for index, card in enumerate(KINDS)}
-WHOLE = sum(PLACE[card] for card in SINGLE_DECK)
-
-OF_PHASE: dict[type[Action], type[State]] = {
+OF_PHASE: dict[type[Action], type[Phase]] = {
     Bid: Auction,
     Pass: Auction,
     AskRedeal: Auction,
     NameTrump: NamingTrump,
-    PassCards: Passing,
-    PlayOn: Melding,
-    ThrowIn: Melding,
-    ShootMoon: Melding,
-    PlayCard: Play,
+    PassCards: PassingCards,
+    PlayOn: BeforePlay,
+    ThrowIn: BeforePlay,
+    ShootMoon: BeforePlay,
+    PlayCard: TrickPlay,
 }
 
 
 def cards_on_the_table(state: State) -> list[Card] | None:
     """Every card in a hand, in the trick or taken; None when none are dealt, or the hand was thrown in."""
-    held = [card for hand in getattr(state, "hands", ()) for card in hand]
-    taken = [card for trick in getattr(state, "tricks", ()) for card in trick.cards]
-    on_table = list(state.trick.cards) if isinstance(state, Play) else []
+    held = [card for hand in state.cards.hands for card in hand]
+    taken = [card for trick in state.tricks for card in trick.cards]
+    on_table = list(state.trick.cards) if isinstance(state.phase, TrickPlay) else []
     return held + taken + on_table or None
 
 
 def check_step(move: Move) -> None:
-    """Cards are conserved; somebody can act until the end; trick points sum to 250 or 25; totals follow."""
+    """Cards are conserved; somebody can act until the end; trick points sum to all there are; totals follow."""
     state, happened = move.step
     found = cards_on_the_table(state)
-    assert found is None or (len(found) == 48 and sum(PLACE[card] for card in found) == WHOLE)
-    assert (to_act(state) is None) == isinstance(state, GameOver)
-    rules = state.standing.rules
+    assert found is None or Counter(found) == Counter(state.rules.deck.cards)
+    assert (to_act(state) is None) == isinstance(state.phase, GameOver)
+    rules = state.rules
     for event in happened:
         if isinstance(event, DealScored):
             row = event.result
             thrown_in = isinstance(move.action, ThrowIn)
-            assert sum(row.trick_points) == (0 if thrown_in else 25 * rules.scale)
+            assert sum(row.trick_points) == (0 if thrown_in else rules.trick_total)
             before = move.before.standing.totals
             assert event.totals == (before[0] + row.scores[0], before[1] + row.scores[1]) == state.standing.totals
         if isinstance(event, GameWon):
-            assert max(event.totals) >= rules.target
-    if isinstance(move.before, Play) and isinstance(happened[-1], TrickWon):
+            assert max(event.totals) >= rules.end.target
+    if isinstance(move.before.phase, TrickPlay) and isinstance(happened[-1], TrickWon):
         assert to_act(state) is happened[-1].seat
 
 
@@ -87,7 +109,7 @@ def play_through(rules: RuleSet, seed: str) -> int:
     for move in random_game(rules, seed):
         check_step(move)
     assert move is not None
-    assert isinstance(move.step.state, GameOver)
+    assert isinstance(move.step.state.phase, GameOver)
     return move.step.state.standing.deals
 
 
@@ -113,69 +135,79 @@ def imaginable(state: State, rng: Random) -> Iterator[Action]:
     yield from (Pass(), AskRedeal(), PlayOn(), ThrowIn(), ShootMoon())
     yield from map(NameTrump, Suit)
     yield from map(PlayCard, KINDS)
-    rules = state.standing.rules
-    calls = state.calls if isinstance(state, Auction) else ()
+    rules = state.rules
+    calls = state.calls if isinstance(state.phase, Auction) else ()
     highest = highest_bid(calls)
-    near = highest[1] if highest else rules.minimum_bid
+    near = highest[1] if highest else rules.auction.minimum
     yield from map(Bid, {near + over for over in range(-3 * rules.scale, 60 * rules.scale, max(1, rules.scale // 2))})
-    yield Bid(rules.highest_bid + rules.bid_step)
-    for hand in getattr(state, "hands", ()):
+    yield Bid(rules.highest_bid + rules.auction.step_from(rules.highest_bid))
+    for hand in state.cards.hands:
         for count in range(6):
             yield PassCards(tuple(rng.sample(hand, min(count, len(hand)))))
-    yield PassCards((rng.choice(KINDS),) * rules.pass_count)
+    yield PassCards((rng.choice(KINDS),) * rules.passing.count)
+
+
+def rungs(rules: RuleSet) -> set[int]:
+    """Every bid there is, counted up one by one as the ladder's words say."""
+    bids: set[int] = set()
+    points = rules.auction.ladder[0][0]
+    while points <= rules.highest_bid + 100 * rules.scale:
+        bids.add(points)
+        points += [step for start, step in rules.auction.ladder if start <= points][-1]
+    return bids
 
 
 def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
     """Whether the reason is a fact, and the first in the order of the rule book."""
-    rules = state.standing.rules
+    rules = state.rules
     if why is Refusal.GAME_IS_OVER:
-        return isinstance(state, GameOver)
+        return isinstance(state.phase, GameOver)
     if why is Refusal.NOT_YOUR_TURN:
-        return to_act(state) is not seat and not isinstance(state, GameOver)
+        return to_act(state) is not seat and not isinstance(state.phase, GameOver)
     if why is Refusal.WRONG_PHASE:
-        return to_act(state) is seat and not isinstance(state, OF_PHASE[type(action)])
-    if to_act(state) is not seat or not isinstance(state, OF_PHASE[type(action)]):
+        return to_act(state) is seat and not isinstance(state.phase, OF_PHASE[type(action)])
+    if to_act(state) is not seat or not isinstance(state.phase, OF_PHASE[type(action)]):
         return False
-    hand = () if isinstance(state, GameOver) else state.hands[seat]  # type: ignore[union-attr]
-    if isinstance(state, Auction):
+    hand = state.cards.hands[seat]
+    if isinstance(state.phase, Auction):
         highest = highest_bid(state.calls)
         spoken = any(speaker is seat for speaker, _ in state.calls)
         if isinstance(action, Bid):
-            too_low = action.points <= highest[1] if highest else action.points < rules.minimum_bid
-            base = highest[1] if highest else rules.minimum_bid - rules.bid_step
-            off = (action.points - base) % rules.bid_step != 0
+            too_low = action.points <= highest[1] if highest else action.points < rules.auction.minimum
+            base = highest[1] if highest else rules.auction.opening_base
+            off = action.points not in rungs(rules)
             if why is Refusal.BID_TOO_LOW:
                 # an opening between the step below the minimum and the minimum is off the step as well as too low
                 return too_low
             if why is Refusal.BID_OFF_STEP:
                 return off
-            limit = rules.highest_bid if rules.highest_raise is None else base + rules.highest_raise
+            limit = rules.highest_bid if rules.auction.highest_raise is None else base + rules.auction.highest_raise
             return why is Refusal.RAISE_TOO_HIGH and action.points > min(limit, rules.highest_bid)
         if isinstance(action, Pass):
-            must = rules.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not state.calls
+            must = rules.auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not state.calls
             return why is Refusal.MUST_OPEN and must
         nines = sum(card.rank is Rank.NINE for card in hand)
-        return why is Refusal.NO_MISDEAL and (not rules.five_nines_misdeal or nines < 5 or spoken)
+        return why is Refusal.NO_MISDEAL and (not rules.dealing.five_nines_misdeal or nines < 5 or spoken)
     if isinstance(action, NameTrump):
         king, queen = Card(Rank.KING, action.suit), Card(Rank.QUEEN, action.suit)
         return why is Refusal.NEEDS_MARRIAGE and not (king in hand and queen in hand)
     if isinstance(action, PassCards):
         if why is Refusal.WRONG_COUNT:
-            return len(action.cards) != rules.pass_count
+            return len(action.cards) != rules.passing.count
         return why is Refusal.NOT_IN_HAND and not Counter(action.cards) <= Counter(hand)
-    if isinstance(state, Melding):
+    if isinstance(state.phase, BeforePlay):
         if isinstance(action, ShootMoon):
             return why is Refusal.MOON_NOT_PLAYED and rules.moon_points == 0
-        partner = state.contract.declarer.partner
+        partner = SEATS[(seat + 2) % 4]
         meld = total_points(state.melds[seat]) + total_points(state.melds[partner])
-        reachable = state.contract.points <= meld + 25 * rules.scale
-        return why is Refusal.BID_IN_REACH and reachable and rules.throw_in is ThrowInRule.WHEN_OUT_OF_REACH
-    assert isinstance(state, Play)
+        reachable = state.contract.points <= meld + rules.trick_total
+        return why is Refusal.BID_IN_REACH and reachable and rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH
+    assert isinstance(state.phase, TrickPlay)
     assert isinstance(action, PlayCard)
     card, texts = str(action.card), [str(held) for held in hand]
     if why is Refusal.NOT_IN_HAND:
         return card not in texts
-    trump, table = trump_of(state.contract).letter, [str(played) for played in state.trick.cards]
+    trump, table = trump_of(state).letter, [str(played) for played in state.trick.cards]
     led = table[0][1]
     follows, trumps = [held for held in texts if held[1] == led], [held for held in texts if held[1] == trump]
     if why is Refusal.MUST_FOLLOW:
@@ -185,9 +217,11 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
     held_back = [held for held in (follows or trumps) if slow_play.would_win(table, held, trump)]
     lost = bool(held_back) and not slow_play.would_win(table, card, trump)
     if why is Refusal.MUST_BEAT:
-        binds = rules.head_rule is HeadRule.EVERY_SUIT or (rules.head_rule is HeadRule.TRUMP_LED and led == trump)
+        binds = rules.tricks.head_rule is HeadRule.EVERY_SUIT or (
+            rules.tricks.head_rule is HeadRule.TRUMP_LED and led == trump
+        )
         return binds and lost and card[1] == led
-    return why is Refusal.MUST_OVERTRUMP and rules.overtrump and lost and not follows and card[1] == trump
+    return why is Refusal.MUST_OVERTRUMP and rules.tricks.overtrump and lost and not follows and card[1] == trump
 
 
 def check_every_answer(move: Move, rng: Random) -> None:
@@ -197,16 +231,16 @@ def check_every_answer(move: Move, rng: Random) -> None:
     assert len(set(listed)) == len(listed), "nothing is listed twice"
     assert all(action in legal_actions(state) for action in listed)
     for action in listed if len(listed) < 40 else rng.sample(listed, 40):
-        assert refusal(state, seat, action) is None
+        assert why_not(observe(state, seat), action) is None
         assert parse_action(format_action(action)) == action
         assert apply(state, seat, action) == advance(state, action)
     for action in imaginable(state, rng):
-        why = refusal(state, seat, action)
+        why = why_not(observe(state, seat), action)
         assert (why is None) == (action in listed), (why, action)
         assert why is None or is_true(state, seat, action, why), (why, action, state)
     for other in SEATS:
         if other is not seat:
-            assert refusal(state, other, move.action) is Refusal.NOT_YOUR_TURN
+            assert why_not(observe(state, other), move.action) is Refusal.NOT_YOUR_TURN
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -232,7 +266,7 @@ def test_after_the_game_everything_is_refused() -> None:
 
     for seat in SEATS:
         for action in imaginable(over, Random(1)):
-            assert refusal(over, seat, action) is Refusal.GAME_IS_OVER
+            assert why_not(observe(over, seat), action) is Refusal.GAME_IS_OVER
 
 
 # Symmetry
@@ -247,7 +281,7 @@ def turned(row: tuple[int, int], by: int) -> tuple[int, int]:
 def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:
     for number in range(5):
         moves = list(random_game(PRESETS[name], f"turn {number}", 2))
-        state: State = new_game(PRESETS[name], SEATS[(moves[0].seat + by) % 4])
+        state = new_game(PRESETS[name], SEATS[(moves[0].seat + by) % 4])
         for move in moves:
             action = move.action
             if isinstance(action, Deal):
@@ -272,7 +306,7 @@ def test_exchanging_hearts_and_clubs_changes_no_score(name: str) -> None:
 
     for number in range(5):
         moves = list(random_game(PRESETS[name], f"suits {number}", 2))
-        state: State = new_game(PRESETS[name], moves[0].seat)
+        state = new_game(PRESETS[name], moves[0].seat)
         for move in moves:
             action = move.action
             match action:
@@ -291,7 +325,7 @@ def test_exchanging_hearts_and_clubs_changes_no_score(name: str) -> None:
 
 
 def test_a_new_deal_without_a_score_keeps_the_totals() -> None:
-    rules = RuleSet(nobody_bids=NobodyBids.REDEAL)
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.REDEAL})
     again = [
         move
         for number in range(5)
@@ -309,17 +343,16 @@ def test_a_new_deal_without_a_score_keeps_the_totals() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_state_and_event_survives_its_repr(name: str) -> None:
-    modules = (cards, seats, tricks, melds, actions, states, events, ruleset)  # ThrowIn: here the switch
-    names = {word: value for module in modules for word, value in vars(module).items()}
+    names = vars(face)
     seen: set[type] = set()
     for number, move in enumerate(random_game(PRESETS[name], "repr", 2)):
-        if number % 9 == 0 or type(move.step.state) not in seen:
+        if number % 9 == 0 or type(move.step.state.phase) not in seen:
             assert eval(repr(move.step.state), dict(names)) == move.step.state
-            seen.add(type(move.step.state))
+            seen.add(type(move.step.state.phase))
         assert eval(repr(move.step.events), dict(names)) == move.step.events
 
 
 def test_both_teams_win_some_random_games() -> None:
     ends = [list(random_game(PRESETS["classic"], f"winner {number}"))[-1].step.state for number in range(6)]
 
-    assert {end.winner for end in ends if isinstance(end, GameOver)} == set(Team)
+    assert {end.phase.winner for end in ends if isinstance(end.phase, GameOver)} == {0, 1}

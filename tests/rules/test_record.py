@@ -9,10 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, Bid, Deal, Pass
-from game.rules.record import (
+from game.rules import (
+    PRESETS,
+    Action,
+    Bid,
+    Deal,
+    Pass,
     Record,
     RecordError,
+    RuleSet,
     Sitter,
     check_seed,
     final_state,
@@ -23,7 +28,7 @@ from game.rules.record import (
     rules_to_json,
     start,
 )
-from game.rules.ruleset import PRESETS, RuleSet, classic
+from game.rules.presets import CLASSIC
 from tests.strategies import deal_with, random_game, rule_sets
 
 SITTERS = (Sitter("Bill", "human"), Sitter("Lisa", "easy"), Sitter("Åsa ♠", "standard"), Sitter("Mike", "pro"))
@@ -75,7 +80,7 @@ def test_house_rules_survive_as_plain_values(rules: RuleSet) -> None:
 
 
 def test_a_record_is_readable_json() -> None:
-    body = json.loads(format_record(game_record(classic(), "readable", 1, 4)))
+    body = json.loads(format_record(game_record(CLASSIC, "readable", 1, 4)))
 
     assert set(body) == {"format", "rules", "sitters", "seed", "actions", "check"}
     assert (body["format"], body["seed"], body["rules"]["name"]) == (1, "readable", "classic")
@@ -85,7 +90,7 @@ def test_a_record_is_readable_json() -> None:
 
 
 def test_a_deal_that_does_not_follow_from_the_seed_is_written_out() -> None:
-    record = Record(classic(), SITTERS, "own deal", (deal_with({}), Bid(250)))
+    record = Record(CLASSIC, SITTERS, "own deal", (deal_with({}), Bid(250)))
 
     text = format_record(record)
 
@@ -95,7 +100,7 @@ def test_a_deal_that_does_not_follow_from_the_seed_is_written_out() -> None:
 
 def test_a_record_keeps_to_its_length() -> None:
     # a whole game has to fit beside others in a browser's few megabytes
-    assert len(format_record(game_record(classic(), "length"))) < 30_000
+    assert len(format_record(game_record(CLASSIC, "length"))) < 30_000
 
 
 # Damage
@@ -114,7 +119,7 @@ def readings(data: bytes) -> Record | RecordError | None:
 
 
 def test_a_record_cut_at_any_byte_is_refused() -> None:
-    data = format_record(game_record(classic(), "cut", 1)).encode()
+    data = format_record(game_record(CLASSIC, "cut", 1)).encode()
     for length in range(len(data)):
         found = readings(data[:length])
         assert found is None or isinstance(found, RecordError)
@@ -122,7 +127,7 @@ def test_a_record_cut_at_any_byte_is_refused() -> None:
 
 
 def test_a_record_with_any_byte_changed_is_refused_or_right() -> None:
-    record = game_record(classic(), "byte", 1)
+    record = game_record(CLASSIC, "byte", 1)
     data = format_record(record).encode()
     refused = 0
     for place in range(len(data)):
@@ -138,7 +143,7 @@ def test_a_record_with_any_byte_changed_is_refused_or_right() -> None:
 
 
 def test_a_record_with_any_byte_lost_or_doubled_is_refused_or_right() -> None:
-    record = game_record(classic(), "lost", 1)
+    record = game_record(CLASSIC, "lost", 1)
     data = format_record(record).encode()
     for place in range(len(data)):
         for changed in (data[:place] + data[place + 1 :], data[:place] + data[place : place + 1] + data[place:]):
@@ -172,11 +177,11 @@ def body_of(record: Record) -> dict[str, Any]:
     return found
 
 
-BODY = body_of(game_record(classic(), "forged", 1, 3))
+BODY = body_of(game_record(CLASSIC, "forged", 1, 3))
 
 
 def test_a_well_signed_record_is_read() -> None:
-    record = game_record(classic(), "signed", 1)
+    record = game_record(CLASSIC, "signed", 1)
 
     assert parse_record(signed(body_of(record))) == record
 
@@ -192,10 +197,10 @@ def test_a_forged_value_is_a_record_error_or_a_record(value: Any, name: str) -> 
     format_record(record).encode("utf-8")
 
 
-@given(plain_values, st.sampled_from(sorted(rules_to_json(classic()))))
+@given(plain_values, st.sampled_from(sorted(rules_to_json(CLASSIC))))
 def test_a_forged_switch_is_a_record_error_or_a_rule_set(value: Any, switch: str) -> None:
     try:
-        rules = rules_from_json(rules_to_json(classic()) | {switch: value})
+        rules = rules_from_json(rules_to_json(CLASSIC) | {switch: value})
     except RecordError:
         return
     assert rules_from_json(rules_to_json(rules)) == rules
@@ -239,15 +244,15 @@ def with_sitter(**changes: Any) -> list[dict[str, Any]]:
         (forged(actions=["pass"]), "action 1"),
         (forged(actions=["deal", "deal"]), "action 2"),
         (forged(actions=["deal AS / KS / QS / JS"]), "not the cards of the deck"),
-        (forged(rules=rules_to_json(classic()) | {"pass_count": 5}), "pass 0 to 4 cards"),
-        (forged(rules=rules_to_json(classic()) | {"pass_count": "4"}), "pass_count cannot be '4'"),
-        (forged(rules=rules_to_json(classic()) | {"pass_count": True}), "pass_count cannot be True"),
-        (forged(rules=rules_to_json(classic()) | {"overtrump": 1}), "overtrump cannot be 1"),
+        (forged(rules=rules_to_json(CLASSIC) | {"pass_count": 5}), "pass 0 to 4 cards"),
+        (forged(rules=rules_to_json(CLASSIC) | {"pass_count": "4"}), "pass_count cannot be '4'"),
+        (forged(rules=rules_to_json(CLASSIC) | {"pass_count": True}), "pass_count cannot be True"),
+        (forged(rules=rules_to_json(CLASSIC) | {"overtrump": 1}), "overtrump cannot be 1"),
         (
-            forged(rules=rules_to_json(classic()) | {"head_rule": "SOMETIMES"}),
+            forged(rules=rules_to_json(CLASSIC) | {"head_rule": "SOMETIMES"}),
             "it is one of EVERY_SUIT, TRUMP_LED, NEVER",
         ),
-        (forged(rules=rules_to_json(classic()) | {"head_rule": ["NEVER"]}), "head_rule cannot be"),
+        (forged(rules=rules_to_json(CLASSIC) | {"head_rule": ["NEVER"]}), "head_rule cannot be"),
     ],
     ids=lambda value: value[-40:] if isinstance(value, str) else None,
 )
@@ -260,7 +265,7 @@ def test_what_is_wrong_is_named(text: str, words: str) -> None:
 
 
 def test_an_action_after_the_end_is_refused() -> None:
-    whole = game_record(classic(), "the end")
+    whole = game_record(CLASSIC, "the end")
     beyond: tuple[Action, ...] = (*whole.actions, Pass())
 
     with pytest.raises(RecordError, match="the game is over before it"):
@@ -268,7 +273,7 @@ def test_an_action_after_the_end_is_refused() -> None:
 
 
 def test_an_illegal_action_is_named_with_its_place() -> None:
-    record = Record(classic(), SITTERS, "place", (deal_with({}), Bid(250), Bid(250)))
+    record = Record(CLASSIC, SITTERS, "place", (deal_with({}), Bid(250), Bid(250)))
 
     with pytest.raises(RecordError, match="action 3: the bid does not beat the one before it") as refused:
         final_state(record)
@@ -287,7 +292,7 @@ def test_anything_else_is_no_seed(seed: str) -> None:
 
 
 def test_a_record_with_a_deal_of_the_seed_says_so_and_no_more() -> None:
-    record = game_record(classic(), "short", 3)
+    record = game_record(CLASSIC, "short", 3)
     texts = json.loads(format_record(record))["actions"]
 
     assert [text for text in texts if text.startswith("deal")] == ["deal"] * 3

@@ -1,148 +1,202 @@
 """Rule sets: the presets switch by switch (rules.md 2), and choices that cannot be (design.md 2)."""
 
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 import pytest
 from hypothesis import given
 
-from game.rules.cards import SINGLE_DECK
-from game.rules.melds import MeldKind, meld_points
-from game.rules.ruleset import (
+import game.rules as face
+from game.rules import (
     PRESETS,
     AuctionForm,
     BothOver,
     Counters,
+    Deck,
+    Hand,
     HeadRule,
+    MeldKind,
+    MeldValues,
     Moon,
     MoonFailure,
     NobodyBids,
     RuleSet,
     RuleSetError,
     Scale,
-    ThrowIn,
+    Seating,
+    Suit,
+    ThrowInRule,
     TrumpChoice,
-    classic,
-    joedog,
+    meld_table,
     preset,
 )
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from tests.strategies import rule_sets
 
-# The columns `classic` and `joedog` of the table in rules.md 2, row by row.
-COLUMNS: dict[str, tuple[object, object]] = {
-    "name": ("classic", "joedog"),
-    "scale": (Scale.HUNDREDS, Scale.UNITS),
-    "minimum_bid": (250, 16),
-    "bid_step": (10, 1),
-    "highest_raise": (20, None),
-    "auction": (AuctionForm.UNTIL_PASSED, AuctionForm.UNTIL_PASSED),
-    "nobody_bids": (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_AT_MINIMUM),
-    "trump_choice": (TrumpChoice.ANY_SUIT, TrumpChoice.ANY_SUIT),
-    "pass_count": (4, 3),
-    "run_with_spares": (True, False),
-    "head_rule": (HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED),
-    "overtrump": (True, False),
-    "counters": (Counters.ACE_TEN_KING, Counters.ACE_TEN_KING),
-    "meld_needs_trick_point": (True, True),
-    "throw_in": (ThrowIn.WHEN_OUT_OF_REACH, ThrowIn.WHEN_OUT_OF_REACH),
-    "moon": (Moon.OFF, Moon.OFF),
-    "moon_failure": (MoonFailure.OPPONENTS_GET_IT, MoonFailure.OPPONENTS_GET_IT),
-    "five_nines_misdeal": (False, False),
-    "target": (1500, 300),
-    "both_over": (BothOver.BIDDING_TEAM, BothOver.BIDDING_TEAM),
+# The columns `classic`, `joedog` and `double-deck` of the table in rules.md 2, row by row.
+COLUMNS: dict[str, tuple[object, object, object]] = {
+    "name": ("classic", "joedog", "double-deck"),
+    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS),
+    "seating": (Seating.PARTNERS, Seating.PARTNERS, Seating.PARTNERS),
+    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE),
+    "dealing.hand_size": (12, 12, 20),
+    "dealing.five_nines_misdeal": (False, False, False),
+    "auction.ladder": (((250, 10),), ((16, 1),), ((50, 1), (60, 5))),
+    "auction.highest_raise": (20, None, None),
+    "auction.form": (AuctionForm.UNTIL_PASSED,) * 3,
+    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 3,
+    "naming.choice": (TrumpChoice.ANY_SUIT, TrumpChoice.ANY_SUIT, TrumpChoice.NEEDS_MARRIAGE),
+    "passing.count": (4, 3, 0),
+    "melds.values": (MeldValues.SINGLE_DECK, MeldValues.SINGLE_DECK, MeldValues.DOUBLE_DECK),
+    "melds.run_with_spares": (True, False, False),
+    "tricks.head_rule": (HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, HeadRule.EVERY_SUIT),
+    "tricks.overtrump": (True, False, True),
+    "tricks.counters": (Counters.ACE_TEN_KING,) * 3,
+    "tricks.last_trick": (10, 1, 2),
+    "scoring.meld_needs_trick_point": (True, True, True),
+    "scoring.throw_in": (ThrowInRule.WHEN_OUT_OF_REACH,) * 3,
+    "scoring.moon": (Moon.OFF,) * 3,
+    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 3,
+    "end.target": (1500, 300, 500),
+    "end.both_over": (BothOver.BIDDING_TEAM,) * 3,
 }
 
 
-@pytest.mark.parametrize("switch", [field.name for field in fields(RuleSet)])
-def test_a_preset_is_its_column_of_the_table(switch: str) -> None:
-    assert (getattr(classic(), switch), getattr(joedog(), switch)) == COLUMNS[switch]
+def switches(group: object, prefix: str = "") -> dict[str, object]:
+    """Every choice of a rule set, by its path."""
+    found: dict[str, object] = {}
+    for field in fields(group):  # type: ignore[arg-type]
+        value = getattr(group, field.name)
+        found |= switches(value, f"{field.name}.") if is_dataclass(value) else {prefix + field.name: value}
+    return found
+
+
+@pytest.mark.parametrize("column", range(3))
+def test_a_preset_is_its_column_of_the_table(column: int) -> None:
+    rules = list(PRESETS.values())[column]
+
+    assert switches(rules) == {switch: values[column] for switch, values in COLUMNS.items()}
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
-    assert list(PRESETS) == ["classic", "joedog"]
-    assert RuleSet() == classic() == preset("classic")
-    assert joedog() == preset("joedog")
+    assert list(PRESETS) == ["classic", "joedog", "double-deck"]
+    assert RuleSet() == CLASSIC == preset("classic")
+    assert JOEDOG == preset("joedog")
 
 
 def test_an_unknown_preset_is_refused_with_what_there_is() -> None:
-    with pytest.raises(RuleSetError, match=r"'bridge'.*classic, joedog"):
+    with pytest.raises(RuleSetError, match=r"'bridge'.*classic, joedog, double-deck"):
         preset("bridge")
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_four_players_share_48_cards(rules: RuleSet) -> None:
-    assert rules.deck == SINGLE_DECK
-    assert (len(rules.seats), rules.hand_size) == (4, 12)
+@pytest.mark.parametrize(("name", "cards", "each"), [("classic", 48, 12), ("joedog", 48, 12), ("double-deck", 80, 20)])
+def test_four_players_share_the_deck(name: str, cards: int, each: int) -> None:
+    rules = PRESETS[name]
+
+    assert (len(rules.deck.cards), len(rules.seats), rules.dealing.hand_size) == (cards, 4, each)
 
 
-@pytest.mark.parametrize(("rules", "last"), [(classic(), 10), (joedog(), 1)])
+def test_the_bids_of_the_double_deck_go_up_by_one_and_from_60_by_five() -> None:
+    # rules.md 2: "any higher number up to 60; above 60 multiples of 5 (after 59: 60, 65, 70 …)"
+    auction = DOUBLE_DECK.auction
+
+    assert list(auction.bids(49, 75)) == [*range(50, 60), 60, 65, 70, 75]
+    assert [auction.next_bid(points) for points in (0, 49, 50, 58, 59, 60, 63, 65)] == [1, 50, 51, 59, 60, 65, 65, 70]
+    assert [auction.floor(points) for points in (50, 59, 60, 64, 65)] == [50, 59, 60, 60, 65]
+    assert [points for points in range(40, 80) if auction.is_bid(points)] == [*range(50, 60), 60, 65, 70, 75]
+
+
+@pytest.mark.parametrize(("rules", "last"), [(CLASSIC, 10), (JOEDOG, 1)])
 def test_the_last_trick_is_worth_one_counter(rules: RuleSet, last: int) -> None:
     # rules.md 2: "last trick 10 | 1"
-    assert rules.last_trick == last
+    assert rules.tricks.last_trick == last
 
 
-@pytest.mark.parametrize("kind", MeldKind)
-def test_units_are_hundreds_divided_by_ten(kind: MeldKind) -> None:
+@pytest.mark.parametrize("trump", Suit)
+def test_units_are_hundreds_divided_by_ten(trump: Suit) -> None:
     # rules.md 3c: "`joedog`: the same divided by ten"
-    assert meld_points(classic(), kind) == 10 * meld_points(joedog(), kind)
+    def worth(rules: RuleSet) -> dict[tuple[MeldKind, Hand], tuple[int, ...]]:
+        table = meld_table(rules.changed(melds={"run_with_spares": True}), trump)
+        return {(row.kind, row.cards): row.points for row in table}
+
+    assert worth(CLASSIC) == {row: tuple(10 * each for each in points) for row, points in worth(JOEDOG).items()}
 
 
-REFUSED = [
+UNITS: dict[str, Any] = {"scale": Scale.UNITS, "auction": {"ladder": ((16, 1),)}, "end": {"target": 300}}
+REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"name": ""}, "needs a name"),
     ({"name": "   "}, "needs a name"),
     ({"name": "x" * 41}, "needs a name"),
     ({"name": "a\nb"}, "needs a name"),
     # rules.md 2: "minimum 100 to 300; target 100 to 5000"; "pass 0 to 4"
-    ({"minimum_bid": 90}, "minimum bid goes from 100 to 300"),
-    ({"minimum_bid": 310}, "minimum bid goes from 100 to 300"),
-    ({"minimum_bid": 255}, "in steps of 10, got 255"),
-    ({"target": 90}, "target goes from 100 to 5000"),
-    ({"target": 5010}, "target goes from 100 to 5000"),
-    ({"target": 1505}, "in steps of 10, got 1505"),
-    ({"pass_count": 5}, "pass 0 to 4 cards, got 5"),
-    ({"pass_count": -1}, "pass 0 to 4 cards, got -1"),
-    ({"bid_step": 0}, "bid step goes from 10 to 100"),
-    ({"bid_step": 5}, "bid step goes from 10 to 100"),
-    ({"bid_step": 110}, "bid step goes from 10 to 100"),
-    ({"highest_raise": 0}, "highest raise goes from 10"),
+    ({"auction": {"ladder": ((90, 10),)}}, "minimum bid goes from 100 to 300"),
+    ({"auction": {"ladder": ((310, 10),)}}, "minimum bid goes from 100 to 300"),
+    ({"auction": {"ladder": ((255, 10),)}}, "in steps of 10, got 255"),
+    ({"end": {"target": 90}}, "target goes from 100 to 5000"),
+    ({"end": {"target": 5010}}, "target goes from 100 to 5000"),
+    ({"end": {"target": 1505}}, "in steps of 10, got 1505"),
+    ({"passing": {"count": 5}}, "pass 0 to 4 cards, got 5"),
+    ({"passing": {"count": -1}}, "pass 0 to 4 cards, got -1"),
+    ({"auction": {"ladder": ((250, 0),)}}, "bid step goes from 10 to 100"),
+    ({"auction": {"ladder": ((250, 5),)}}, "bid step goes from 10 to 100"),
+    ({"auction": {"ladder": ((250, 110),)}}, "bid step goes from 10 to 100"),
+    ({"auction": {"highest_raise": 0}}, "highest raise goes from 10"),
     # contradictions
-    ({"bid_step": 20}, "minimum bid 250 is no multiple of the bid step 20"),
-    ({"bid_step": 50}, "highest raise goes from 50"),
-    ({"bid_step": 20, "minimum_bid": 240, "highest_raise": 30}, "highest raise 30 is no multiple of the bid step 20"),
+    ({"passing": {"count": 2}, "seating": Seating.THREE, "dealing": {"hand_size": 16}}, "everybody plays alone"),
+    ({"deck": Deck.DOUBLE}, "12 cards each do not use up the 80 cards of the deck"),
+    ({"deck": Deck.DOUBLE}, "the values of melds are not those of this deck"),
+    ({"auction": {"ladder": ((250, 10), (240, 20))}}, "does not go up"),
+    ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is no multiple of the bid step 20"),
+    ({"auction": {"ladder": ((250, 50),)}}, "highest raise goes from 50"),
+    ({"auction": {"ladder": ((240, 20),), "highest_raise": 30}}, "highest raise 30 is no multiple of the bid step 20"),
     ({"scale": Scale.UNITS}, "minimum bid goes from 10 to 30"),
     (
-        {"scale": Scale.UNITS, "minimum_bid": 16, "bid_step": 1, "target": 300, "counters": Counters.FIVES},
+        {**UNITS, "tricks": {"last_trick": 1, "counters": Counters.FIVES}},
         "in units only ace, ten and king can count",
     ),
     (
-        {"scale": Scale.UNITS, "minimum_bid": 16, "bid_step": 1, "target": 300, "counters": Counters.FACE_VALUES},
+        {**UNITS, "tricks": {"last_trick": 1, "counters": Counters.FACE_VALUES}},
         "in units only ace, ten and king can count",
     ),
     (
-        {"minimum_bid": 100, "bid_step": 100, "highest_raise": None, "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW},
+        {
+            "auction": {
+                "ladder": ((100, 100),),
+                "highest_raise": None,
+                "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW,
+            }
+        },
         "one step below the minimum bid 100 the dealer would promise nothing",
     ),
 ]
 
 
 @pytest.mark.parametrize(("choices", "words"), REFUSED)
-def test_choices_that_cannot_be_are_refused_in_words(choices: dict[str, object], words: str) -> None:
+def test_choices_that_cannot_be_are_refused_in_words(choices: dict[str, Any], words: str) -> None:
     with pytest.raises(RuleSetError) as refused:
-        replace(classic(), **choices)  # type: ignore[arg-type]
+        CLASSIC.changed(**choices)
 
     assert words in str(refused.value)
 
 
+def test_all_that_is_wrong_is_named_at_once() -> None:
+    with pytest.raises(RuleSetError) as refused:
+        CLASSIC.changed(name="", passing={"count": 9}, end={"target": 3})
+
+    assert len(refused.value.problems) == 3
+
+
 def test_joedog_at_150_is_common() -> None:
     # rules.md 2: "300 units, the program's own default (150 is common)"
-    assert replace(joedog(), target=150).target == 150
+    assert JOEDOG.changed(end={"end": {"target": 150}}).end.target == 150
 
 
 @given(rule_sets())
 def test_a_rule_set_survives_its_repr(rules: RuleSet) -> None:
-    assert eval(repr(rules)) == rules
+    assert eval(repr(rules), dict(vars(face))) == rules
 
 
 @given(rule_sets())
 def test_all_trick_points_of_a_deal_are_250_or_25(rules: RuleSet) -> None:
-    # rules.md 2: "trick total 250 | 25"
-    assert rules.trick_total == (25 if rules.scale is Scale.UNITS else 250)
+    # rules.md 2: "trick total 250 | 25", the last trick 10 or 1 of them
+    assert rules.trick_total - rules.tricks.last_trick == 24 * rules.scale

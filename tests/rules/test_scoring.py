@@ -1,31 +1,54 @@
 """Scoring a deal and ending the game (rules.md 4d, 4f and 4g; seeds 000, 002 and 003, Scoring)."""
 
-from dataclasses import replace
-
 import pytest
 
-from game.rules.actions import PlayCard, ThrowIn
-from game.rules.cards import SINGLE_DECK, Card, Rank, Suit, parse_hand
-from game.rules.engine import apply, legal_actions
-from game.rules.events import DealScored, GameWon, TrickWon
-from game.rules.melds import Meld, MeldKind
-from game.rules.observation import to_act
-from game.rules.ruleset import BothOver, Counters, Moon, MoonFailure, RuleSet, classic, joedog
-from game.rules.seats import SEATS, Seat, Team
-from game.rules.states import Contract, DealOver, DealResult, GameOver, Hands, Melding, Outcome, Play, Standing
-from game.rules.tricks import Trick
+from game.rules import (
+    SEATS,
+    BeforePlay,
+    BothOver,
+    Card,
+    Contract,
+    Counters,
+    DealOver,
+    DealResult,
+    DealScored,
+    Deck,
+    GameOver,
+    GameWon,
+    Holdings,
+    Meld,
+    MeldKind,
+    Moon,
+    MoonFailure,
+    Outcome,
+    PlayCard,
+    Rank,
+    RuleSet,
+    Seat,
+    Side,
+    Standing,
+    State,
+    Suit,
+    ThrowIn,
+    Trick,
+    TrickPlay,
+    TrickWon,
+    apply,
+    legal_actions,
+    parse_hand,
+    to_act,
+)
+from game.rules.presets import CLASSIC, JOEDOG
 from tests.strategies import do
 
-NS, EW = Team
-COUNTERS = [card for card in SINGLE_DECK if card.rank in (Rank.ACE, Rank.TEN, Rank.KING)]
-LOSERS = [card for card in SINGLE_DECK if card not in COUNTERS]
+NS, EW = range(2)
+COUNTERS = [card for card in Deck.SINGLE.cards if card.rank in (Rank.ACE, Rank.TEN, Rank.KING)]
+LOSERS = [card for card in Deck.SINGLE.cards if card not in COUNTERS]
 
 
 def standing(rules: RuleSet, totals: tuple[int, int]) -> Standing:
-    """Before this deal the teams had these totals; south dealt."""
-    contract = Contract(Seat.WEST, rules.minimum_bid, Suit.HEARTS)
-    row = DealResult(1, Seat.EAST, contract, Outcome.MADE, (0, 0), (0, 0), (True, True), totals)
-    return Standing(rules, Seat.SOUTH, 2, (row,))
+    """Before this deal the sides had these totals; south dealt."""
+    return Standing(Seat.SOUTH, totals, 2)
 
 
 def best_first(cards: list[Card]) -> tuple[Card, ...]:
@@ -40,11 +63,11 @@ def last_trick(
     meld: tuple[int, int] = (0, 0),
     tricks: int,
     counters: int,
-    last: Team = NS,
-    bidders: Team = NS,
+    last: Side = NS,
+    bidders: Side = NS,
     totals: tuple[int, int] = (0, 0),
     moon: bool = False,
-) -> Play:
+) -> State:
     """Before the last trick of a deal: north and south take so many tricks with so many counters in all.
 
     Each team's tricks are led and won by its first seat. One card is left in each hand.
@@ -58,22 +81,23 @@ def last_trick(
         for team, pile in ((NS, ours), (EW, theirs))
     }
     final = piles[last].pop()
-    done = tuple(Trick(team.seats[0], cards) for team in Team for cards in piles[team])
-    leader = last.seats[0]
-    hands: Hands = tuple((final[(seat - leader) % 4],) for seat in SEATS)
+    done = tuple(Trick(side[0], cards) for number, side in enumerate(rules.sides) for cards in piles[number])
+    leader = rules.sides[last][0]
+    hands = tuple((final[(seat - leader) % 4],) for seat in SEATS)
     melds = tuple((Meld(MeldKind.DIX, (), points),) if points else () for points in (*meld, 0, 0))
-    contract = Contract(bidders.seats[0], bid, Suit.SPADES)
-    return Play(standing(rules, totals), hands, (), contract, (), melds, moon, Trick(leader), done)
+    contract = Contract(rules.sides[bidders][0], bid)
+    phase = TrickPlay((), contract, Suit.SPADES, melds, moon, Trick(leader), done)
+    return State(rules, standing(rules, totals), Holdings(hands), phase)
 
 
-def scored(state: Play) -> DealResult:
+def scored(state: State) -> DealResult:
     """The row of the score sheet after the last four cards."""
     for _ in SEATS:
         (action,) = legal_actions(state)
         after = do(state, action)
-        if isinstance(after, Play):
+        if isinstance(after.phase, TrickPlay):
             state = after
-    assert isinstance(after, DealOver | GameOver)
+    assert isinstance(after.phase, DealOver | GameOver)
     return after.standing.sheet[-1]
 
 
@@ -82,22 +106,22 @@ def scored(state: Play) -> DealResult:
 
 def test_every_ten_king_and_ace_is_worth_ten_and_so_is_the_last_trick() -> None:
     # seed 003: "Every ten (10), king, and ace collected as part of tricks is worth 10 points, as well as the last"
-    row = scored(last_trick(classic(), bid=250, tricks=6, counters=13, last=NS))
+    row = scored(last_trick(CLASSIC, bid=250, tricks=6, counters=13, last=NS))
 
     assert row.trick_points == (13 * 10 + 10, 11 * 10)
 
 
 def test_in_units_each_counts_one() -> None:
     # seed 002: "Each ace, then and king within the trick counts one point"; "The last trick is worth one point"
-    row = scored(last_trick(joedog(), bid=16, tricks=6, counters=13, last=EW))
+    row = scored(last_trick(JOEDOG, bid=16, tricks=6, counters=13, last=EW))
 
     assert row.trick_points == (13, 11 + 1)
 
 
-@pytest.mark.parametrize(("rules", "total"), [(classic(), 250), (joedog(), 25)])
+@pytest.mark.parametrize(("rules", "total"), [(CLASSIC, 250), (JOEDOG, 25)])
 def test_all_tricks_together_are_250(rules: RuleSet, total: int) -> None:
     # seed 003: "a team can get a maximum of 250 points in the trick taking phase"
-    row = scored(last_trick(rules, bid=rules.minimum_bid, tricks=12, counters=24))
+    row = scored(last_trick(rules, bid=rules.auction.minimum, tricks=12, counters=24))
 
     assert row.trick_points == (total, 0)
     assert rules.trick_total == total
@@ -113,18 +137,18 @@ def test_all_tricks_together_are_250(rules: RuleSet, total: int) -> None:
 )
 def test_the_house_may_count_cards_in_another_way(counters: Counters, values: dict[str, int]) -> None:
     # rules.md 2: "counters 10/10/10, 11/10/4/3/2 or 10/10/5/5"; each way all tricks make 250
-    rules = RuleSet(counters=counters)
+    rules = CLASSIC.changed(tricks={"counters": counters})
 
     assert {rank.letter: rules.card_points[rank] for rank in Rank} == values
     assert scored(last_trick(rules, bid=250, tricks=12, counters=24)).trick_points == (250, 0)
 
 
 def test_the_last_trick_is_announced_with_its_points() -> None:
-    state = last_trick(classic(), bid=250, tricks=6, counters=12, last=NS)
+    state = last_trick(CLASSIC, bid=250, tricks=6, counters=12, last=NS)
     for _ in range(3):
         (action,) = legal_actions(state)
         after = do(state, action)
-        assert isinstance(after, Play)
+        assert isinstance(after.phase, TrickPlay)
         state = after
     (action,) = legal_actions(state)
     seat = to_act(state)
@@ -145,17 +169,17 @@ def test_the_last_trick_is_announced_with_its_points() -> None:
     ("rules", "bid", "meld", "counters", "outcome", "scores"),
     [
         # seed 003: "to match or exceed their bid then all their points are added": 12 counters and last trick are 130
-        (classic(), 250, (120, 0), 12, Outcome.MADE, (250, 120)),
-        (classic(), 250, (200, 0), 12, Outcome.MADE, (330, 120)),
+        (CLASSIC, 250, (120, 0), 12, Outcome.MADE, (250, 120)),
+        (CLASSIC, 250, (200, 0), 12, Outcome.MADE, (330, 120)),
         # "If they fail to meet their bid then they have 'gone set' and earn no points that round. In addition their bid
         # is subtracted from their total score."
-        (classic(), 260, (120, 0), 12, Outcome.SET, (-260, 120)),
-        (classic(), 300, (0, 0), 23, Outcome.SET, (-300, 10)),
+        (CLASSIC, 260, (120, 0), 12, Outcome.SET, (-260, 120)),
+        (CLASSIC, 300, (0, 0), 23, Outcome.SET, (-300, 10)),
         # seed 003: "If the non bidding team gets at least 10 points ... their meld points and trick points are added"
-        (classic(), 250, (120, 340), 12, Outcome.MADE, (250, 460)),
-        (classic(), 260, (120, 340), 12, Outcome.SET, (-260, 460)),
-        (joedog(), 25, (12, 0), 12, Outcome.MADE, (25, 12)),
-        (joedog(), 26, (12, 34), 12, Outcome.SET, (-26, 46)),
+        (CLASSIC, 250, (120, 340), 12, Outcome.MADE, (250, 460)),
+        (CLASSIC, 260, (120, 340), 12, Outcome.SET, (-260, 460)),
+        (JOEDOG, 25, (12, 0), 12, Outcome.MADE, (25, 12)),
+        (JOEDOG, 26, (12, 34), 12, Outcome.SET, (-26, 46)),
     ],
 )
 def test_made_or_set(
@@ -168,7 +192,7 @@ def test_made_or_set(
 
 def test_totals_may_go_below_zero() -> None:
     # rules.md 4d: "Totals may go below zero."
-    state = last_trick(classic(), bid=260, tricks=6, counters=12, totals=(100, 0))
+    state = last_trick(CLASSIC, bid=260, tricks=6, counters=12, totals=(100, 0))
 
     over, _ = drive(state)
 
@@ -177,7 +201,7 @@ def test_totals_may_go_below_zero() -> None:
 
 # A meld needs a trick point
 
-NO_SWITCH = RuleSet(meld_needs_trick_point=False)
+NO_SWITCH = CLASSIC.changed(scoring={"meld_needs_trick_point": False})
 
 
 @pytest.mark.parametrize(
@@ -185,7 +209,7 @@ NO_SWITCH = RuleSet(meld_needs_trick_point=False)
     [
         # seed 003: "If a team is unable to get any points during the trick taking phase then they get no points that
         # round, regardless of how many points they earned during melding."
-        (classic(), (330, 0)),
+        (CLASSIC, (330, 0)),
         # seed 000: "If they score less than 10 trick points, they only score their meld points"
         (NO_SWITCH, (330, 340)),
     ],
@@ -195,27 +219,27 @@ def test_defenders_without_a_trick_point(rules: RuleSet, scores: tuple[int, int]
 
     assert row.scores == scores
     assert row.meld == (80, 340)
-    assert row.meld_kept == (True, not rules.meld_needs_trick_point)
+    assert row.meld_kept == (True, not rules.scoring.meld_needs_trick_point)
 
 
 def test_joedogs_defenders_also_need_a_trick_point() -> None:
-    # rules.md 2, joedog: "at least one trick point"
-    assert scored(last_trick(joedog(), bid=16, meld=(8, 34), tricks=12, counters=24)).scores == (33, 0)
+    # rules.md 2, JOEDOG: "at least one trick point"
+    assert scored(last_trick(JOEDOG, bid=16, meld=(8, 34), tricks=12, counters=24)).scores == (33, 0)
 
 
 def test_a_trick_without_a_counter_is_no_trick_point() -> None:
     # seed 003: "at least 10 points (any ten, ace, king, or the last trick)"
-    assert scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=24)).scores == (330, 0)
+    assert scored(last_trick(CLASSIC, bid=250, meld=(80, 340), tricks=11, counters=24)).scores == (330, 0)
 
 
 def test_one_counter_saves_the_meld() -> None:
-    row = scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=23))
+    row = scored(last_trick(CLASSIC, bid=250, meld=(80, 340), tricks=11, counters=23))
 
     assert row.scores == (80 + 240, 340 + 10)
 
 
 def test_the_last_trick_alone_saves_the_meld() -> None:
-    row = scored(last_trick(classic(), bid=250, meld=(80, 340), tricks=11, counters=24, last=EW))
+    row = scored(last_trick(CLASSIC, bid=250, meld=(80, 340), tricks=11, counters=24, last=EW))
 
     assert row.scores == (80 + 240, 340 + 10)
 
@@ -223,8 +247,8 @@ def test_the_last_trick_alone_saves_the_meld() -> None:
 @pytest.mark.parametrize(
     ("rules", "outcome", "scores"),
     [
-        # rules.md 4d: "The bidding side under `classic` also needs one trick point to keep its meld."
-        (classic(), Outcome.SET, (-250, 250 + 20)),
+        # rules.md 4d: "The bidding side under `CLASSIC` also needs one trick point to keep its meld."
+        (CLASSIC, Outcome.SET, (-250, 250 + 20)),
         (NO_SWITCH, Outcome.MADE, (1500, 250 + 20)),
     ],
 )
@@ -240,7 +264,7 @@ def test_a_bidding_side_without_a_trick_point(rules: RuleSet, outcome: Outcome, 
 @pytest.mark.parametrize(("moon", "points"), [(Moon.THOUSAND, 1000), (Moon.FIFTEEN_HUNDRED, 1500)])
 def test_a_moon_that_is_made_adds_its_points(moon: Moon, points: int) -> None:
     # seed 002: "succeeds, their team is awarded 1000 or in some groups, 1500 points"
-    rules = RuleSet(moon=moon, target=5000)
+    rules = CLASSIC.changed(scoring={"moon": moon}, end={"target": 5000})
 
     row = scored(last_trick(rules, bid=250, meld=(80, 340), tricks=12, counters=24, moon=True))
 
@@ -250,7 +274,7 @@ def test_a_moon_that_is_made_adds_its_points(moon: Moon, points: int) -> None:
 def test_a_failed_moon_goes_to_the_other_team_and_the_losers_get_nothing() -> None:
     # seed 002: "the other team gets the 1000 or 1500 points while the losing team gets nothing, not even any counter
     # scores"
-    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+    rules = CLASSIC.changed(scoring={"moon": Moon.THOUSAND}, end={"target": 5000})
 
     row = scored(last_trick(rules, bid=250, meld=(200, 40), tricks=11, counters=23, moon=True))
 
@@ -259,7 +283,7 @@ def test_a_failed_moon_goes_to_the_other_team_and_the_losers_get_nothing() -> No
 
 def test_a_failed_moon_may_cost_the_bid() -> None:
     # rules.md 4f: "or −bid (switch)"
-    rules = RuleSet(moon=Moon.THOUSAND, moon_failure=MoonFailure.MINUS_BID)
+    rules = CLASSIC.changed(scoring={"moon": Moon.THOUSAND, "moon_failure": MoonFailure.MINUS_BID})
 
     row = scored(last_trick(rules, bid=250, meld=(200, 40), tricks=11, counters=23, moon=True))
 
@@ -268,7 +292,7 @@ def test_a_failed_moon_may_cost_the_bid() -> None:
 
 def test_the_moon_means_all_twelve_tricks_though_one_is_worthless() -> None:
     # rules.md 4f: "his side takes all twelve tricks"
-    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+    rules = CLASSIC.changed(scoring={"moon": Moon.THOUSAND}, end={"target": 5000})
 
     row = scored(last_trick(rules, bid=250, meld=(0, 0), tricks=11, counters=24, moon=True))
 
@@ -276,15 +300,15 @@ def test_the_moon_means_all_twelve_tricks_though_one_is_worthless() -> None:
 
 
 def test_the_moon_in_units_is_a_tenth() -> None:
-    # rules.md 3c: joedog is "the same divided by ten"
-    rules = replace(joedog(), moon=Moon.THOUSAND)
+    # rules.md 3c: JOEDOG is "the same divided by ten"
+    rules = JOEDOG.changed(scoring={"moon": Moon.THOUSAND})
 
     assert scored(last_trick(rules, bid=16, tricks=12, counters=24, moon=True)).scores == (25 + 100, 0)
 
 
 def test_a_moon_that_is_made_does_not_make_the_bid() -> None:
     # rules.md 4f says "+1000" and no more: it comes on top of what 4d gives, which is −bid when all of it is too little
-    rules = RuleSet(moon=Moon.THOUSAND, target=5000)
+    rules = CLASSIC.changed(scoring={"moon": Moon.THOUSAND}, end={"target": 5000})
 
     row = scored(last_trick(rules, bid=400, meld=(80, 340), tricks=12, counters=24, moon=True))
 
@@ -292,7 +316,7 @@ def test_a_moon_that_is_made_does_not_make_the_bid() -> None:
 
 
 def test_all_tricks_without_the_word_are_no_moon() -> None:
-    rules = RuleSet(moon=Moon.THOUSAND)
+    rules = CLASSIC.changed(scoring={"moon": Moon.THOUSAND})
 
     row = scored(last_trick(rules, bid=250, tricks=12, counters=24))
 
@@ -302,22 +326,22 @@ def test_all_tricks_without_the_word_are_no_moon() -> None:
 # The end of the game
 
 
-def drive(state: Play) -> tuple[DealOver | GameOver, tuple[object, ...]]:
+def drive(state: State) -> tuple[State, tuple[object, ...]]:
     """The deal's end, and the events of its last card."""
     step = None
-    now: Play | DealOver | GameOver = state
-    while isinstance(now, Play):
+    now = state
+    while isinstance(now.phase, TrickPlay):
         (action,) = legal_actions(now)
         seat = to_act(now)
         assert seat is not None
         step = apply(now, seat, action)
-        assert isinstance(step.state, Play | DealOver | GameOver)
+        assert isinstance(step.state.phase, TrickPlay | DealOver | GameOver)
         now = step.state
     assert step is not None
     return now, step.events
 
 
-def ending(rules: RuleSet, totals: tuple[int, int], bidders: Team) -> Team | None:
+def ending(rules: RuleSet, totals: tuple[int, int], bidders: Side) -> Side | None:
     """Who has won when the teams stand at these totals after a deal that each took half of."""
     unit = rules.scale
     gained = (13 * unit, 12 * unit)
@@ -325,9 +349,9 @@ def ending(rules: RuleSet, totals: tuple[int, int], bidders: Team) -> Team | Non
     state = last_trick(rules, bid=12 * unit, tricks=6, counters=12, bidders=bidders, totals=before)
     over, events = drive(state)
     assert over.standing.totals == totals
-    if isinstance(over, GameOver):
-        assert events[-1] == GameWon(over.winner, totals)
-        return over.winner
+    if isinstance(over.phase, GameOver):
+        assert events[-1] == GameWon(over.phase.winner, totals)
+        return over.phase.winner
     assert isinstance(events[-1], DealScored)
     return None
 
@@ -350,68 +374,69 @@ def ending(rules: RuleSet, totals: tuple[int, int], bidders: Team) -> Team | Non
         ((1490, 1490), EW, None),
     ],
 )
-def test_the_game_is_won_at_1500(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
-    assert ending(classic(), totals, bidders) is winner
+def test_the_game_is_won_at_1500(totals: tuple[int, int], bidders: Side, winner: Side | None) -> None:
+    assert ending(CLASSIC, totals, bidders) == winner
 
 
 @pytest.mark.parametrize(
     ("totals", "bidders", "winner"),
     [((299, 120), NS, None), ((300, 120), NS, NS), ((310, 305), EW, EW), ((120, 300), NS, EW)],
 )
-def test_joedog_is_won_at_300(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
+def test_joedog_is_won_at_300(totals: tuple[int, int], bidders: Side, winner: Side | None) -> None:
     # rules.md 2: "300 units"; "bidding side wins"
-    assert ending(joedog(), totals, bidders) is winner
+    assert ending(JOEDOG, totals, bidders) == winner
 
 
 @pytest.mark.parametrize(
     ("totals", "bidders", "winner"),
     [((1700, 1600), EW, NS), ((1600, 1700), NS, EW), ((1600, 1600), NS, None), ((1500, 1490), EW, NS)],
 )
-def test_the_house_may_let_the_higher_total_win(totals: tuple[int, int], bidders: Team, winner: Team | None) -> None:
+def test_the_house_may_let_the_higher_total_win(totals: tuple[int, int], bidders: Side, winner: Side | None) -> None:
     # rules.md 2: "higher total; equal totals: play another hand"
-    assert ending(RuleSet(both_over=BothOver.HIGHER_TOTAL), totals, bidders) is winner
+    assert ending(CLASSIC.changed(end={"both_over": BothOver.HIGHER_TOTAL}), totals, bidders) == winner
 
 
 @pytest.mark.parametrize("target", [100, 5000])
 def test_the_house_sets_the_target(target: int) -> None:
     # rules.md 2: "target 100 to 5000"
-    rules = RuleSet(target=target)
+    rules = CLASSIC.changed(end={"target": target})
 
-    assert ending(rules, (target, 0), NS) is NS
+    assert ending(rules, (target, 0), NS) == NS
     assert ending(rules, (target - 10, 0), NS) is None
 
 
 def test_a_hand_thrown_in_may_end_the_game() -> None:
-    contract = Contract(Seat.NORTH, 330, Suit.SPADES)
+    contract = Contract(Seat.NORTH, 330)
     melds = ((Meld(MeldKind.DIX, (), 60),), (Meld(MeldKind.DIX, (), 80),), (), ())
     hands = tuple(parse_hand("AS") for _ in SEATS)
-    state = Melding(standing(classic(), (1400, 1420)), hands, (), contract, (), melds)
+    phase = BeforePlay((), contract, Suit.SPADES, melds)
+    state = State(CLASSIC, standing(CLASSIC, (1400, 1420)), Holdings(hands), phase)
 
     over = do(state, ThrowIn())
 
-    assert isinstance(over, GameOver)
-    assert (over.winner, over.standing.totals) == (EW, (1070, 1500))
+    assert isinstance(over.phase, GameOver)
+    assert (over.phase.winner, over.standing.totals) == (EW, (1070, 1500))
 
 
 def test_after_the_game_nothing_is_legal() -> None:
-    over, _ = drive(last_trick(classic(), bid=250, tricks=12, counters=24, totals=(1300, 0)))
+    over, _ = drive(last_trick(CLASSIC, bid=250, tricks=12, counters=24, totals=(1300, 0)))
 
-    assert isinstance(over, GameOver)
+    assert isinstance(over.phase, GameOver)
     assert to_act(over) is None
     assert list(legal_actions(over)) == []
 
 
 def test_the_deal_passes_to_the_left() -> None:
     # seed 003: "dealership passes clockwise around the table"; seed 002: "The deal is rotated to the left"
-    over, _ = drive(last_trick(classic(), bid=250, tricks=6, counters=12))
+    over, _ = drive(last_trick(CLASSIC, bid=250, tricks=6, counters=12))
 
     assert over.standing.dealer is Seat.WEST
     assert to_act(over) is Seat.WEST
 
 
 def test_a_row_of_the_sheet_tells_the_whole_deal() -> None:
-    row = scored(last_trick(classic(), bid=260, meld=(120, 340), tricks=6, counters=12))
+    row = scored(last_trick(CLASSIC, bid=260, meld=(120, 340), tricks=6, counters=12))
 
-    contract = Contract(Seat.NORTH, 260, Suit.SPADES)
-    trick_points, kept = (130, 120), (True, True)
-    assert row == DealResult(2, Seat.SOUTH, contract, Outcome.SET, (120, 340), trick_points, kept, (-260, 460))
+    contract = Contract(Seat.NORTH, 260)
+    points, kept, scores = (130, 120), (True, True), (-260, 460)
+    assert row == DealResult(2, Seat.SOUTH, contract, Suit.SPADES, Outcome.SET, (120, 340), points, kept, scores)

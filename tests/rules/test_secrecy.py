@@ -5,35 +5,54 @@ from random import Random
 
 import pytest
 
-from game.rules.actions import Bid, Deal, NameTrump, Pass, PassCards
-from game.rules.cards import Card, Suit, parse_hand
-from game.rules.engine import apply, new_game, refusal
-from game.rules.events import CardsPassed, HandDealt, MeldLaid
-from game.rules.observation import Observation, observe, to_act
-from game.rules.ruleset import PRESETS, RuleSet, classic
-from game.rules.seats import SEATS, Seat
-from game.rules.states import Auction, Melding, NamingTrump, Passing, Play, State
-from tests.strategies import deal_with, dealt, do, random_game
+from game.rules import (
+    PRESETS,
+    SEATS,
+    Auction,
+    BeforePlay,
+    Bid,
+    Card,
+    CardsPassed,
+    Deal,
+    HandDealt,
+    Holdings,
+    MeldLaid,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PassingCards,
+    Seat,
+    State,
+    Suit,
+    TrickPlay,
+    apply,
+    new_game,
+    observe,
+    parse_hand,
+    to_act,
+)
+from game.rules.presets import CLASSIC
+from tests.strategies import deal_with, dealt, do, random_game, refusal
 
-Dealt = Auction | NamingTrump | Passing | Melding | Play
+Dealt = Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay
 
 
-def reshuffled(state: Dealt, seat: Seat, rng: Random) -> Dealt:
+def reshuffled(state: State, seat: Seat, rng: Random) -> State:
     """The same table with every card that the seat cannot see dealt anew."""
     others = [other for other in SEATS if other is not seat]
-    hidden: list[Card] = [card for other in others for card in state.hands[other]]
+    hidden: list[Card] = [card for other in others for card in state.cards.hands[other]]
     rng.shuffle(hidden)
-    hands = list(state.hands)
+    hands = list(state.cards.hands)
     for other in others:
-        count = len(state.hands[other])
+        count = len(state.cards.hands[other])
         hands[other], hidden = tuple(sorted(hidden[:count])), hidden[count:]
-    if isinstance(state, Auction | NamingTrump):
-        return replace(state, hands=tuple(hands))
-    passed = tuple(
-        way if seat in (way.sender, way.receiver) else replace(way, cards=other_cards(way.cards, rng))
-        for way in state.passed
+    moves = tuple(
+        move if seat in (move.source, move.target) else replace(move, cards=other_cards(move.cards, rng))
+        for move in state.cards.moves
     )
-    return replace(state, hands=tuple(hands), passed=passed)
+    return replace(state, cards=Holdings(tuple(hands), moves))
 
 
 def other_cards(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
@@ -47,7 +66,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> Non
     for number in range(6):
         for move in random_game(PRESETS[name], f"secret {number}", 3):
             state = move.step.state
-            if not isinstance(state, Dealt):
+            if not isinstance(state.phase, Dealt):
                 continue
             for seat in SEATS:
                 other = reshuffled(state, seat, rng)
@@ -63,43 +82,42 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> Non
 def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold(name: str) -> None:
     for move in random_game(PRESETS[name], "own hand", 2):
         state = move.step.state
-        if isinstance(state, Dealt):
+        if isinstance(state.phase, Dealt):
             for seat in SEATS:
                 view = observe(state, seat)
-                assert (view.seat, view.to_act, view.hand) == (seat, to_act(state), state.hands[seat])
-                assert view.hand_counts == tuple(len(hand) for hand in state.hands)
+                assert (view.seat, to_act(view), view.hand) == (seat, to_act(state), state.cards.hands[seat])
+                assert view.counts == tuple(len(hand) for hand in state.cards.hands)
 
 
 def test_an_observation_has_no_place_for_another_hand() -> None:
     # a new field here has to be weighed: may a person in this seat know it?
     assert {field.name for field in fields(Observation)} == {
-        "seat", "phase", "to_act", "standing", "hand", "hand_counts", "calls", "contract", "sent", "received",
-        "exchanges", "melds", "moon", "trick", "tricks",
+        "seat", "rules", "standing", "hand", "counts", "moves", "phase",
     }  # fmt: skip
 
 
 def test_everybody_sees_the_melds_and_the_tricks() -> None:
-    # seed 003, Melding: the melds are presented; rules.md 3: the cards that make them are shown
-    for move in random_game(classic(), "open", 2):
+    # seed 003, BeforePlay: the melds are presented; rules.md 3: the cards that make them are shown
+    for move in random_game(CLASSIC, "open", 2):
         state = move.step.state
-        if isinstance(state, Melding | Play):
+        if isinstance(state.phase, BeforePlay | TrickPlay):
             assert all(observe(state, seat).melds == state.melds for seat in SEATS)
-        if isinstance(state, Play):
+        if isinstance(state.phase, TrickPlay):
             assert all(observe(state, seat).trick == state.trick for seat in SEATS)
             assert all(observe(state, seat).tricks == state.tricks for seat in SEATS)
 
 
 def test_the_partners_know_what_they_passed_and_the_defenders_only_that_they_did() -> None:
-    rules = RuleSet(pass_count=3)
+    rules = CLASSIC.changed(passing={"count": 3})
     states = [move.before for move in random_game(rules, "passed", 1)]
-    passing = next(state for state in states if isinstance(state, Passing) and state.passed)
-    assert isinstance(passing, Passing)
-    (way,) = passing.passed
+    passing = next(state for state in states if isinstance(state.phase, PassingCards) and state.cards.moves)
+    (move,) = passing.cards.moves
 
-    assert observe(passing, way.sender).sent == observe(passing, way.receiver).received == way
-    for seat in (way.sender.left, way.sender.right):
+    assert observe(passing, move.source).sent == observe(passing, move.target).received == move.cards
+    for seat in (rules.seating.after(move.source), rules.seating.after(move.source, 3)):
         view = observe(passing, seat)
-        assert (view.sent, view.received, view.exchanges) == (None, None, 1)
+        assert (view.sent, view.received, view.phase.exchanges) == (None, None, 1)
+        assert view.moves == (replace(move, cards=None),)
 
 
 # Events
@@ -108,11 +126,11 @@ def test_the_partners_know_what_they_passed_and_the_defenders_only_that_they_did
 def test_a_deal_looks_the_same_to_a_seat_that_gets_the_same_hand() -> None:
     mine = "AS AS TS TS KS KS AH AH TH TH KH KH"
     for seat in SEATS:
-        one = apply(new_game(classic(), Seat.SOUTH), Seat.SOUTH, deal_with({seat: mine})).events
+        one = apply(new_game(CLASSIC, Seat.SOUTH), Seat.SOUTH, deal_with({seat: mine})).events
         order = [other for other in SEATS if other is not seat]
         hands = list(deal_with({seat: mine}).hands)
         hands[order[0]], hands[order[1]], hands[order[2]] = hands[order[1]], hands[order[2]], hands[order[0]]
-        two = apply(new_game(classic(), Seat.SOUTH), Seat.SOUTH, Deal(tuple(hands))).events
+        two = apply(new_game(CLASSIC, Seat.SOUTH), Seat.SOUTH, Deal(tuple(hands))).events
 
         assert one != two
         assert [event.seen_by(seat) for event in one] == [event.seen_by(seat) for event in two]
@@ -142,10 +160,10 @@ def test_an_event_shows_a_seat_no_hidden_card(name: str) -> None:
 
 
 def test_the_defenders_see_the_same_whatever_is_passed() -> None:
-    state = dealt(classic(), {Seat.NORTH: "AS TS KS QS JS 9S AH TH KH QH JH 9H"})
+    state = dealt(CLASSIC, {Seat.NORTH: "AS TS KS QS JS 9S AH TH KH QH JH 9H"})
     passing = do(state, Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
-    assert isinstance(passing, Passing)
-    hand = passing.hands[Seat.EAST]
+    assert isinstance(passing.phase, PassingCards)
+    hand = passing.cards.hands[Seat.EAST]
     one = apply(passing, Seat.EAST, PassCards(hand[:4]))
     two = apply(passing, Seat.EAST, PassCards(hand[4:8]))
 
@@ -158,7 +176,7 @@ def test_the_defenders_see_the_same_whatever_is_passed() -> None:
 
 
 def test_between_deals_no_hand_is_seen() -> None:
-    moves = random_game(classic(), "between", 3)
+    moves = random_game(CLASSIC, "between", 3)
     states: list[State] = [move.before for move in moves if isinstance(move.action, Deal)]
 
     assert len(states) == 3

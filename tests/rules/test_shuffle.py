@@ -2,10 +2,8 @@
 
 import pytest
 
-from game.rules.cards import SINGLE_DECK, Rank, Suit, format_hand
-from game.rules.ruleset import classic, joedog
-from game.rules.seats import SEATS
-from game.rules.shuffle import deal_from_seed, first_dealer
+from game.rules import SEATS, Deck, Rank, Suit, deal_from_seed, first_dealer, format_hand
+from game.rules.presets import CLASSIC, JOEDOG
 
 # seed, number of the deal, who deals first with this seed, the four hands
 PINNED: list[tuple[str, int, str, str]] = [
@@ -84,10 +82,10 @@ PINNED: list[tuple[str, int, str, str]] = [
 
 @pytest.mark.parametrize(("seed", "number", "dealer", "hands"), PINNED)
 def test_ten_deals_are_the_same_on_every_machine(seed: str, number: int, dealer: str, hands: str) -> None:
-    deal = deal_from_seed(classic(), seed, number)
+    deal = deal_from_seed(CLASSIC, seed, number)
 
     assert " / ".join(format_hand(hand) for hand in deal.hands) == hands
-    assert first_dealer(classic(), seed).letter == dealer
+    assert first_dealer(CLASSIC, seed).letter == dealer
 
 
 def test_ten_deals_are_pinned() -> None:
@@ -95,35 +93,35 @@ def test_ten_deals_are_pinned() -> None:
 
 
 def test_the_same_seed_deals_the_same_cards_under_either_preset() -> None:
-    assert deal_from_seed(classic(), "a", 1) == deal_from_seed(joedog(), "a", 1)
+    assert deal_from_seed(CLASSIC, "a", 1) == deal_from_seed(JOEDOG, "a", 1)
 
 
 def test_each_seed_and_each_number_is_another_deal() -> None:
-    deals = {deal_from_seed(classic(), seed, number) for seed in "abcd" for number in range(1, 26)}
+    deals = {deal_from_seed(CLASSIC, seed, number) for seed in "abcd" for number in range(1, 26)}
 
     assert len(deals) == 100
 
 
 def test_a_deal_is_the_whole_deck_in_sorted_hands() -> None:
     for number in range(1, 101):
-        hands = deal_from_seed(classic(), "whole", number).hands
-        assert tuple(sorted(card for hand in hands for card in hand)) == SINGLE_DECK
+        hands = deal_from_seed(CLASSIC, "whole", number).hands
+        assert tuple(sorted(card for hand in hands for card in hand)) == Deck.SINGLE.cards
         assert all(hand == tuple(sorted(hand)) for hand in hands)
 
 
 def test_every_card_falls_to_every_seat_alike() -> None:
     # 24 kinds in 4 seats, 2 copies in 3,000 deals: 1,500 expected in each of 96 places; one standard deviation is about
     # 31.8 (the copies repel each other a little), and five of them happen once in ten thousand such tests
-    deals = [deal_from_seed(classic(), "fair", number).hands for number in range(1, 3001)]
-    for kind in set(SINGLE_DECK):
+    deals = [deal_from_seed(CLASSIC, "fair", number).hands for number in range(1, 3001)]
+    for kind in set(Deck.SINGLE.cards):
         for seat in SEATS:
             assert abs(sum(hands[seat].count(kind) for hands in deals) - 1500) < 160
 
 
 def test_pairs_of_cards_fall_together_as_often_as_they_should() -> None:
     # the two aces of spades are in one hand in 11 of 47 deals: 702 of 3,000, one standard deviation about 23
-    ace = next(card for card in SINGLE_DECK if (card.rank, card.suit) == (Rank.ACE, Suit.SPADES))
-    deals = [deal_from_seed(classic(), "pairs", number).hands for number in range(1, 3001)]
+    ace = next(card for card in Deck.SINGLE.cards if (card.rank, card.suit) == (Rank.ACE, Suit.SPADES))
+    deals = [deal_from_seed(CLASSIC, "pairs", number).hands for number in range(1, 3001)]
 
     together = sum(any(hand.count(ace) == 2 for hand in hands) for hands in deals)
 

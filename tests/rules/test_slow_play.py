@@ -5,15 +5,22 @@ from itertools import product
 
 import pytest
 
-from game.rules.actions import PlayCard
-from game.rules.engine import legal_actions
-from game.rules.events import DealScored, TrickWon
-from game.rules.legality import trump_of
-from game.rules.melds import total_points
-from game.rules.observation import to_act
-from game.rules.ruleset import PRESETS, Counters, HeadRule, RuleSet, Scale
-from game.rules.states import Play
-from game.rules.tricks import best_index
+from game.rules import (
+    PRESETS,
+    Counters,
+    DealScored,
+    HeadRule,
+    PlayCard,
+    RuleSet,
+    Scale,
+    TrickPlay,
+    TrickWon,
+    best_index,
+    legal_actions,
+    to_act,
+    total_points,
+    trump_of,
+)
 from tests.rules import slow_play
 from tests.strategies import random_game
 
@@ -27,8 +34,10 @@ CARD_VALUES = {  # rules.md 2: counters, in hundreds
 UNIT_VALUES = {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0}
 
 HOUSES = [
-    replace(
-        PRESETS["classic"], name="house", head_rule=head, overtrump=over, counters=counters, meld_needs_trick_point=keep
+    PRESETS["classic"].changed(
+        name="house",
+        tricks={"head_rule": head, "overtrump": over, "counters": counters},
+        scoring={"meld_needs_trick_point": keep},
     )
     for head, over, (counters, keep) in product(
         HeadRule, (True, False), zip(Counters, (True, False, True), strict=True)
@@ -38,38 +47,40 @@ HOUSES = [
 
 def compare(rules: RuleSet, seed: str, deals: int) -> None:
     units = rules.scale is Scale.UNITS
-    values = UNIT_VALUES if units else CARD_VALUES[rules.counters]
+    values = UNIT_VALUES if units else CARD_VALUES[rules.tricks.counters]
     for move in random_game(rules, seed, deals):
         state = move.before
-        if not isinstance(state, Play) or not isinstance(move.action, PlayCard):
+        if not isinstance(state.phase, TrickPlay) or not isinstance(move.action, PlayCard):
             continue
         seat = to_act(state)
         assert seat is not None
-        trump = trump_of(state.contract).letter
+        trump = trump_of(state).letter
         table = [str(card) for card in state.trick.cards]
-        hand = [str(card) for card in state.hands[seat]]
+        hand = [str(card) for card in state.cards.hands[seat]]
         allowed = {str(action.card) for action in legal_actions(state) if isinstance(action, PlayCard)}
 
-        assert allowed == slow_play.legal(table, hand, trump, HEAD_RULES[rules.head_rule], rules.overtrump)
+        assert allowed == slow_play.legal(
+            table, hand, trump, HEAD_RULES[rules.tricks.head_rule], rules.tricks.overtrump
+        )
 
         table.append(str(move.action.card))
-        assert best_index((*state.trick.cards, move.action.card), trump_of(state.contract)) == slow_play.wins(
-            table, trump
-        )
+        assert best_index((*state.trick.cards, move.action.card), trump_of(state)) == slow_play.wins(table, trump)
         for event in move.step.events:
             if isinstance(event, TrickWon):
                 assert event.seat == (state.trick.leader + slow_play.wins(table, trump)) % 4
             if isinstance(event, DealScored):
                 whole = [*state.tricks, replace(state.trick, cards=(*state.trick.cards, move.action.card))]
                 tricks = [(int(trick.leader), [str(card) for card in trick.cards]) for trick in whole]
-                taken = slow_play.trick_points_of_teams(tricks, trump, values, 1 if units else 10)
+                taken = slow_play.trick_points_of_teams(tricks, trump, values, rules.tricks.last_trick)
                 melds = [total_points(melds) for melds in state.melds]
                 meld = [melds[0] + melds[2], melds[1] + melds[3]]
                 bidders = state.contract.declarer % 2
-                scores = slow_play.scores(bidders, state.contract.points, meld, taken, rules.meld_needs_trick_point)
+                scores = slow_play.scores(
+                    bidders, state.contract.points, meld, taken, rules.scoring.meld_needs_trick_point
+                )
                 assert list(event.result.trick_points) == taken
                 assert list(event.result.scores) == scores
-                assert sum(taken) == (25 if units else 250)
+                assert sum(taken) == rules.trick_total
 
 
 @pytest.mark.parametrize("name", PRESETS)

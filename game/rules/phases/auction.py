@@ -13,7 +13,7 @@ from game.rules.phases.ending import AwaitingDeal
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Observation, Phase, State, Step, Table, Then
+from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then
 
 _MISDEAL_NINES = 5
 
@@ -29,9 +29,9 @@ class Auction(Phase):
     """Set when the auction is over."""
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """The seat left of the dealer speaks first (seed 003, Dealing)."""
-    return Step(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
+    return PhaseStep(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
 
 
 def to_act(table: Table) -> Seat:
@@ -62,7 +62,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     yield from (Bid(points) for points in rules.auction.bids(base, top))
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """A bid or a pass, and perhaps the end of the auction; or five nines are shown: the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
@@ -73,7 +73,7 @@ def advance(state: State, action: Action) -> Step:
     events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
     speaker = _next_speaker(rules, calls)
     if speaker is not None:
-        return Step(replace(state, phase=Auction(speaker, calls)), events)
+        return PhaseStep(replace(state, phase=Auction(speaker, calls)), events)
     contract = contract_after(rules, state.standing.dealer, calls)
     if contract is None:
         dealer = rules.seating.after(state.standing.dealer)
@@ -81,7 +81,7 @@ def advance(state: State, action: Action) -> Step:
         thrown = _thrown_together(moved, RedealReason.NOBODY_BID, None)
         return thrown._replace(events=events + thrown.events)
     won = AuctionWon(contract, forced=highest_bid(calls) is None)
-    return Step(replace(state, phase=Auction(phase.speaker, calls, contract)), (*events, won), Then.NEXT)
+    return PhaseStep(replace(state, phase=Auction(phase.speaker, calls, contract)), (*events, won), Then.NEXT)
 
 
 def bid_base(rules: RuleSet, calls: Calls) -> int:
@@ -124,8 +124,8 @@ def _next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
     return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)
 
 
-def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> Step:
-    return Step(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(reason, seat),))
+def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> PhaseStep:
+    return PhaseStep(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(reason, seat),))
 
 
 def _bid_refusal(view: Observation, points: int) -> Refusal | None:

@@ -13,7 +13,7 @@ from game.rules.melds import Meld, best_melds
 from game.rules.refusals import Refusal
 from game.rules.scoring import side_melds
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class BeforePlay(Phase):
     """Whether the declarer has thrown the hand in."""
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """Everybody melds, the declarer first; the program finds the best set (seed 003, Melding)."""
     contract, trump = contract_of(state), trump_of(state)
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
     events = tuple(MeldLaid(seat, melds[seat]) for seat in state.rules.seating.from_seat(contract.declarer))
-    return Step(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
+    return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
 
 
 def to_act(table: Table) -> Seat:
@@ -62,19 +62,19 @@ def candidates(view: Observation) -> Iterator[Action]:
     yield from (PlayOn(), ThrowIn(), ShootMoon())
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """The declarer leads, with the moon declared or not, or gives up."""
     phase = _phase(state)
     declarer = phase.contract.declarer
     match action:
         case ThrowIn():
             gone = replace(state, phase=replace(phase, thrown_in=True))
-            return Step(gone, (HandThrownIn(declarer),), Then.ENDING)
+            return PhaseStep(gone, (HandThrownIn(declarer),), Then.ENDING)
         case ShootMoon():
             shot = replace(state, phase=replace(phase, moon=True))
-            return Step(shot, (MoonDeclared(declarer), PlayBegan(declarer)), Then.NEXT)
+            return PhaseStep(shot, (MoonDeclared(declarer), PlayBegan(declarer)), Then.NEXT)
         case PlayOn():
-            return Step(state, (PlayBegan(declarer),), Then.NEXT)
+            return PhaseStep(state, (PlayBegan(declarer),), Then.NEXT)
     raise TypeError(f"{action!r} does not begin the play")
 
 

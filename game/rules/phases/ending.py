@@ -20,7 +20,7 @@ from game.rules.scoring import (
     thrown_in_scores,
 )
 from game.rules.seating import Seat, Side
-from game.rules.state import Holdings, Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 from game.rules.tricks import Trick
 
 
@@ -54,7 +54,7 @@ class GameOver(Phase):
     winner: Side
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """The deal is scored, and with it perhaps the game."""
     rules, standing = state.rules, state.standing
     result = _result(state)
@@ -65,9 +65,9 @@ def begin(state: State) -> Step:
     facts = (contract_of(state), trump_of(state), state.melds, state.tricks)
     winner = game_winner(rules, totals, rules.seating.side(result.contract.declarer))
     if winner is None:
-        return Step(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
+        return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))
-    return Step(replace(state, standing=after, cards=Holdings(), phase=GameOver(*facts, winner)), tuple(events))
+    return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=GameOver(*facts, winner)), tuple(events))
 
 
 def to_act(table: Table) -> Seat | None:
@@ -90,7 +90,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     return iter(())
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """Cards are dealt."""
     if not isinstance(action, Deal):
         raise TypeError(f"{action!r} deals no cards")
@@ -98,7 +98,7 @@ def advance(state: State, action: Action) -> Step:
     hands = tuple(tuple(sorted(hand)) for hand in action.hands)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
     events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
-    return Step(replace(state, standing=standing, cards=Holdings(hands)), tuple(events), Then.NEXT)
+    return PhaseStep(replace(state, standing=standing, cards=Holdings(hands)), tuple(events), Then.NEXT)
 
 
 def _result(state: State) -> DealResult:

@@ -12,7 +12,7 @@ from game.rules.facts import Calls, Contract
 from game.rules.melds import holds_marriage
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, State, Step, Table, Then, contract_of
+from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class NamingTrump(Phase):
     """Set when it is named."""
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """The declarer names trump."""
-    return Step(replace(state, phase=NamingTrump(state.calls, contract_of(state))))
+    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))))
 
 
 def to_act(table: Table) -> Seat:
@@ -48,13 +48,13 @@ def candidates(view: Observation) -> Iterator[Action]:
     return (NameTrump(suit) for suit in Suit)
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """Trump is named."""
     if not isinstance(action, NameTrump):
         raise TypeError(f"{action!r} names no trump")
     phase = _phase(state)
     named = TrumpNamed(phase.contract.declarer, action.suit)
-    return Step(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
+    return PhaseStep(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
 
 
 def trump_suits(view: Observation) -> tuple[Suit, ...]:

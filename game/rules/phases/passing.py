@@ -11,7 +11,7 @@ from game.rules.events import CardsPassed
 from game.rules.facts import Calls, Contract
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Move, Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class PassingCards(Phase):
     """How many of the two partners have passed cards."""
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """The declarer's partner passes first (seed 003, Winning the auction)."""
-    return Step(replace(state, phase=PassingCards(state.calls, contract_of(state), trump_of(state))))
+    return PhaseStep(replace(state, phase=PassingCards(state.calls, contract_of(state), trump_of(state))))
 
 
 def to_act(table: Table) -> Seat:
@@ -56,7 +56,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     return (PassCards(cards) for cards in sets)
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """Cards go to the partner; only the two see which."""
     if not isinstance(action, PassCards):
         raise TypeError(f"{action!r} passes no cards")
@@ -69,7 +69,7 @@ def advance(state: State, action: Action) -> Step:
     cards = Holdings(tuple(hands), (*state.cards.moves, move))
     after = replace(state, cards=cards, phase=replace(phase, exchanges=phase.exchanges + 1))
     event = CardsPassed(sender, receiver, len(action.cards), action.cards)
-    return Step(after, (event,), Then.NEXT if phase.exchanges else Then.SAME)
+    return PhaseStep(after, (event,), Then.NEXT if phase.exchanges else Then.SAME)
 
 
 def _phase(table: Table) -> PassingCards:

@@ -11,7 +11,7 @@ from game.rules.facts import Calls, Contract
 from game.rules.melds import Meld
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, State, Step, Table, Then, contract_of, trump_of
+from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 from game.rules.tricks import Trick, play_refusal, seat_of, trick_points, winner
 
 
@@ -31,11 +31,13 @@ class TrickPlay(Phase):
     """The complete tricks, in order."""
 
 
-def begin(state: State) -> Step:
+def begin(state: State) -> PhaseStep:
     """The declarer leads any card (seed 003, Playing)."""
     contract = contract_of(state)
     trick = Trick(contract.declarer)
-    return Step(replace(state, phase=TrickPlay(state.calls, contract, trump_of(state), state.melds, state.moon, trick)))
+    return PhaseStep(
+        replace(state, phase=TrickPlay(state.calls, contract, trump_of(state), state.melds, state.moon, trick))
+    )
 
 
 def to_act(table: Table) -> Seat:
@@ -57,7 +59,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     return (PlayCard(card) for card in dict.fromkeys(view.hand))
 
 
-def advance(state: State, action: Action) -> Step:
+def advance(state: State, action: Action) -> PhaseStep:
     """A card goes to the trick; the winner of a complete trick leads the next."""
     if not isinstance(action, PlayCard):
         raise TypeError(f"{action!r} plays no card")
@@ -68,13 +70,13 @@ def advance(state: State, action: Action) -> Step:
     played = CardPlayed(seat, action.card)
     cards = replace(state.cards, hands=tuple(hands))
     if len(trick.cards) < len(rules.seats):
-        return Step(replace(state, cards=cards, phase=replace(phase, trick=trick)), (played,))
+        return PhaseStep(replace(state, cards=cards, phase=replace(phase, trick=trick)), (played,))
     taker = winner(rules, trick, phase.trump)
     last = not any(hands)
     points = trick_points(rules, trick.cards) + (rules.tricks.last_trick if last else 0)
     after = replace(phase, trick=Trick(taker), tricks=(*phase.tricks, trick))
     won = TrickWon(taker, trick.cards, points, last)
-    return Step(replace(state, cards=cards, phase=after), (played, won), Then.ENDING if last else Then.SAME)
+    return PhaseStep(replace(state, cards=cards, phase=after), (played, won), Then.ENDING if last else Then.SAME)
 
 
 def _phase(table: Table) -> TrickPlay:
