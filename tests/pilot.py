@@ -10,6 +10,7 @@ import pygame
 from game.app import App
 from game.host import MemoryStorage, MirrorControl, Storage, StorageError
 from game.scenes.base import Scene
+from game.scenes.gallery import shots
 from game.scenes.trouble import Trouble
 from game.ui.controls import Control, find
 
@@ -106,6 +107,15 @@ class Pilot:
         self.app.start(first(self.app))
         self._expects_trouble = isinstance(self.app.scene, Trouble)
         self.advance(0)
+
+    @classmethod
+    def at(cls, name: str, size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
+        """At a scene of the gallery, in its typical state."""
+        shot = next(shot for shot in shots() if shot.name == name)
+        pilot = cls(shot.scene, size, host)
+        for control in shot.press:
+            pilot.click(control)
+        return pilot
 
     @property
     def scene(self) -> Scene:
