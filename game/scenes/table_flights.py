@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.events import CardPlayed, CardsPassed, Event, HandDealt, HandThrownIn, TrickWon
-from game.rules.seats import SEATS
+from game.rules.events import CardPlayed, CardsPassed, CardsThrownTogether, Event, HandDealt, HandThrownIn, TrickWon
+from game.rules.seats import SEATS, Seat
 from game.scenes.settings_model import Motion, Settings
 from game.scenes.table_motion import PACKET, Flight, deal_flights, flights, sweep_flights
-from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of
+from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
 from game.ui.layout import TableLayout
 from game.ui.table_model import TableModel
 from game.ui.theme import Metrics
@@ -37,9 +37,12 @@ def event_flights(
         case HandDealt():
             return _dealing(after, model, table, metrics, settings, seconds)
         case TrickWon(seat=seat) | HandThrownIn(seat=seat):
-            goal = deck_pose(table, place_of(seat, model.viewer), metrics)
-            return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
-    return flights(before, after, seconds)
+            goal = plate_pose(table, place_of(seat, model.viewer), metrics)
+        case CardsThrownTogether():
+            goal = deck_pose(table, place_of(_dealer(model), model.viewer), metrics)
+        case _:
+            return flights(before, after, seconds)
+    return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
 
 
 def _dealing(
@@ -51,7 +54,7 @@ def _dealing(
     seconds: float,
 ) -> list[Flight]:
     """Packets from the dealer, clockwise, round after round."""
-    dealer = model.dealer if model.dealer is not None else model.viewer
+    dealer = _dealer(model)
     piles = []
     for seat in (SEATS[(dealer + 1 + i) % len(SEATS)] for i in range(len(SEATS))):
         pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
@@ -60,3 +63,7 @@ def _dealing(
     packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
     deck = deck_pose(table, place_of(dealer, model.viewer), metrics)
     return deal_flights(deck, after, packets, seconds / (len(packets) + 3))
+
+
+def _dealer(model: TableModel) -> Seat:
+    return model.viewer if model.dealer is None else model.dealer
