@@ -1,5 +1,5 @@
-// What the game may ask of its page: window.pinochle. Only numbers, booleans and texts cross to Python,
-// lists as JSON, and Python asks once a frame; nothing here calls Python.
+// What the game may ask of its page: window.pinochle (game/host/page.py is the other side). Numbers, booleans and
+// texts go to Python, lists as JSON, and Python asks once a frame; nothing here calls Python.
 const pinochle = window.pinochle = (() => {
   const MOST_PIXELS = 2560 * 1600;      // beyond this a software-drawn canvas would be slow
   const LARGEST_FILE = 20_000_000;
@@ -75,11 +75,11 @@ const pinochle = window.pinochle = (() => {
     });
   }
 
-  function mirror(text) {
+  function mirror(shown) {
     const box = el("controls"), held = document.activeElement;
     const before = [...box.children], at = before.indexOf(held);
     const old = new Map(before.map((node) => [node.dataset.name, node]));
-    rows = JSON.parse(text);
+    rows = shown;
     const nodes = rows.map(([name, , , , , , , role]) => {
       const was = old.get(name);
       if (!was || isField(was) !== (role === "textbox")) return made(name, role);

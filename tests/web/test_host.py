@@ -53,6 +53,7 @@ def test_two_tabs_do_not_overwrite_each_other_silently(rig: Path, web: Path, chr
         two.page = one.opened()
         two.boot()
         one.python("app.host.storage.save('probe', 'by one')")
+        two.until("localStorage.getItem('pinochle.v1.probe') === 'by one'")  # tabs hear of each other a moment later
         kind, text = two.error("app.host.storage.save('probe', 'by two')")
         assert kind == "StorageConflict"
         assert "another tab" in text
