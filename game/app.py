@@ -234,17 +234,18 @@ class App:
         for event in events:
             self._event(self._window.on_canvas(event))
             self._apply_transitions()
-        for name in self.host.mirror_pressed():
+        happened = self.host.page_events()
+        for name in happened.pressed:
             control = find(self.controls(), name)
             if control:
                 self._press(control)
                 self._apply_transitions()
-        for name, text in self.host.mirror_typed():
+        for name, text in happened.typed:
             control = find(self.controls(), name)
             if control and control.field:
                 control.field.write(text[: control.field.limit])
                 self.redraw()
-        if self.host.left() and self.stack:
+        if happened.hidden and self.stack:
             self.save()
         self._jobs.work(SLICE_SECONDS)
         if self.stack:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.host import MemoryStorage, MirrorControl, Storage, StorageError
+from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
 from game.scenes.base import Scene
 from game.scenes.gallery import shots
 from game.scenes.trouble import Trouble
@@ -55,13 +55,10 @@ class DeskHost:
     def mirror(self, controls: Sequence[MirrorControl]) -> None:
         self.mirrored = tuple(controls)
 
-    def mirror_pressed(self) -> list[str]:
-        pressed, self.pressed = self.pressed, []
-        return pressed
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        typed, self.typed = self.typed, []
-        return typed
+    def page_events(self) -> PageEvents:
+        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left)
+        self.pressed, self.typed, self.was_left = [], [], False
+        return happened
 
     def ready(self) -> None:
         self.ready_calls += 1
@@ -90,10 +87,6 @@ class DeskHost:
         if isinstance(answer, StorageError):
             raise answer
         return answer
-
-    def left(self) -> bool:
-        left, self.was_left = self.was_left, False
-        return left
 
 
 class Pilot:

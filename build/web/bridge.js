@@ -8,6 +8,7 @@ const pinochle = window.pinochle = (() => {
 
   // --------------------------------------------------------------- the canvas
   const size = { width: 1, height: 1, scale: 1 };
+  const less = matchMedia("(prefers-reduced-motion: reduce)");
 
   function measure(entry) {
     if (!el("stage")) return;           // a resize before the page is all there
@@ -283,6 +284,7 @@ const pinochle = window.pinochle = (() => {
     get width() { return size.width; },
     get height() { return size.height; },
     get scale() { return size.scale; },
+    get lessMotion() { return less.matches; },
     ready() {
       loader.finish();
       if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);
@@ -290,9 +292,12 @@ const pinochle = window.pinochle = (() => {
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     mirror, announce, saveFile, askFile, copy,
-    typed() { return typed.length ? JSON.stringify(typed.splice(0)) : ""; },
-    pressed() { return pressed.length ? JSON.stringify(pressed.splice(0)) : ""; },
     askedFile() { const text = chosen; chosen = ""; return text; },
-    left() { const was = away; away = false; return was; },
+    events() {
+      if (!pressed.length && !typed.length && !away) return "";
+      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away]);
+      away = false;
+      return text;
+    },
   };
 })();

@@ -12,6 +12,7 @@ from game.host.backup import BackupError, format_backup, parse_backup, restore_b
 from game.host.base import (
     Host,
     MirrorControl,
+    PageEvents,
     Storage,
     StorageBlocked,
     StorageConflict,
@@ -29,6 +30,7 @@ __all__ = [
     "Host",
     "MemoryStorage",
     "MirrorControl",
+    "PageEvents",
     "Storage",
     "StorageBlocked",
     "StorageConflict",

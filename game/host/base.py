@@ -85,6 +85,19 @@ class MirrorControl:
     limit: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class PageEvents:
+    """What happened on the page since last asked.
+
+    ``pressed`` are names of controls, ``typed`` names of text fields and all that is in them now (a page has real
+    fields, or a phone would show no keyboard); ``hidden`` is whether it was hidden, which is the time to save.
+    """
+
+    pressed: tuple[str, ...] = ()
+    typed: tuple[tuple[str, str], ...] = ()
+    hidden: bool = False
+
+
 class Host(Protocol):
     """The place the game runs in."""
 
@@ -114,14 +127,8 @@ class Host(Protocol):
     def mirror(self, controls: Sequence[MirrorControl]) -> None:
         """Show these controls, in this order, to assistive tools. Cheap when nothing changed."""
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer the names of mirrored controls pressed since last asked."""
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer name and whole text of mirrored text fields written in since last asked.
-
-        A page has real fields, or a phone would show no keyboard; elsewhere keys arrive by themselves.
-        """
+    def page_events(self) -> PageEvents:
+        """Return what happened on the page since last asked. Ask once a frame: that tells the page that we live."""
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""
@@ -143,6 +150,3 @@ class Host(Protocol):
 
     def asked_file(self) -> tuple[str, str] | None:
         """Answer name and text of a file chosen since last asked. StorageError if it cannot be read."""
-
-    def left(self) -> bool:
-        """Answer whether the page was hidden since last asked: time to save and pause."""

@@ -13,7 +13,7 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
-from game.host.base import MirrorControl, Storage, StorageError
+from game.host.base import MirrorControl, PageEvents, Storage, StorageError
 from game.host.page import Page
 from game.host.storage import BlockedStorage, BrowserStorage
 
@@ -57,10 +57,7 @@ class BrowserHost:
 
     def reduced_motion(self) -> bool:
         """Answer what the browser says the person prefers."""
-        try:
-            return bool(self._page.call("matchMedia", "(prefers-reduced-motion: reduce)").matches)
-        except Exception:  # an old browser without the question
-            return False
+        return bool(self._page.find("pinochle.lessMotion"))
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Write the text into the page's live region; keep the last fifty."""
@@ -78,15 +75,13 @@ class BrowserHost:
         rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted]
         self._page.call("pinochle.mirror", rows)
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer the names of the page's buttons pressed since last asked."""
-        text = self._page.call("pinochle.pressed") if self._helped else ""
-        return [str(name) for name in json.loads(text)] if text else []
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer what was written into the page's fields since last asked."""
-        text = self._page.call("pinochle.typed") if self._helped else ""
-        return [(str(name), str(written)) for name, written in json.loads(text)] if text else []
+    def page_events(self) -> PageEvents:
+        """Return what was pressed and written on the page's own controls, and whether it was hidden."""
+        text = self._page.call("pinochle.events") if self._helped else ""
+        if not text:
+            return PageEvents()
+        pressed, typed, hidden = json.loads(text)
+        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden)
 
     def ready(self) -> None:
         """Have the page take its splash away."""
@@ -129,10 +124,6 @@ class BrowserHost:
         if trouble:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)
-
-    def left(self) -> bool:
-        """Answer whether the page was hidden since last asked."""
-        return bool(self._page.call("pinochle.left")) if self._helped else False
 
 
 def _storage_of(page: Page) -> Storage:

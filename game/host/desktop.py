@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.host.base import MirrorControl, StorageError
+from game.host.base import MirrorControl, PageEvents, StorageError
 from game.host.storage import FileStorage
 
 _KEPT_ANNOUNCEMENTS = 50
@@ -79,13 +79,9 @@ class DesktopHost:
         """Remember the controls; a window has no page to show them on."""
         self.mirrored = tuple(controls)
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer an empty list."""
-        return []
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer an empty list."""
-        return []
+    def page_events(self) -> PageEvents:
+        """Return nothing: a window tells all by its own events."""
+        return PageEvents()
 
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
@@ -158,10 +154,6 @@ class DesktopHost:
         if not path:
             return None
         return Path(path).name, read_text_file(Path(path))
-
-    def left(self) -> bool:
-        """Answer False: a window tells by its own events when it loses the focus."""
-        return False
 
 
 def read_text_file(file: Path) -> str:

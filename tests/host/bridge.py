@@ -118,10 +118,11 @@ class Helper:
     """``window.pinochle``: remembers what it was asked and answers as it was told."""
 
     width, height, scale = 2560, 1440, 2.0
+    lessMotion = True  # noqa: N815
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
-        self.answers: dict[str, Any] = {"pressed": "", "typed": "", "askedFile": "", "left": False, "copy": True}
+        self.answers: dict[str, Any] = {"events": "", "askedFile": "", "copy": True}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         def call(*arguments: Any) -> Any:
@@ -137,7 +138,6 @@ def window(local: LocalStorage | None = None, helper: Helper | None = None) -> T
         "JSON": Json(), "Object": _Objects(), "localStorage": local or LocalStorage(), "pinochle": helper,
         "innerWidth": 800, "innerHeight": 600, "devicePixelRatio": 1.5, "opened": [],
         "location": {"origin": "https://cards.example", "pathname": "/games/pinochle/", "search": "?seed=1"},
-        "matchMedia": lambda query: {"matches": "reduced-motion: reduce" in query},
         "open": lambda *arguments: made["opened"].append(arguments),
     }  # fmt: skip
     made["window"] = made

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.host import BlockedStorage, BrowserStorage, FileStorage, Host, MirrorControl, StorageError, this_host
+from game.host import (
+    BlockedStorage,
+    BrowserStorage,
+    FileStorage,
+    Host,
+    MirrorControl,
+    PageEvents,
+    StorageError,
+    this_host,
+)
 from game.host.browser import BrowserHost
 from game.host.desktop import DesktopHost
 from tests.host.bridge import Dead, Helper, LocalStorage, window
@@ -79,12 +88,10 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     host.announce("You went set", urgent=True)
     host.mirror([BID, SOUND])
     host.ready()
-    assert host.mirror_pressed() == []
-    assert host.mirror_typed() == []
+    assert host.page_events() == PageEvents()
     assert host.asked_file() is None
-    assert host.left() is False
     assert host.pixel_scale() > 0
-    assert isinstance(host.reduced_motion(), bool)
+    assert host.reduced_motion() is (host.pixel_scale() == 2.0), "where the page can tell"
     host.storage.save("match", "x")
     assert host.storage.load("match") == "x"
     with pytest.raises(ValueError, match="not a link"):
@@ -117,8 +124,8 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
     ]
     host.mirror([BID])
     assert len([call for call in page.calls if call[0] == "mirror"]) == 2
-    page.answers["pressed"] = '["bid", "sound"]'
-    assert host.mirror_pressed() == ["bid", "sound"]
+    page.answers["events"] = '[["bid", "sound"], [], true]'
+    assert host.page_events() == PageEvents(("bid", "sound"), (), True)
 
 
 def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
@@ -127,8 +134,8 @@ def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
     host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
     (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
     assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12]]
-    page.answers["typed"] = '[["own_name", "Zo"], ["own_name", "Zoë"]]'
-    assert host.mirror_typed() == [("own_name", "Zo"), ("own_name", "Zoë")]
+    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false]'
+    assert host.page_events() == PageEvents((), (("own_name", "Zo"), ("own_name", "Zoë")))
 
 
 def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:
