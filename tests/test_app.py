@@ -241,6 +241,23 @@ def test_background_work_answers_once_and_cancelled_work_never() -> None:
     assert not kept.running
 
 
+@pytest.mark.parametrize("words", ["a\0b", "half \ud83d", "\x1b[2J\u202e", "Zoë ♠ 😀", "x" * 100_000])
+def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
+    pilot, log, _ = probes()
+
+    class Broken(Probe):
+        def update(self, dt: float) -> None:
+            raise ArithmeticError(words)
+
+    pilot.app.go(Push(Broken(pilot.app, "broken", log)))
+    for _ in range(3):
+        pilot.app.frame(1 / 60, ())
+
+    assert isinstance(pilot.app.scene, Trouble)
+    pilot.app.press("copy report")
+    assert words in pilot.host.copied[0]
+
+
 def test_trouble_is_shown_in_words_and_there_is_a_way_back(capsys: pytest.CaptureFixture[str]) -> None:
     pilot, log, _ = probes()
 

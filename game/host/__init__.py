@@ -19,6 +19,7 @@ from game.host.base import (
     StorageError,
     StorageFull,
     check_name,
+    text_flaw,
 )
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
@@ -40,6 +41,7 @@ __all__ = [
     "format_backup",
     "parse_backup",
     "restore_backup",
+    "text_flaw",
     "this_host",
 ]
 

@@ -47,6 +47,20 @@ def check_name(name: str) -> str:
     return name
 
 
+def text_flaw(text: str) -> str | None:
+    """Return why a text cannot be kept whole everywhere, in words that follow a colon; None where it can.
+
+    Any Unicode can, except a NUL, at which texts of browsers and systems end, and half of a surrogate pair.
+    """
+    if "\0" in text:
+        return "there is a NUL character in it"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "a character in it is broken"
+    return None
+
+
 class Storage(Protocol):
     """Texts kept under names from one start of the game to the next."""
 
@@ -54,7 +68,7 @@ class Storage(Protocol):
         """Answer the text kept under the name, None if there is none; StorageError if it cannot be read."""
 
     def save(self, name: str, text: str) -> None:
-        """Keep the text: all of it, or (StorageError) what was there before."""
+        """Keep the text: all of it, or (StorageError) what was there before. It must have no ``text_flaw``."""
 
     def delete(self, name: str) -> None:
         """Forget the entry; nothing happens if there is none. StorageError on failure."""
@@ -143,10 +157,10 @@ class Host(Protocol):
         """Answer the address of the game's own page without query and fragment; None on the desktop."""
 
     def save_file(self, name: str, text: str) -> str:
-        """Write a file for the person and answer, in words, where it is. StorageError on failure."""
+        """Write a file for the person and answer, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
     def ask_file(self) -> None:
         """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Answer name and text of a file chosen since last asked. StorageError if it cannot be read."""
+        """Answer name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""

@@ -13,7 +13,7 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
-from game.host.base import MirrorControl, PageEvents, Storage, StorageError
+from game.host.base import MirrorControl, PageEvents, Storage, StorageError, text_flaw
 from game.host.page import Page
 from game.host.storage import BlockedStorage, BrowserStorage
 
@@ -106,6 +106,9 @@ class BrowserHost:
         """Have the browser download the text as a file."""
         if not self._helped:
             raise StorageError("This page cannot write files.")
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not write “{name}”: {flaw}.")
         self._page.call("pinochle.saveFile", name, text)
         return f"Downloaded as {name}"
 
@@ -121,6 +124,7 @@ class BrowserHost:
         if not answer:
             return None
         name, text, trouble = json.loads(answer)
+        trouble = trouble or text_flaw(text)
         if trouble:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)

@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.host.base import MirrorControl, PageEvents, StorageError
+from game.host.base import MirrorControl, PageEvents, StorageError, text_flaw
 from game.host.storage import FileStorage
 
 _KEPT_ANNOUNCEMENTS = 50
@@ -91,7 +91,7 @@ class DesktopHost:
         for command in _clipboard_commands():
             if shutil.which(command[0]) is None:
                 continue
-            data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8")
+            data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8", "replace")
             try:
                 subprocess.run(command, input=data, timeout=2, stdout=subprocess.DEVNULL, check=True)
                 return True
@@ -113,6 +113,9 @@ class DesktopHost:
         """Write the file into the folder of downloads, under a new name if that one is taken."""
         folder = export_folder()
         wanted = Path(name).name
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not write “{wanted}”: {flaw}.")
         try:
             folder.mkdir(parents=True, exist_ok=True)
             stem, suffix = Path(wanted).stem, Path(wanted).suffix
@@ -161,11 +164,15 @@ def read_text_file(file: Path) -> str:
     try:
         if file.stat().st_size > _LARGEST_FILE:
             raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
-        return file.read_bytes().decode("utf-8")
+        text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise StorageError(f"“{file.name}” is not a text file.") from error
     except OSError as error:
         raise StorageError(f"Could not read “{file.name}”: {error.strerror}.") from error
+    flaw = text_flaw(text)
+    if flaw:
+        raise StorageError(f"Could not read “{file.name}”: {flaw}.")
+    return text
 
 
 def _clipboard_commands() -> list[list[str]]:

@@ -10,7 +10,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name
+from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name, text_flaw
 from game.host.page import Page
 
 
@@ -30,6 +30,9 @@ class _Storage:
     def save(self, name: str, text: str) -> None:
         """Keep the text under the name."""
         self._check_unchanged(check_name(name))
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not save “{name}”: {flaw}.")
         self._write(name, text)
         self._seen[name] = text
 
@@ -158,8 +161,8 @@ class FileStorage(_Storage):
             if file.exists():
                 self._put(f"{name}.previous", file.read_bytes())
             self._put(name, text.encode("utf-8"))
-        except (OSError, UnicodeEncodeError) as error:
-            kind = StorageFull if getattr(error, "errno", None) == 28 else StorageError
+        except OSError as error:
+            kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
 
     def _put(self, name: str, data: bytes) -> None:

@@ -19,7 +19,7 @@ from game.host import (
     this_host,
 )
 from game.host.browser import BrowserHost
-from game.host.desktop import DesktopHost
+from game.host.desktop import DesktopHost, read_text_file
 from tests.host.bridge import Dead, Helper, LocalStorage, window
 
 BID = MirrorControl("bid", "Bid 260", (10, 20, 100, 44))
@@ -158,6 +158,37 @@ def test_files_go_out_and_come_in_through_the_page() -> None:
     page.answers["askedFile"] = '["film.mp4", "", "it is too large"]'
     with pytest.raises(StorageError, match=r"“film\.mp4”: it is too large"):
         host.asked_file()
+
+
+def test_a_file_with_half_a_character_or_a_nul_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
+    for place in (host, DesktopHost()):
+        for text in ("a\0b", "\ud83d"):
+            with pytest.raises(StorageError, match=r"Could not write “mine\.json”: "):
+                place.save_file("mine.json", text)
+    assert page.calls == []
+    assert not (tmp_path / "exports").exists()
+    page.answers["askedFile"] = json.dumps(["mine.json", "a\0b", ""])
+    with pytest.raises(StorageError, match=r"Could not read “mine\.json”: there is a NUL character in it\."):
+        host.asked_file()
+    (tmp_path / "mine.json").write_text("a\0b")
+    with pytest.raises(StorageError, match=r"Could not read “mine\.json”: there is a NUL character in it\."):
+        read_text_file(tmp_path / "mine.json")
+
+
+def test_the_desktops_clipboard_takes_any_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    got = tmp_path / "got"
+    keep = f"import sys; open({str(got)!r}, 'wb').write(sys.stdin.buffer.read())"
+    monkeypatch.setattr("game.host.desktop._clipboard_commands", lambda: [[sys.executable, "-c", keep]])
+    host = DesktopHost(tmp_path)
+    assert host.copy(NAME) is True
+    assert got.read_text(encoding="utf-8") == NAME
+    assert host.copy("half \ud83d") is True
+    assert got.read_text(encoding="utf-8") == "half ?"
 
 
 def test_a_bare_page_says_that_it_has_no_files() -> None:

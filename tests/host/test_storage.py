@@ -45,12 +45,31 @@ def test_a_new_place_is_empty(opener: Opener) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}", "A♠ 10♥\nK♦\r\n", "x" * 200_000, "Zoë ♠ 😀 – “’”", "𝄞 \x00 \u2028", "\x7f\x80\ufeff\\u0041"]
+    "text", ["", "{}", "A♠ 10♥\nK♦\r\n", "x" * 200_000, "Zoë ♠ 😀 – “’”", "𝄞 \x01 \u2028", "\x7f\x80\ufeff\\u0041"]
 )
 def test_what_was_saved_is_there_after_a_restart(opener: Opener, text: str) -> None:
     opener().save("match", text)
     assert opener().load("match") == text
     assert opener().names() == ["match"]
+
+
+@pytest.mark.parametrize(("text", "flaw"), [("a\0b", "a NUL character"), ("a\ud83d", "a character in it is broken")])
+def test_a_text_that_would_not_stay_whole_is_refused(opener: Opener, text: str, flaw: str) -> None:
+    storage = opener()
+    storage.save("match", "good")
+    with pytest.raises(StorageError, match=f"Could not save “match”: .*{flaw}"):
+        storage.save("match", text)
+    assert opener().load("match") == "good"
+
+
+@pytest.mark.parametrize("text", ["a\0b", "a\ud83d", "\udcff\0"])
+def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
+    local = LocalStorage()
+    local.entries["pinochle.v1.match"] = text
+    storage = BrowserStorage(Page(window(local)))
+    assert storage.load("match") == text
+    storage.set_aside("match")
+    assert local.entries == {"pinochle.v1.match.aside-1": text}
 
 
 def test_the_last_text_counts(opener: Opener) -> None:
