@@ -13,9 +13,9 @@ from game.match import Match
 from game.rules.record import RecordError, Sitter
 from game.rules.ruleset import RuleSetError, preset
 from game.rules.states import GameOver, Outcome
-from game.scenes.settings_model import Speed
 from game.scenes.table import Table
 from game.scenes.trouble import Trouble
+from game.store.settings import Speed
 
 FRAME = 1 / 60
 SAVED_AS = "demo"

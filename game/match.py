@@ -6,13 +6,14 @@ from game.rules.actions import Action, Deal
 from game.rules.engine import apply
 from game.rules.events import Event
 from game.rules.observation import Observation, observe, to_act
-from game.rules.record import Record, Sitter, check_seed, replay, start
+from game.rules.record import Record, RecordError, Sitter, check_seed, is_full, replay, start
 from game.rules.ruleset import RuleSet
 from game.rules.seats import Seat
 from game.rules.shuffle import deal_from_seed
 from game.rules.states import AwaitingDeal, DealOver, GameOver, State
 
 HUMAN = "human"
+"""The player of a seat that a person plays from."""
 Listener = Callable[[tuple[Event, ...]], None]
 
 
@@ -77,6 +78,11 @@ class Match:
         return isinstance(self.state, GameOver)
 
     @property
+    def full(self) -> bool:
+        """Whether a deal is due and none may begin, since the match is as long as one can be kept."""
+        return self.deal_due and is_full(self.state.standing.deals, self.ply)
+
+    @property
     def awaited(self) -> Seat | None:
         """The seat whose decision is awaited; None when a deal is due or the game is over."""
         return None if self.deal_due else to_act(self.state)
@@ -115,7 +121,10 @@ class Match:
 
         Raises:
             IllegalAction: no deal is due.
+            RecordError: the match is full.
         """
+        if self.full:
+            raise RecordError("this match is as long as one can be kept")
         return self.act(self.state.standing.dealer, self._next_deal())
 
     @property

@@ -11,9 +11,9 @@ from game.app import App
 from game.host import MemoryStorage, StorageError
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery import shots
-from game.scenes.settings_model import Motion, Settings
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
+from game.store.settings import Motion, Settings
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from tests.pilot import DeskHost, Pilot

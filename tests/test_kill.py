@@ -15,8 +15,9 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules.record import Sitter, final_state, parse_record
+from game.rules.record import Sitter, final_state
 from game.rules.ruleset import classic
+from game.store.matches import parse_record
 
 HOUSE = Path(__file__).parent.parent
 SITTERS = tuple(Sitter(name, "easy") for name in ("North", "East", "South", "West"))

@@ -10,12 +10,13 @@ from game.rules.cards import Suit
 from game.rules.engine import legal_actions
 from game.rules.events import CallMade, DealBegan, Event
 from game.rules.observation import observe, to_act
-from game.rules.record import Record, RecordError, Sitter, final_state, format_record, parse_record
+from game.rules.record import Record, RecordError, Sitter, final_state
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import PRESETS, RuleSet, classic
 from game.rules.seats import SEATS, Seat
 from game.rules.shuffle import deal_from_seed
 from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, State
+from game.store.matches import format_record, parse_record
 from tests.strategies import modest_action
 
 ONE_PERSON = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)

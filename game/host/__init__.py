@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 
-from game.host.backup import BackupError, format_backup, parse_backup, restore_backup
 from game.host.base import (
     Host,
     MirrorControl,
@@ -19,12 +18,10 @@ from game.host.base import (
     StorageError,
     StorageFull,
     check_name,
-    text_flaw,
 )
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
-    "BackupError",
     "BlockedStorage",
     "BrowserStorage",
     "FileStorage",
@@ -38,10 +35,6 @@ __all__ = [
     "StorageError",
     "StorageFull",
     "check_name",
-    "format_backup",
-    "parse_backup",
-    "restore_backup",
-    "text_flaw",
     "this_host",
 ]
 

@@ -47,20 +47,6 @@ def check_name(name: str) -> str:
     return name
 
 
-def text_flaw(text: str) -> str | None:
-    """Return why a text cannot be kept whole everywhere, in words that follow a colon; None where it can.
-
-    Any Unicode can, except a NUL, at which texts of browsers and systems end, and half of a surrogate pair.
-    """
-    if "\0" in text:
-        return "there is a NUL character in it"
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return "a character in it is broken"
-    return None
-
-
 class Storage(Protocol):
     """Texts kept under names from one start of the game to the next."""
 

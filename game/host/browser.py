@@ -13,9 +13,10 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
-from game.host.base import MirrorControl, PageEvents, Storage, StorageError, text_flaw
+from game.host.base import MirrorControl, PageEvents, Storage, StorageError
 from game.host.page import Page
 from game.host.storage import BlockedStorage, BrowserStorage
+from game.plain import text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."

@@ -10,8 +10,9 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.host.base import MirrorControl, PageEvents, StorageError, text_flaw
+from game.host.base import MirrorControl, PageEvents, StorageError
 from game.host.storage import FileStorage
+from game.plain import text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
 _LARGEST_FILE = 20_000_000

@@ -10,8 +10,9 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name, text_flaw
+from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name
 from game.host.page import Page
+from game.plain import text_flaw
 
 
 class _Storage:

@@ -1,33 +1,32 @@
-"""Records: a whole game as text. Save file, replay, shared link, bug report and golden test are all this.
+"""Records: a whole game as plain values. Save file, replay, shared link, bug report and golden test are all this.
 
-A record is JSON with a format number: the rule set, who sits where, the seed and the actions. ``deal`` among the
-actions is the deal that follows from the seed. The state is the fold of ``apply`` over it, and a check sum tells a
-damaged record from a whole one.
+A record is the rule set, who sits where, the seed and the actions. ``deal`` among the actions is the deal that follows
+from the seed. The state is the fold of ``apply`` over it, so it is applied while it is read: nothing after the first
+illegal action is looked at. ``game.store.matches`` gives it a format number and a check sum.
 """
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from enum import Enum
-from hashlib import sha256
+from dataclasses import dataclass, replace
 from typing import Any
 
+from game import plain
+from game.plain import Unreadable, from_plain, quote, take_fields, take_list, take_text, to_plain
 from game.rules.actions import Action, Deal
 from game.rules.cards import NotationError
 from game.rules.engine import Step, apply, new_game
 from game.rules.notation import format_action, parse_action
 from game.rules.observation import to_act
 from game.rules.refusals import IllegalAction
-from game.rules.ruleset import RuleSet, RuleSetError
+from game.rules.ruleset import RuleSet
 from game.rules.shuffle import deal_from_seed, first_dealer
 from game.rules.states import AwaitingDeal, State
 
-FORMAT = 1
-SEED_LENGTH = 64
 _DEAL = "deal"
+_ACTION = 250
+"""Characters of an action: the longest is a deal of one's own."""
 
 
-class RecordError(ValueError):
+class RecordError(Unreadable):
     """A record cannot be read; the message says what is wrong and where."""
 
 
@@ -55,14 +54,19 @@ def check_seed(seed: str) -> str:
     Raises:
         RecordError: it is not.
     """
-    if not seed or len(seed) > SEED_LENGTH or not seed.isprintable() or seed != seed.strip():
-        raise RecordError(f"a seed is 1 to {SEED_LENGTH} printable characters, got {seed!r}")
+    if not plain.is_name(seed, plain.SEED) or seed != seed.strip():
+        raise RecordError(f"a seed is 1 to {plain.SEED} printable characters, got {quote(seed)}")
     return seed
 
 
 def start(record: Record) -> AwaitingDeal:
     """The state before the record's first action."""
     return new_game(record.rules, first_dealer(record.rules, record.seed))
+
+
+def is_full(deals: int, actions: int) -> bool:
+    """Whether a game of so many deals and actions is as long as one may be: no further deal may begin."""
+    return deals >= plain.DEALS or actions >= plain.ACTIONS
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -73,15 +77,22 @@ def replay(record: Record) -> Iterator[Step]:
     """
     state: State = start(record)
     for ply, action in enumerate(record.actions, 1):
-        seat = to_act(state)
-        if seat is None:
-            raise RecordError(f"action {ply} ({format_action(action)!r}): the game is over before it")
-        try:
-            step = apply(state, seat, action)
-        except IllegalAction as error:
-            raise RecordError(f"action {ply}: {error}") from error
+        step = _apply(state, ply, action)
         state = step.state
         yield step
+
+
+def _apply(state: State, ply: int, action: Action) -> Step:
+    seat = to_act(state)
+    if seat is None:
+        raise RecordError(f"action {ply} ({format_action(action)!r}): the game is over before it")
+    if isinstance(action, Deal) and is_full(state.standing.deals, ply - 1):
+        most = f"more than {plain.DEALS} deals, or a deal after {plain.ACTIONS} actions"
+        raise RecordError(f"action {ply}: no game has {most}")
+    try:
+        return apply(state, seat, action)
+    except IllegalAction as error:
+        raise RecordError(f"action {ply}: {error}") from error
 
 
 def final_state(record: Record) -> State:
@@ -96,68 +107,60 @@ def final_state(record: Record) -> State:
     return state
 
 
-def format_record(record: Record) -> str:
-    """Write a record as one line of JSON."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
+def record_to_json(record: Record) -> dict[str, Any]:
+    """A record as plain JSON values."""
+    return {
         "rules": rules_to_json(record.rules),
-        "sitters": [{"name": sitter.name, "player": sitter.player} for sitter in record.sitters],
+        "sitters": [to_plain(sitter) for sitter in record.sitters],
         "seed": record.seed,
         "actions": _format_actions(record),
     }
-    return json.dumps(body | {"check": _check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
-def parse_record(text: str) -> Record:
-    """Read a record and replay it once, so that what is answered is whole and legal.
+def record_from_json(value: Any) -> Record:
+    """Read what ``record_to_json`` wrote, applying each action as it comes, so that it is whole and legal.
 
     Raises:
-        RecordError: the text is not a record, is damaged, or holds an illegal action.
+        Unreadable: it is no record, or holds an illegal action.
     """
-    body = _object("record", _load(text), {"format", "rules", "sitters", "seed", "actions", "check"})
-    if type(body["format"]) is not int or body["format"] != FORMAT:
-        raise RecordError(f"this record has format {body['format']!r}; this version reads format {FORMAT}")
-    check = body.pop("check")
-    if check != _check_sum(body):
-        raise RecordError("the record is damaged: its check sum does not fit its content")
+    body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
-    seed = check_seed(_text("seed", body["seed"]))
-    sitters = tuple(_sitter(place, entry) for place, entry in enumerate(_list("sitters", body["sitters"]), 1))
-    if len(sitters) != len(rules.seats):
-        raise RecordError(f"{len(rules.seats)} sitters are needed, the record names {len(sitters)}")
-    record = Record(rules, sitters, seed, _parse_actions(rules, seed, _list("actions", body["actions"])))
-    final_state(record)
-    return record
+    seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
+    entries = take_list(body["sitters"], "sitters")
+    if len(entries) != len(rules.seats):
+        raise Unreadable(f"{len(rules.seats)} sitters are needed, the record names {len(entries)}")
+    sitters = tuple(_sitter(entry, f"sitter {place}") for place, entry in enumerate(entries, 1))
+    record = Record(rules, sitters, seed)
+    state: State = start(record)
+    actions: list[Action] = []
+    for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
+        action = _parse_action(record, state.standing.deals + 1, text, f"action {ply}")
+        state = _apply(state, ply, action).state
+        actions.append(action)
+    return replace(record, actions=tuple(actions))
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
     """A rule set as plain JSON values, choices by their names."""
-    values = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
-    return {name: value.name if isinstance(value, Enum) else value for name, value in values.items()}
+    values: dict[str, Any] = to_plain(rules)
+    return values
 
 
 def rules_from_json(value: Any) -> RuleSet:
-    """Read what ``rules_to_json`` wrote.
+    """Read what ``rules_to_json`` wrote. A choice that is missing is the one of ``RuleSet``'s defaults.
 
     Raises:
-        RecordError: a choice is missing, unknown or contradicts another.
+        Unreadable: a choice is unknown or contradicts another.
     """
-    choices = _object("rules", value, {field.name for field in fields(RuleSet)})
-    for field in fields(RuleSet):
-        choice = choices[field.name]
-        kind = field.type
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            if not isinstance(choice, str) or choice not in kind.__members__:
-                raise RecordError(
-                    f"rules: {field.name} cannot be {choice!r}; it is one of {', '.join(kind.__members__)}"
-                )
-            choices[field.name] = kind[choice]
-        elif type(choice) is not kind and not (kind == int | None and (choice is None or type(choice) is int)):
-            raise RecordError(f"rules: {field.name} cannot be {choice!r}")
-    try:
-        return RuleSet(**choices)
-    except RuleSetError as error:
-        raise RecordError(f"rules: {error}") from error
+    rules: RuleSet = from_plain(RuleSet, value, "rules")
+    return rules
+
+
+def _sitter(value: Any, what: str) -> Sitter:
+    sitter: Sitter = from_plain(Sitter, value, what)
+    if not plain.is_name(sitter.name, plain.PLAYER_NAME):
+        raise Unreadable(f"{what}: a name has 1 to {plain.PLAYER_NAME} letters, got {quote(sitter.name)}")
+    return sitter
 
 
 def _format_actions(record: Record) -> list[str]:
@@ -174,67 +177,12 @@ def _format_actions(record: Record) -> list[str]:
     return texts
 
 
-def _parse_actions(rules: RuleSet, seed: str, texts: list[Any]) -> tuple[Action, ...]:
-    deals = 0
-    actions: list[Action] = []
-    for ply, text in enumerate(texts, 1):
-        try:
-            action = deal_from_seed(rules, seed, deals + 1) if text == _DEAL else parse_action(_text("action", text))
-        except NotationError as error:
-            raise RecordError(f"action {ply}: {error}") from error
-        deals += isinstance(action, Deal)
-        actions.append(action)
-    return tuple(actions)
-
-
-def _check_sum(body: dict[str, Any]) -> str:
-    plain = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
-    return sha256(plain.encode("ascii")).hexdigest()[:16]
-
-
-def _load(text: str) -> Any:
+def _parse_action(record: Record, deal: int, value: Any, what: str) -> Action:
+    """An action; ``deal`` is the number that a deal would have here."""
+    text = take_text(value, what, _ACTION)
+    if text == _DEAL:
+        return deal_from_seed(record.rules, record.seed, deal)
     try:
-        return json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"the record is not JSON: {error}") from error
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        raise RecordError(f"a name stands twice among {', '.join(name for name, _ in pairs)}")
-    return values
-
-
-def _object(what: str, value: Any, names: set[str]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise RecordError(f"{what}: {_short(value)} is not an object")
-    missing, unknown = sorted(names - value.keys()), sorted(value.keys() - names)
-    if missing or unknown:
-        wrong = [*(f"{name} is missing" for name in missing), *(f"{name} is unknown" for name in unknown)]
-        raise RecordError(f"{what}: {', '.join(wrong)}")
-    return dict(value)
-
-
-def _list(what: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise RecordError(f"{what}: {_short(value)} is not a list")
-    return value
-
-
-def _text(what: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise RecordError(f"{what}: {_short(value)} is not text")
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise RecordError(f"{what}: {value!r} holds half a character and could not be saved again")
-    return value
-
-
-def _sitter(place: int, value: Any) -> Sitter:
-    entry = _object(f"sitter {place}", value, {"name", "player"})
-    return Sitter(_text(f"name of sitter {place}", entry["name"]), _text(f"player of sitter {place}", entry["player"]))
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+        return parse_action(text)
+    except NotationError as error:
+        raise Unreadable(f"{what}: {plain.clip(error)}") from error

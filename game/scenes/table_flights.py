@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.events import CardPlayed, CardsPassed, CardsThrownTogether, Event, HandDealt, HandThrownIn, TrickWon
 from game.rules.seats import SEATS, Seat
-from game.scenes.settings_model import Motion, Settings
 from game.scenes.table_motion import PACKET, Flight, deal_flights, flights, sweep_flights
 from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
+from game.store.settings import Motion, Settings
 from game.ui.layout import TableLayout
 from game.ui.table_model import TableModel
 from game.ui.theme import Metrics

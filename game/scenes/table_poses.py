@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.cards import Card, Suit
 from game.rules.seats import SEATS, Seat
-from game.scenes.settings_model import CardOrder, Settings
+from game.store.settings import CardOrder, Settings
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.layout import Form, Place, TableLayout

@@ -19,8 +19,9 @@ from game.rules.actions import Bid, Deal, Pass, PlayCard
 from game.rules.engine import legal_actions
 from game.rules.notation import format_action
 from game.rules.observation import observe, to_act
-from game.rules.record import Record, parse_record, replay, start
+from game.rules.record import Record, replay, start
 from game.rules.ruleset import PRESETS
+from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

@@ -7,8 +7,9 @@ import pytest
 from game.__main__ import main
 from game.match import Match
 from game.rules.actions import Bid, Pass
-from game.rules.record import Sitter, format_record
+from game.rules.record import Sitter
 from game.rules.ruleset import classic
+from game.store.matches import format_record
 
 SITTERS = tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes"))
 

@@ -31,10 +31,11 @@ from game.rules.events import RedealReason
 from game.rules.legality import LegalActions
 from game.rules.melds import trump_values
 from game.rules.observation import Observation
-from game.rules.record import Record, Sitter, format_record, parse_record
+from game.rules.record import Record, Sitter
 from game.rules.ruleset import PRESETS
 from game.rules.seats import SEATS
 from game.rules.states import Outcome
+from game.store.matches import format_record, parse_record
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(PRESETS))

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.cards import parse_card
 from game.rules.ruleset import preset
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table import Table
+from game.store.settings import Motion, Settings, Speed
 from game.ui.faces import CardFaces
 from game.ui.table_model import Stage
 from tests.pilot import Pilot

@@ -7,10 +7,11 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules.record import Sitter, format_record
+from game.rules.record import Sitter
 from game.rules.ruleset import classic
-from game.scenes.saved import MATCH, saved_match
 from game.scenes.title import Title
+from game.store.formats import MATCH
+from game.store.matches import format_record, saved_match
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import modest_action
 

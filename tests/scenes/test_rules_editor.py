@@ -14,10 +14,11 @@ from game.rules.ruleset import PRESETS, Counters, Moon, NobodyBids, RuleSet, Sca
 from game.scenes.house_rules import HouseRules
 from game.scenes.rows import Amount, Note, Pick, Switch
 from game.scenes.rules_draft import Draft
-from game.scenes.saved import HOUSE_RULES, all_rules, chosen_rules, house_rules
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
-from game.ui.theme import TextSize
+from game.store.formats import HOUSE_RULES
+from game.store.house_rules import all_rules, chosen_rules, house_rules
+from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
 
@@ -319,7 +320,7 @@ def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
     assert any("Monday" in (storage.load(name) or "") for name in storage.names())
 
 
-@pytest.mark.parametrize("text", ["", "{", "{}", "[", "[[]]", "null", '"x"', "[" * 5000, '[{"name": "x"}]'])
+@pytest.mark.parametrize("text", ["", "{", "{}", "[", "[[]]", "null", '"x"', "[" * 5000, "[{}]", '[{"name": ""}]'])
 def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, text)

@@ -10,8 +10,8 @@ from game.scenes.rules_contents import Contents
 from game.scenes.rules_page import MeldPage, RulesPage
 from game.scenes.rules_sheet import Fan, Line
 from game.scenes.rules_text import rules_in_words
+from game.store.settings import TextSize
 from game.ui.geometry import Rect
-from game.ui.theme import TextSize
 from tests.pilot import Pilot
 
 SIZES = [

@@ -7,14 +7,13 @@ import random
 import pygame
 import pytest
 
-from game.rules.record import format_record
 from game.scenes.gallery import shots
-from game.scenes.saved import MATCH
-from game.scenes.settings_model import Settings
 from game.scenes.title import Title
+from game.store.formats import MATCH
+from game.store.matches import format_record
+from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
-from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_menus import started_match
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.host import MemoryStorage
-from game.scenes.settings_model import Motion, Settings, Tips
+from game.store.settings import Motion, Settings, Tips
 from tests.pilot import DeskHost, Pilot
 from tests.seen import LIMIT, apart, described, differences, gap, half, plain, writing
 

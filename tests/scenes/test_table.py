@@ -10,13 +10,14 @@ from game.rules.actions import Bid, Pass
 from game.rules.cards import Card
 from game.rules.events import TrickWon
 from game.rules.legality import LegalActions
-from game.rules.record import Sitter, format_record, parse_record
+from game.rules.record import Sitter
 from game.rules.ruleset import RuleSet, classic, preset
 from game.rules.seats import Seat
 from game.scenes.rules_page import MeldPage
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table import Table
 from game.scenes.table_end import MatchEnd
+from game.store.matches import format_record, parse_record
+from game.store.settings import Motion, Settings, Speed
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
 

@@ -29,11 +29,11 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.ruleset import classic
 from game.rules.seats import Seat, Team
 from game.rules.states import Contract, DealResult, Outcome
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table import Table
 from game.scenes.table_motion import Flight
 from game.scenes.table_poses import Pose
 from game.scenes.table_sounds import TableSounds, end_sound, sound_of
+from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot

@@ -10,10 +10,10 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.rules.ruleset import classic
 from game.scenes.settings import SettingsScene
-from game.scenes.settings_model import Motion, Settings, Speed, Tips
 from game.scenes.table import Table
 from game.scenes.tips import TIPS
 from game.scenes.tutorial import Tutorial
+from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_table import SITTERS

@@ -11,20 +11,20 @@ from game.bots.player import Level, make_player
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules.legality import LegalActions
-from game.rules.record import Sitter, format_record
+from game.rules.record import Sitter
 from game.rules.ruleset import classic
 from game.rules.seats import Seat
 from game.scenes.new_game import NewGame
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
 from game.scenes.tutorial import Tutorial
 from game.scenes.tutorial_coach import coach_place
 from game.scenes.tutorial_panels import FindingPanel
 from game.scenes.tutorial_steps import STEPS, spare_cards
+from game.store.matches import format_record
+from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.controls import Control
 from game.ui.table_model import Stage
-from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)

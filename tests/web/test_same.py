@@ -18,7 +18,8 @@ def whole_deal(seed, preset, level):
     import random
     from game.bots.player import Level, decide, make_player
     from game.match import Match
-    from game.rules.record import Sitter, format_record
+    from game.rules.record import Sitter
+from game.store.matches import format_record
     from game.rules.ruleset import PRESETS
 
     match = Match.new(PRESETS[preset], tuple(Sitter(f"P{number}", level) for number in range(4)), seed)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.host import BackupError, MemoryStorage, StorageFull, format_backup, parse_backup, restore_backup
+from game.host import MemoryStorage, StorageFull
+from game.store.backup import BackupError, format_backup, parse_backup, restore_backup
 
 ENTRIES = {"match": '{"format": 1}', "settings": "♠\n♥", "stats": "", "match.aside-1": "rubbish"}
 
@@ -34,7 +35,7 @@ def test_even_what_was_set_aside_as_unreadable_can_be_written_to_a_file() -> Non
         ("[" * 100_000, "nested too deep"),
         ("[]", "not a Pinochle backup"),
         ("{}", "not a Pinochle backup"),
-        ('{"pinochle-backup": 2, "entries": {}}', "has format 2"),
+        ('{"pinochle-backup": 99, "entries": {}}', "has format 99"),
         ('{"pinochle-backup": 1}', "entries are missing"),
         ('{"pinochle-backup": 1, "entries": {"../x": ""}}', "not a name"),
         ('{"pinochle-backup": 1, "entries": {"match": 3}}', "“match” is not a text"),
