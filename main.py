@@ -1,22 +1,24 @@
 # /// script
 # dependencies = ["pygame-ce"]
 # ///
-"""Pinochle: the same file starts the game in a desktop window and, packaged by pygbag, on a web page."""
+"""Pinochle: the same file starts the game on a desktop and, packaged by pygbag, on a web page."""
 
 import asyncio
 import sys
 
-import pygame  # noqa: F401 - the page's loader looks for this import here
-
 
 async def main() -> None:
-    """Play until the player leaves; without a display, say so in words."""
-    from game.app import NoDisplay, play
+    """Play on the page."""
+    import pygame  # noqa: F401 - the page's loader looks for this import here
 
-    try:
-        await play()
-    except NoDisplay as error:
-        sys.exit(f"{error} Pinochle needs a screen: start it from a desktop session, or open the web version.")
+    from game.app import play
+
+    await play()
 
 
-asyncio.run(main())
+if sys.platform == "emscripten":
+    asyncio.run(main())
+elif __name__ == "__main__":  # not in the worker processes of a command, which read this file again
+    from game.__main__ import main as command
+
+    sys.exit(command())

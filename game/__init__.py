@@ -1,14 +1,17 @@
 """Pinochle for a window and for a web page.
 
-The house, room by room (an arrow may point to the right only: main, app, scenes, then match, ui, host, bots, rules):
+The house, room by room (an arrow may point to the right only: main, app, scenes, then store, match, ui, host, bots,
+rules, plain):
 
 * ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, table, score, settings, rules
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
+* ``game.store``   what is kept, and in which format: settings, matches, house rules, backups
 * ``game.match``   one match in progress: state, record, undo, listeners
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out
 * ``game.rules``   the game of pinochle itself, pure
+* ``game.plain``   values from outside: read within limits, refused in words
 * ``game.cli``     desktop commands
 """
 

@@ -15,7 +15,7 @@ import pygame
 from game.host import Host, MirrorControl, StorageError, this_host
 from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.jobs import Jobs
-from game.scenes.settings_model import Motion, Settings, SettingsError
+from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
 from game.ui.controls import Attention, Control, Role, find
 from game.ui.faces import CardFaces, DeckStyle
@@ -72,7 +72,7 @@ class App:
         wanted = size or host.window_size()
         last = "" if wanted else self._last_window()
         self._window = Window(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
-        self.settings = self._load_settings()
+        self.settings = saved_settings(self)
         faces = CardFaces(self._deck_style())
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
@@ -146,10 +146,7 @@ class App:
         if settings == self.settings:
             return
         self.settings = settings
-        try:
-            self.host.storage.save("settings", settings.to_json())
-        except StorageError as error:
-            self.storage_failed(error)
+        keep_settings(self, settings)
         self._look_again()
 
     def focus(self, name: str | None) -> None:
@@ -234,17 +231,18 @@ class App:
         for event in events:
             self._event(self._window.on_canvas(event))
             self._apply_transitions()
-        for name in self.host.mirror_pressed():
+        happened = self.host.page_events()
+        for name in happened.pressed:
             control = find(self.controls(), name)
             if control:
                 self._press(control)
                 self._apply_transitions()
-        for name, text in self.host.mirror_typed():
+        for name, text in happened.typed:
             control = find(self.controls(), name)
             if control and control.field:
                 control.field.write(text[: control.field.limit])
                 self.redraw()
-        if self.host.left() and self.stack:
+        if happened.hidden and self.stack:
             self.save()
         self._jobs.work(SLICE_SECONDS)
         if self.stack:
@@ -435,27 +433,12 @@ class App:
         return THEMES[self.settings.theme]
 
     def _deck_style(self) -> DeckStyle:
-        return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back)
+        return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back.value)
 
     def _metrics(self) -> Metrics:
-        return Metrics.of_window(self.size, self._window.pixel_scale, self.settings.text_size)
+        return Metrics.of_window(self.size, self._window.pixel_scale, self.settings.text_size.value)
 
     # What is remembered.
-
-    def _load_settings(self) -> Settings:
-        storage = self.host.storage
-        try:
-            text = storage.load("settings")
-            return Settings() if text is None else Settings.from_json(text)
-        except SettingsError:
-            try:
-                aside = storage.set_aside("settings")
-                self.toast(f"The settings could not be read. They were set aside as “{aside}”; these are fresh ones.")
-            except StorageError as error:
-                self.storage_failed(error)
-        except StorageError as error:
-            self.storage_failed(error)
-        return Settings()
 
     def _remember_window(self) -> None:
         if self.host.is_browser:

@@ -11,9 +11,9 @@ from game.bots.player import Level
 from game.host import this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, RecordError, RuleSetError, Sitter, preset
-from game.scenes.settings_model import Speed
 from game.scenes.table import Table
 from game.scenes.trouble import Trouble
+from game.store.settings import Speed
 
 FRAME = 1 / 60
 SAVED_AS = "demo"

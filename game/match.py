@@ -11,6 +11,7 @@ from game.rules import (
     GameOver,
     Observation,
     Record,
+    RecordError,
     RuleSet,
     Seat,
     Sitter,
@@ -18,6 +19,7 @@ from game.rules import (
     apply,
     check_seed,
     deal_from_seed,
+    is_full,
     observe,
     replay,
     start,
@@ -25,6 +27,7 @@ from game.rules import (
 )
 
 HUMAN = "human"
+"""The player of a seat that a person plays from."""
 Listener = Callable[[tuple[Event, ...]], None]
 
 
@@ -89,6 +92,11 @@ class Match:
         return isinstance(self.state.phase, GameOver)
 
     @property
+    def full(self) -> bool:
+        """Whether a deal is due and none may begin, since the match is as long as one can be kept."""
+        return self.deal_due and is_full(self.state.standing.deals, self.ply)
+
+    @property
     def awaited(self) -> Seat | None:
         """The seat whose decision is awaited; None when a deal is due or the game is over."""
         return None if self.deal_due else to_act(self.state)
@@ -127,7 +135,10 @@ class Match:
 
         Raises:
             IllegalAction: no deal is due.
+            RecordError: the match is full.
         """
+        if self.full:
+            raise RecordError("this match is as long as one can be kept")
         return self.act(self.state.standing.dealer, self._next_deal())
 
     @property

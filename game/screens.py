@@ -38,12 +38,15 @@ def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
 
 def _write(target: Path, size: tuple[int, int], theme: str) -> int:
     made = shots()
-    for name, scene in made:
+    for shot in made:
         with tempfile.TemporaryDirectory() as nothing_saved:
             app = App(DesktopHost(Path(nothing_saved)), size)
             app.change(app.settings.changed(theme=theme))
-            app.start(scene(app))
+            app.start(shot.scene(app))
+            for name in shot.press:
+                app.press(name)
+                app.frame(0.0, [])
             for _ in range(STEPS):
                 app.frame(STEP, [])
-            pygame.image.save(app.surface, target / f"{size[0]}x{size[1]}-{theme.replace(' ', '-')}-{name}.png")
+            pygame.image.save(app.surface, target / f"{size[0]}x{size[1]}-{theme.replace(' ', '-')}-{shot.name}.png")
     return len(made)

@@ -19,7 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--update-golden", action="store_true", help="write tests/golden/*.txt anew; say why in the commit"
     )
     parser.addoption(
-        "--update-snapshots", action="store_true", help="draw tests/snapshots/*.png anew; look at them, say why"
+        "--update-snapshots", action="store_true", help="write tests/snapshots anew; look at the pictures, say why"
     )
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.host import MemoryStorage, MirrorControl, Storage, StorageError
+from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
 from game.scenes.base import Scene
+from game.scenes.gallery import shots
 from game.scenes.trouble import Trouble
 from game.ui.controls import Control, find
 
@@ -54,13 +55,10 @@ class DeskHost:
     def mirror(self, controls: Sequence[MirrorControl]) -> None:
         self.mirrored = tuple(controls)
 
-    def mirror_pressed(self) -> list[str]:
-        pressed, self.pressed = self.pressed, []
-        return pressed
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        typed, self.typed = self.typed, []
-        return typed
+    def page_events(self) -> PageEvents:
+        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left)
+        self.pressed, self.typed, self.was_left = [], [], False
+        return happened
 
     def ready(self) -> None:
         self.ready_calls += 1
@@ -90,10 +88,6 @@ class DeskHost:
             raise answer
         return answer
 
-    def left(self) -> bool:
-        left, self.was_left = self.was_left, False
-        return left
-
 
 class Pilot:
     """Plays the app the way a person does. What goes wrong in it fails the test."""
@@ -106,6 +100,15 @@ class Pilot:
         self.app.start(first(self.app))
         self._expects_trouble = isinstance(self.app.scene, Trouble)
         self.advance(0)
+
+    @classmethod
+    def at(cls, name: str, size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
+        """At a scene of the gallery, in its typical state."""
+        shot = next(shot for shot in shots() if shot.name == name)
+        pilot = cls(shot.scene, size, host)
+        for control in shot.press:
+            pilot.click(control)
+        return pilot
 
     @property
     def scene(self) -> Scene:

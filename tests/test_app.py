@@ -11,9 +11,9 @@ from game.app import App
 from game.host import MemoryStorage, StorageError
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery import shots
-from game.scenes.settings_model import Motion, Settings
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
+from game.store.settings import Motion, Settings
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from tests.pilot import DeskHost, Pilot
@@ -241,6 +241,23 @@ def test_background_work_answers_once_and_cancelled_work_never() -> None:
     assert not kept.running
 
 
+@pytest.mark.parametrize("words", ["a\0b", "half \ud83d", "\x1b[2J\u202e", "Zoë ♠ 😀", "x" * 100_000])
+def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
+    pilot, log, _ = probes()
+
+    class Broken(Probe):
+        def update(self, dt: float) -> None:
+            raise ArithmeticError(words)
+
+    pilot.app.go(Push(Broken(pilot.app, "broken", log)))
+    for _ in range(3):
+        pilot.app.frame(1 / 60, ())
+
+    assert isinstance(pilot.app.scene, Trouble)
+    pilot.app.press("copy report")
+    assert words in pilot.host.copied[0]
+
+
 def test_trouble_is_shown_in_words_and_there_is_a_way_back(capsys: pytest.CaptureFixture[str]) -> None:
     pilot, log, _ = probes()
 
@@ -336,8 +353,8 @@ def test_a_long_pause_is_not_made_up_for() -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (120, 90), (60, 700), (700, 60)])
 def test_a_window_too_small_for_anything_shows_everything_shrunk(size: tuple[int, int]) -> None:
-    for _, make in shots():
-        pilot = Pilot(make, size)
+    for shot in shots():
+        pilot = Pilot(shot.scene, size)
         assert min(pilot.app.size) >= 320
 
 

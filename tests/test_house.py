@@ -9,13 +9,15 @@ HOUSE = Path(__file__).parent.parent
 GAME = HOUSE / "game"
 
 MAY_IMPORT = {
-    "rules": {"rules"},
-    "match": {"match", "rules"},
-    "bots": {"bots", "rules"},
-    "host": {"host"},
+    "plain": set(),
+    "rules": {"rules", "plain"},
+    "match": {"match", "rules", "plain"},
+    "bots": {"bots", "rules", "plain"},
+    "host": {"host", "plain"},
+    "store": {"store", "match", "rules", "host", "plain"},
     "ui": {"ui", "rules"},
-    "cli": {"cli", "match", "bots", "rules"},
-    "scenes": {"scenes", "match", "ui", "host", "bots", "rules"},
+    "cli": {"cli", "store", "match", "bots", "rules", "plain"},
+    "scenes": {"scenes", "store", "match", "ui", "host", "bots", "rules", "plain"},
 }
 """What each room may import of our own; app, demo, screens and __main__ put everything together."""
 

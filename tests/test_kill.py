@@ -15,8 +15,9 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules.record import Sitter, final_state, parse_record
-from game.rules.ruleset import classic
+from game.rules import Sitter, final_state
+from game.rules.presets import CLASSIC
+from game.store.matches import parse_record
 
 HOUSE = Path(__file__).parent.parent
 SITTERS = tuple(Sitter(name, "easy") for name in ("North", "East", "South", "West"))
@@ -30,13 +31,13 @@ def child() -> None:
 
     host = this_host()
     text = host.storage.load(SAVED_AS)
-    match = Match(parse_record(text)) if text else Match.new(classic(), SITTERS, "0")
+    match = Match(parse_record(text)) if text else Match.new(CLASSIC, SITTERS, "0")
     print(f"start {match.seed} {match.ply}", flush=True)
     app = App(host, (640, 360))
     while True:
         play(app, match, None, "max", lambda match: print(f"saved {match.seed} {match.ply}", flush=True))
         app.stack.clear()
-        match = Match.new(classic(), SITTERS, str(int(match.seed) + 1))
+        match = Match.new(CLASSIC, SITTERS, str(int(match.seed) + 1))
 
 
 def die_and_look(folder: Path, rng: random.Random) -> tuple[str, int, str, int]:

@@ -5,17 +5,38 @@ from random import Random
 import pytest
 
 from game.match import HUMAN, Match
-from game.rules.actions import Bid, Deal, NameTrump, Pass, PlayCard
-from game.rules.cards import Suit
-from game.rules.engine import legal_actions
-from game.rules.events import CallMade, DealBegan, Event
-from game.rules.observation import observe, to_act
-from game.rules.record import Record, RecordError, Sitter, final_state, format_record, parse_record
-from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import PRESETS, RuleSet, classic
-from game.rules.seats import SEATS, Seat
-from game.rules.shuffle import deal_from_seed
-from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, State
+from game.rules import (
+    PRESETS,
+    SEATS,
+    Auction,
+    AwaitingDeal,
+    Bid,
+    CallMade,
+    Deal,
+    DealBegan,
+    DealOver,
+    Event,
+    GameOver,
+    IllegalAction,
+    NameTrump,
+    Pass,
+    PlayCard,
+    Record,
+    RecordError,
+    Refusal,
+    RuleSet,
+    Seat,
+    Sitter,
+    State,
+    Suit,
+    deal_from_seed,
+    final_state,
+    legal_actions,
+    observe,
+    to_act,
+)
+from game.rules.presets import CLASSIC
+from game.store.matches import format_record, parse_record
 from tests.strategies import modest_action
 
 ONE_PERSON = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
@@ -43,7 +64,7 @@ def to_decision(match: Match, rng: Random) -> Seat:
 
 
 def new_match(sitters: tuple[Sitter, ...] = ONE_PERSON, seed: str = "match", rules: RuleSet | None = None) -> Match:
-    return Match.new(rules or classic(), sitters, seed)
+    return Match.new(rules or CLASSIC, sitters, seed)
 
 
 # Beginning and going on
@@ -52,10 +73,10 @@ def new_match(sitters: tuple[Sitter, ...] = ONE_PERSON, seed: str = "match", rul
 def test_a_new_match_waits_for_its_first_deal() -> None:
     match = new_match()
 
-    assert isinstance(match.state, AwaitingDeal)
+    assert isinstance(match.state.phase, AwaitingDeal)
     assert (match.deal_due, match.awaited, match.over, match.ply) == (True, None, False, 0)
-    assert match.record == Record(classic(), ONE_PERSON, "match")
-    assert (match.rules, match.seed, match.sitters) == (classic(), "match", ONE_PERSON)
+    assert match.record == Record(CLASSIC, ONE_PERSON, "match")
+    assert (match.rules, match.seed, match.sitters) == (CLASSIC, "match", ONE_PERSON)
 
 
 def test_the_deal_follows_from_the_seed() -> None:
@@ -63,8 +84,8 @@ def test_the_deal_follows_from_the_seed() -> None:
 
     match.deal()
 
-    assert isinstance(match.state, Auction)
-    assert match.state.hands == deal_from_seed(classic(), "match", 1).hands
+    assert isinstance(match.state.phase, Auction)
+    assert match.state.cards.hands == deal_from_seed(CLASSIC, "match", 1).hands
     assert match.awaited is to_act(match.state)
     assert not match.deal_due
 
@@ -91,7 +112,7 @@ def test_a_match_is_at_every_step_what_its_record_says(name: str) -> None:
             assert again.state == match.state
             assert (again.record, again.ply, again.awaited) == (match.record, match.ply, match.awaited)
 
-    assert isinstance(match.state, GameOver)
+    assert isinstance(match.state.phase, GameOver)
     assert (match.awaited, match.deal_due) == (None, False)
 
 
@@ -139,7 +160,7 @@ def test_a_match_with_an_impossible_seed_is_refused(seed: str) -> None:
 
 def test_a_match_from_an_illegal_record_is_refused() -> None:
     with pytest.raises(RecordError, match="action 1"):
-        Match(Record(classic(), ONE_PERSON, "match", (Pass(),)))
+        Match(Record(CLASSIC, ONE_PERSON, "match", (Pass(),)))
 
 
 # Refused actions
@@ -155,7 +176,7 @@ def test_a_refused_action_changes_nothing_and_is_told_nobody() -> None:
     before, record = match.state, match.record
 
     for seat, action, why in (
-        (speaker.left, Pass(), Refusal.NOT_YOUR_TURN),
+        (CLASSIC.seating.after(speaker), Pass(), Refusal.NOT_YOUR_TURN),
         (speaker, Bid(300), Refusal.RAISE_TOO_HIGH),
         (speaker, NameTrump(Suit.SPADES), Refusal.WRONG_PHASE),
     ):
@@ -195,7 +216,7 @@ def test_listeners_hear_the_events_of_every_action_until_they_stop() -> None:
     assert isinstance(dealt[0], DealBegan)
     assert called == (CallMade(speaker, Pass()),)
     stop()
-    match.act(speaker.left, Pass())
+    match.act(CLASSIC.seating.after(speaker), Pass())
     assert len(heard) == 2
 
 
@@ -345,12 +366,12 @@ def test_another_action_forgets_what_could_be_redone() -> None:
 
 def test_after_an_undo_the_same_actions_bring_back_the_same_deals() -> None:
     match, rng = new_match(), Random(11)
-    while not isinstance(match.state, DealOver):
+    while not isinstance(match.state.phase, DealOver):
         go_on(match, rng)
     match.deal()
     last = next(action for action in reversed(match.record.actions) if isinstance(action, Deal))
     assert match.undo()
-    while not isinstance(match.state, DealOver):
+    while not isinstance(match.state.phase, DealOver):
         go_on(match, rng)
     match.deal()
 

@@ -6,9 +6,9 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.rules.record import parse_record
-from game.scenes.settings_model import Motion, Settings
 from game.scenes.title import Title
+from game.store.matches import parse_record
+from game.store.settings import Motion, Settings
 from tests.pilot import DeskHost, Pilot
 
 KEYS = (

@@ -1,5 +1,5 @@
-// What the game may ask of its page: window.pinochle. Only numbers, booleans and texts cross to Python,
-// lists as JSON, and Python asks once a frame; nothing here calls Python.
+// What the game may ask of its page: window.pinochle (game/host/page.py is the other side). Numbers, booleans and
+// texts go to Python, lists as JSON, and Python asks once a frame; nothing here calls Python.
 const pinochle = window.pinochle = (() => {
   const MOST_PIXELS = 2560 * 1600;      // beyond this a software-drawn canvas would be slow
   const LARGEST_FILE = 20_000_000;
@@ -8,6 +8,7 @@ const pinochle = window.pinochle = (() => {
 
   // --------------------------------------------------------------- the canvas
   const size = { width: 1, height: 1, scale: 1 };
+  const less = matchMedia("(prefers-reduced-motion: reduce)");
 
   function measure(entry) {
     if (!el("stage")) return;           // a resize before the page is all there
@@ -75,11 +76,11 @@ const pinochle = window.pinochle = (() => {
     });
   }
 
-  function mirror(text) {
+  function mirror(shown) {
     const box = el("controls"), held = document.activeElement;
     const before = [...box.children], at = before.indexOf(held);
     const old = new Map(before.map((node) => [node.dataset.name, node]));
-    rows = JSON.parse(text);
+    rows = shown;
     const nodes = rows.map(([name, , , , , , , role]) => {
       const was = old.get(name);
       if (!was || isField(was) !== (role === "textbox")) return made(name, role);
@@ -283,6 +284,7 @@ const pinochle = window.pinochle = (() => {
     get width() { return size.width; },
     get height() { return size.height; },
     get scale() { return size.scale; },
+    get lessMotion() { return less.matches; },
     ready() {
       loader.finish();
       if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);
@@ -290,9 +292,12 @@ const pinochle = window.pinochle = (() => {
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     mirror, announce, saveFile, askFile, copy,
-    typed() { return typed.length ? JSON.stringify(typed.splice(0)) : ""; },
-    pressed() { return pressed.length ? JSON.stringify(pressed.splice(0)) : ""; },
     askedFile() { const text = chosen; chosen = ""; return text; },
-    left() { const was = away; away = false; return was; },
+    events() {
+      if (!pressed.length && !typed.length && !away) return "";
+      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away]);
+      away = false;
+      return text;
+    },
   };
 })();

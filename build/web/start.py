@@ -29,7 +29,8 @@ async def custom_site():
         platform.window.window_resize()
         shell.interactive()
     except Exception as error:
-        page.fail("The game could not be unpacked and started.", f"{type(error).__name__}: {error}")
+        words = ["The game could not be unpacked and started.", f"{type(error).__name__}: {error}"]
+        page.fail.apply(page, platform.ffi(words))  # as JSON: texts themselves would arrive garbled
 
 
 asyncio.run(custom_site())

@@ -18,27 +18,46 @@ from game.bots.reference import exchange, play_out
 from game.bots.sampling import sample
 from game.bots.simulator import Position, playouts, rounds
 from game.bots.simulator import run as finish
-from game.rules.actions import Action
-from game.rules.cards import Hand, Suit
-from game.rules.engine import apply, new_game
-from game.rules.melds import best_melds
-from game.rules.observation import Phase, observe, to_act
-from game.rules.ruleset import PRESETS, RuleSet, RuleSetError, preset
-from game.rules.seats import SEATS, Seat
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.states import Auction, AwaitingDeal, DealOver, GameOver, State
-from game.rules.tricks import Trick
+from game.rules import (
+    PRESETS,
+    SEATS,
+    Action,
+    Auction,
+    AwaitingDeal,
+    BeforePlay,
+    DealOver,
+    GameOver,
+    Hand,
+    NamingTrump,
+    PassingCards,
+    Phase,
+    RuleSet,
+    RuleSetError,
+    Seat,
+    State,
+    Suit,
+    Trick,
+    TrickPlay,
+    apply,
+    best_melds,
+    deal_from_seed,
+    first_dealer,
+    new_game,
+    observe,
+    preset,
+    to_act,
+)
 
 LANES = (200, 1000, 4000)
 """How many deals are played side by side."""
 SEED = "bench"
 
-_NAMES = {
-    Phase.AUCTION: "bid",
-    Phase.NAMING_TRUMP: "trump",
-    Phase.PASSING: "pass",
-    Phase.MELDING: "play on",
-    Phase.PLAY: "card",
+_NAMES: dict[type[Phase], str] = {
+    Auction: "bid",
+    NamingTrump: "trump",
+    PassingCards: "pass",
+    BeforePlay: "play on",
+    TrickPlay: "card",
 }
 
 
@@ -86,7 +105,7 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
     hands = deal_from_seed(rules, SEED, 1).hands
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
-    position = Position(Suit.SPADES, Seat.NORTH.team, Trick(Seat.NORTH), rules.hand_size)
+    position = Position(Suit.SPADES, 0, Trick(Seat.NORTH), rules.dealing.hand_size)
     some = [dealt[LANES[0]].hands(lane) for lane in range(50)]
     return {
         "python": platform.python_version(),
@@ -109,16 +128,16 @@ def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[s
     player = make_player(level)
     rng = Random(SEED)
     state: State = new_game(rules, first_dealer(rules, SEED))
-    while state.standing.deals < deals or not isinstance(state, AwaitingDeal | DealOver):
-        if isinstance(state, GameOver):
+    while state.standing.deals < deals or not isinstance(state.phase, AwaitingDeal | DealOver):
+        if isinstance(state.phase, GameOver):
             break
         seat = to_act(state)
         assert seat is not None
-        if isinstance(state, AwaitingDeal | DealOver):
+        if isinstance(state.phase, AwaitingDeal | DealOver):
             state = apply(state, seat, deal_from_seed(rules, SEED, state.standing.deals + 1)).state
             continue
         view = observe(state, seat)
-        kept = times.setdefault(_NAMES[view.phase], Times())
+        kept = times.setdefault(_NAMES[type(view.phase)], Times())
         thinking = player.think(view, rng)
         action: Action | None = None
         spent = 0.0
@@ -166,11 +185,10 @@ def describe(figures: dict[str, object]) -> str:
     return "\n".join(lines)
 
 
-def _auction(rules: RuleSet) -> Auction:
+def _auction(rules: RuleSet) -> State:
     """A first deal, before anybody has spoken."""
     state = new_game(rules, Seat.WEST)
     dealt = apply(state, Seat.WEST, deal_from_seed(rules, SEED, 1)).state
-    assert isinstance(dealt, Auction)
     return dealt
 
 
@@ -225,12 +243,12 @@ def _reference_rounds(rules: RuleSet, hands: tuple[Hand, ...]) -> Callable[[], o
 
     def work() -> None:
         rng.shuffle(unseen)
-        size, trump = rules.hand_size, next(trumps)
+        size, trump = rules.dealing.hand_size, next(trumps)
         others: Iterator[Hand] = (tuple(sorted(unseen[start : start + size])) for start in range(0, 3 * size, size))
         dealt = exchange(Policy.STANDARD, rules, (hands[Seat.NORTH], *others), Seat.NORTH, trump)
         for hand in dealt:
             best_melds(rules, hand, trump)
-        play_out(Policy.STANDARD, rules, dealt, Position(trump, Seat.NORTH.team, Trick(Seat.NORTH), size))
+        play_out(Policy.STANDARD, rules, dealt, Position(trump, 0, Trick(Seat.NORTH), size))
 
     return work
 

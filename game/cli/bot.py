@@ -8,8 +8,7 @@ from typing import Any, TextIO
 
 from game.bots.player import Level, Player, decide, make_player
 from game.bots.protocol import VERSION, ProtocolError, observation_from_json
-from game.rules.legality import LegalActions
-from game.rules.notation import format_action
+from game.rules import LegalActions, format_action, to_act
 
 
 def run(argv: list[str]) -> int:
@@ -46,7 +45,7 @@ def _answer(level: Level, player: Player, message: dict[str, Any]) -> dict[str, 
             return {"type": "hello", "protocol": VERSION, "name": f"pinochle {level.value}"}
         case "act":
             view = observation_from_json(message.get("observation"))
-            if view.to_act is not view.seat or not LegalActions(view):
+            if to_act(view) is not view.seat or not LegalActions(view):
                 raise ProtocolError("the observing seat has nothing to decide")
             seed = message.get("seed", 0)
             if type(seed) is not int:

@@ -11,11 +11,7 @@ from typing import Any, Protocol, Self
 
 from game.bots.player import Level, decide, make_player
 from game.bots.protocol import VERSION, legal_texts, observation_to_json
-from game.rules.actions import Action
-from game.rules.cards import NotationError
-from game.rules.legality import why_not
-from game.rules.notation import parse_action
-from game.rules.observation import Observation
+from game.rules import Action, NotationError, Observation, parse_action, why_not
 
 EXEC = "exec:"
 TIME_LIMIT_MS = 5000

@@ -12,10 +12,7 @@ from multiprocessing.connection import Connection
 
 from game.cli.chairs import Chair, ChairError, open_chair
 from game.match import Match
-from game.rules.record import Sitter
-from game.rules.ruleset import RuleSet
-from game.rules.seats import SEATS, TEAMS, Team
-from game.rules.states import GameOver, Outcome
+from game.rules import GameOver, Outcome, RuleSet, Sitter
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
@@ -213,17 +210,18 @@ def _play_pair(table: Table, number: int) -> Pair:
     pair = Pair(0, Account(), Account())
     with ExitStack() as stack:
         first, second = (stack.enter_context(open_chair(name)) for name in (table.first, table.second))
-        accounts = {Team.NORTH_SOUTH: pair.first, Team.EAST_WEST: pair.second}
+        accounts = (pair.first, pair.second)
         pair.deals += _play_match(table, number, (first, second), accounts)
-        accounts = {Team.NORTH_SOUTH: pair.second, Team.EAST_WEST: pair.first}
+        accounts = (pair.second, pair.first)
         pair.deals += _play_match(table, number, (second, first), accounts)
     return pair
 
 
-def _play_match(table: Table, number: int, chairs: tuple[Chair, Chair], accounts: dict[Team, Account]) -> int:
+def _play_match(table: Table, number: int, chairs: tuple[Chair, Chair], accounts: tuple[Account, Account]) -> int:
     """Play one match, enter it into the accounts, and answer how many deals were scored."""
-    sitters = tuple(Sitter(seat.name.title(), "bot") for seat in SEATS)
+    sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, sitters, f"{table.seed}.{number}")
+    side_of = table.rules.seating.side
     while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
         if match.deal_due:
             match.deal()
@@ -232,21 +230,22 @@ def _play_match(table: Table, number: int, chairs: tuple[Chair, Chair], accounts
         assert seat is not None
         view = match.view(seat)
         began = time.perf_counter()
-        action = chairs[seat.team].answer(view, random.Random(match.bot_seed(seat)))
-        accounts[seat.team].milliseconds.append(1000 * (time.perf_counter() - began))
+        action = chairs[side_of(seat)].answer(view, random.Random(match.bot_seed(seat)))
+        accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
         match.act(seat, action)
     standing = match.state.standing
     for row in standing.sheet:
-        bidders = accounts[row.contract.declarer.team]
+        bidders = accounts[side_of(row.contract.declarer)]
         bidders.contracts += 1
         bidders.made += row.outcome in (Outcome.MADE, Outcome.MOON_MADE)
-        for team in TEAMS:
-            accounts[team].points += row.scores[team]
+        for account, score in zip(accounts, row.scores, strict=True):
+            account.points += score
     totals = standing.totals
-    if isinstance(match.state, GameOver):
-        accounts[match.state.winner].matches_won += 1
+    end = match.state.phase
+    if isinstance(end, GameOver):
+        accounts[end.winner].matches_won += 1
     else:
-        for team in TEAMS:
-            ahead = totals[team] - totals[team.other]
-            accounts[team].matches_won += 1.0 if ahead > 0 else 0.0 if ahead else 0.5
+        leaders = [side for side, total in enumerate(totals) if total == max(totals)]
+        for side in leaders:
+            accounts[side].matches_won += 1 / len(leaders)
     return len(standing.sheet)

@@ -10,8 +10,7 @@ from game.bots.player import Level
 from game.cli.chairs import ChairError
 from game.cli.duplicate import Result, Table
 from game.cli.match import add_table_options, bar, draw, figures, play
-from game.rules.record import RecordError, check_seed
-from game.rules.ruleset import RuleSetError, preset
+from game.rules import RecordError, RuleSetError, check_seed, preset
 
 
 def run(argv: list[str]) -> int:

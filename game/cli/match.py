@@ -10,8 +10,7 @@ from typing import Any
 
 from game.cli.chairs import ChairError, open_chair
 from game.cli.duplicate import Bar, Result, Table, duplicates
-from game.rules.record import RecordError, check_seed
-from game.rules.ruleset import PRESETS, RuleSetError, preset
+from game.rules import PRESETS, RecordError, RuleSetError, check_seed, preset
 
 
 def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:

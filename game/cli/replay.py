@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from game.plain import ENTRY, Unreadable
 from game.rules import (
     AuctionWon,
     CallMade,
@@ -20,14 +21,15 @@ from game.rules import (
     MeldLaid,
     MoonDeclared,
     PlayBegan,
-    RecordError,
+    Points,
+    Seating,
     TrickWon,
     TrumpNamed,
     format_action,
     format_hand,
-    parse_record,
     replay,
 )
+from game.store.matches import parse_record
 
 
 def run(argv: list[str]) -> int:
@@ -36,9 +38,8 @@ def run(argv: list[str]) -> int:
     made.add_argument("file", help="a record, as the game saves it; - reads standard input")
     options = made.parse_args(argv)
     try:
-        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
-        record = parse_record(text)
-    except (OSError, UnicodeDecodeError, RecordError) as error:
+        record = parse_record(_text(options.file))
+    except (OSError, UnicodeDecodeError, Unreadable) as error:
         made.error(f"{options.file}: {error}")
     names = [sitter.name for sitter in record.sitters]
     trick: list[str] = []
@@ -46,6 +47,14 @@ def run(argv: list[str]) -> int:
         for line in tell(step.events, record.rules.seating, names, trick):
             print(line)
     return 0
+
+
+def _text(file: str) -> str:
+    """What stands in the file, as far as a record may go."""
+    if file == "-":
+        return sys.stdin.read(ENTRY + 1)
+    with Path(file).open(encoding="utf-8") as opened:
+        return opened.read(ENTRY + 1)
 
 
 def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick: list[str]) -> Iterator[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 
-from game.host.backup import BackupError, format_backup, parse_backup, restore_backup
 from game.host.base import (
     Host,
     MirrorControl,
+    PageEvents,
     Storage,
     StorageBlocked,
     StorageConflict,
@@ -22,22 +22,19 @@ from game.host.base import (
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
-    "BackupError",
     "BlockedStorage",
     "BrowserStorage",
     "FileStorage",
     "Host",
     "MemoryStorage",
     "MirrorControl",
+    "PageEvents",
     "Storage",
     "StorageBlocked",
     "StorageConflict",
     "StorageError",
     "StorageFull",
     "check_name",
-    "format_backup",
-    "parse_backup",
-    "restore_backup",
     "this_host",
 ]
 

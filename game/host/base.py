@@ -54,7 +54,7 @@ class Storage(Protocol):
         """Answer the text kept under the name, None if there is none; StorageError if it cannot be read."""
 
     def save(self, name: str, text: str) -> None:
-        """Keep the text: all of it, or (StorageError) what was there before."""
+        """Keep the text: all of it, or (StorageError) what was there before. It must have no ``text_flaw``."""
 
     def delete(self, name: str) -> None:
         """Forget the entry; nothing happens if there is none. StorageError on failure."""
@@ -83,6 +83,19 @@ class MirrorControl:
     pressed: bool | None = None
     text: str = ""
     limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PageEvents:
+    """What happened on the page since last asked.
+
+    ``pressed`` are names of controls, ``typed`` names of text fields and all that is in them now (a page has real
+    fields, or a phone would show no keyboard); ``hidden`` is whether it was hidden, which is the time to save.
+    """
+
+    pressed: tuple[str, ...] = ()
+    typed: tuple[tuple[str, str], ...] = ()
+    hidden: bool = False
 
 
 class Host(Protocol):
@@ -114,14 +127,8 @@ class Host(Protocol):
     def mirror(self, controls: Sequence[MirrorControl]) -> None:
         """Show these controls, in this order, to assistive tools. Cheap when nothing changed."""
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer the names of mirrored controls pressed since last asked."""
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer name and whole text of mirrored text fields written in since last asked.
-
-        A page has real fields, or a phone would show no keyboard; elsewhere keys arrive by themselves.
-        """
+    def page_events(self) -> PageEvents:
+        """Return what happened on the page since last asked. Ask once a frame: that tells the page that we live."""
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""
@@ -136,13 +143,10 @@ class Host(Protocol):
         """Answer the address of the game's own page without query and fragment; None on the desktop."""
 
     def save_file(self, name: str, text: str) -> str:
-        """Write a file for the person and answer, in words, where it is. StorageError on failure."""
+        """Write a file for the person and answer, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
     def ask_file(self) -> None:
         """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Answer name and text of a file chosen since last asked. StorageError if it cannot be read."""
-
-    def left(self) -> bool:
-        """Answer whether the page was hidden since last asked: time to save and pause."""
+        """Answer name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""

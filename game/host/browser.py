@@ -1,8 +1,8 @@
 """A page in a browser as the place the game runs in.
 
 The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there.
-Only numbers, booleans and texts cross the bridge, lists as JSON, and Python asks once a frame instead of
-being called. On a page without that object the game still runs: it saves, and does without the rest.
+Everything crosses through :class:`game.host.page.Page`, and Python asks once a frame instead of being called.
+On a page without that object the game still runs: it saves, and does without the rest.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
-from game.host.base import MirrorControl, Storage, StorageError
+from game.host.base import MirrorControl, PageEvents, Storage, StorageError
+from game.host.page import Page
 from game.host.storage import BlockedStorage, BrowserStorage
+from game.plain import text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
@@ -27,9 +29,9 @@ class BrowserHost:
 
     def __init__(self, window: Any) -> None:
         """Look at what the page offers; nothing here fails when it offers little."""
-        self._window = window
-        self._page = _attribute(window, "pinochle")
-        self.storage: Storage = _storage_of(window)
+        self._page = Page(window)
+        self._helped = self._page.find("pinochle") is not None
+        self.storage: Storage = _storage_of(self._page)
         self.announcements: list[str] = []
         self._mirrored: tuple[MirrorControl, ...] | None = None
 
@@ -44,111 +46,99 @@ class BrowserHost:
 
     def window_size(self) -> tuple[int, int] | None:
         """Answer the size of the canvas's place on the page, in device pixels."""
-        if self._page is not None:
-            return int(self._page.width), int(self._page.height)
+        find = self._page.find
+        if self._helped:
+            return int(find("pinochle.width")), int(find("pinochle.height"))
         scale = self.pixel_scale()
-        return round(self._window.innerWidth * scale), round(self._window.innerHeight * scale)
+        return round(find("innerWidth") * scale), round(find("innerHeight") * scale)
 
     def pixel_scale(self) -> float:
         """Answer how many pixels of the canvas make one CSS pixel."""
-        if self._page is not None:
-            return float(self._page.scale)
-        return float(_attribute(self._window, "devicePixelRatio") or 1.0)
+        return float(self._page.find("pinochle.scale" if self._helped else "devicePixelRatio") or 1.0)
 
     def reduced_motion(self) -> bool:
         """Answer what the browser says the person prefers."""
-        try:
-            return bool(self._window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-        except Exception:  # an old browser without the question
-            return False
+        return bool(self._page.find("pinochle.lessMotion"))
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Write the text into the page's live region; keep the last fifty."""
         self.announcements.append(text)
         del self.announcements[:-_KEPT_ANNOUNCEMENTS]
-        if self._page is not None:
-            self._page.announce(text, urgent)
+        if self._helped:
+            self._page.call("pinochle.announce", text, urgent)
 
     def mirror(self, controls: Sequence[MirrorControl]) -> None:
         """Have the page show these controls as buttons, if they changed."""
         wanted = tuple(controls)
-        if self._page is None or wanted == self._mirrored:
+        if not self._helped or wanted == self._mirrored:
             return
         self._mirrored = wanted
         rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted]
-        self._page.mirror(json.dumps(rows))
+        self._page.call("pinochle.mirror", rows)
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer the names of the page's buttons pressed since last asked."""
-        text = self._page.pressed() if self._page is not None else ""
-        return [str(name) for name in json.loads(text)] if text else []
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer what was written into the page's fields since last asked."""
-        text = self._page.typed() if self._page is not None else ""
-        return [(str(name), str(written)) for name, written in json.loads(text)] if text else []
+    def page_events(self) -> PageEvents:
+        """Return what was pressed and written on the page's own controls, and whether it was hidden."""
+        text = self._page.call("pinochle.events") if self._helped else ""
+        if not text:
+            return PageEvents()
+        pressed, typed, hidden = json.loads(text)
+        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden)
 
     def ready(self) -> None:
         """Have the page take its splash away."""
-        if self._page is not None:
-            self._page.ready()
+        if self._helped:
+            self._page.call("pinochle.ready")
 
     def copy(self, text: str) -> bool:
         """Ask the page to put the text on the clipboard."""
-        return bool(self._page.copy(text)) if self._page is not None else False
+        return bool(self._page.call("pinochle.copy", text)) if self._helped else False
 
     def open_link(self, url: str) -> None:
         """Open the address in a new tab."""
         if not url.startswith(("https://", "http://")):
             raise ValueError(f"not a link: {url!r}")
-        self._window.open(url, "_blank", "noopener")
+        self._page.call("open", url, "_blank", "noopener")
 
     def page_link(self) -> str | None:
         """Answer the page's address without query and fragment."""
-        location = self._window.location
-        return f"{location.origin}{location.pathname}"
+        return f"{self._page.find('location.origin')}{self._page.find('location.pathname')}"
 
     def save_file(self, name: str, text: str) -> str:
         """Have the browser download the text as a file."""
-        if self._page is None:
+        if not self._helped:
             raise StorageError("This page cannot write files.")
-        self._page.saveFile(name, text)
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not write “{name}”: {flaw}.")
+        self._page.call("pinochle.saveFile", name, text)
         return f"Downloaded as {name}"
 
     def ask_file(self) -> None:
         """Have the browser show its file chooser."""
-        if self._page is None:
+        if not self._helped:
             raise StorageError("This page cannot read files.")
-        self._page.askFile()
+        self._page.call("pinochle.askFile")
 
     def asked_file(self) -> tuple[str, str] | None:
         """Answer name and text once a file has been chosen."""
-        answer = self._page.askedFile() if self._page is not None else ""
+        answer = self._page.call("pinochle.askedFile") if self._helped else ""
         if not answer:
             return None
         name, text, trouble = json.loads(answer)
+        trouble = trouble or text_flaw(text)
         if trouble:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)
 
-    def left(self) -> bool:
-        """Answer whether the page was hidden since last asked."""
-        return bool(self._page.left()) if self._page is not None else False
 
-
-def _attribute(thing: Any, name: str) -> Any:
-    """Answer a property, None if it is missing: one bridge answers None then, another raises."""
-    return getattr(thing, name, None)
-
-
-def _storage_of(window: Any) -> Storage:
+def _storage_of(page: Page) -> Storage:
     """Answer the page's storage; one that says why it cannot keep anything if the browser refuses."""
     try:
-        local = window.localStorage
-        local.setItem("pinochle.v1.~probe", "1")
-        local.removeItem("pinochle.v1.~probe")
+        if page.find("localStorage") is None:
+            return BlockedStorage(_BLOCKED)
+        page.call("localStorage.setItem", "pinochle.v1.~probe", "1")
+        page.call("localStorage.removeItem", "pinochle.v1.~probe")
     except Exception as error:  # a SecurityError, whose type is lost on the bridge
-        if "quota" in str(error).lower():
-            return BrowserStorage(window.localStorage)  # full, not blocked: what is there can be read
-        return BlockedStorage(_BLOCKED)
-    return BrowserStorage(local) if local is not None else BlockedStorage(_BLOCKED)
+        if "quota" not in str(error).lower():
+            return BlockedStorage(_BLOCKED)  # else it is full, not blocked: what is there can be read
+    return BrowserStorage(page)

@@ -10,8 +10,9 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.host.base import MirrorControl, StorageError
+from game.host.base import MirrorControl, PageEvents, StorageError
 from game.host.storage import FileStorage
+from game.plain import text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
 _LARGEST_FILE = 20_000_000
@@ -79,13 +80,9 @@ class DesktopHost:
         """Remember the controls; a window has no page to show them on."""
         self.mirrored = tuple(controls)
 
-    def mirror_pressed(self) -> list[str]:
-        """Answer an empty list."""
-        return []
-
-    def mirror_typed(self) -> list[tuple[str, str]]:
-        """Answer an empty list."""
-        return []
+    def page_events(self) -> PageEvents:
+        """Return nothing: a window tells all by its own events."""
+        return PageEvents()
 
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
@@ -95,7 +92,7 @@ class DesktopHost:
         for command in _clipboard_commands():
             if shutil.which(command[0]) is None:
                 continue
-            data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8")
+            data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8", "replace")
             try:
                 subprocess.run(command, input=data, timeout=2, stdout=subprocess.DEVNULL, check=True)
                 return True
@@ -117,6 +114,9 @@ class DesktopHost:
         """Write the file into the folder of downloads, under a new name if that one is taken."""
         folder = export_folder()
         wanted = Path(name).name
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not write “{wanted}”: {flaw}.")
         try:
             folder.mkdir(parents=True, exist_ok=True)
             stem, suffix = Path(wanted).stem, Path(wanted).suffix
@@ -159,21 +159,21 @@ class DesktopHost:
             return None
         return Path(path).name, read_text_file(Path(path))
 
-    def left(self) -> bool:
-        """Answer False: a window tells by its own events when it loses the focus."""
-        return False
-
 
 def read_text_file(file: Path) -> str:
     """Answer the text of a file of a sensible size; StorageError in words otherwise."""
     try:
         if file.stat().st_size > _LARGEST_FILE:
             raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
-        return file.read_bytes().decode("utf-8")
+        text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise StorageError(f"“{file.name}” is not a text file.") from error
     except OSError as error:
         raise StorageError(f"Could not read “{file.name}”: {error.strerror}.") from error
+    flaw = text_flaw(text)
+    if flaw:
+        raise StorageError(f"Could not read “{file.name}”: {flaw}.")
+    return text
 
 
 def _clipboard_commands() -> list[list[str]]:

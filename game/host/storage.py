@@ -9,9 +9,10 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Protocol
 
 from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name
+from game.host.page import Page
+from game.plain import text_flaw
 
 
 class _Storage:
@@ -30,6 +31,9 @@ class _Storage:
     def save(self, name: str, text: str) -> None:
         """Keep the text under the name."""
         self._check_unchanged(check_name(name))
+        flaw = text_flaw(text)
+        if flaw:
+            raise StorageError(f"Could not save “{name}”: {flaw}.")
         self._write(name, text)
         self._seen[name] = text
 
@@ -158,8 +162,8 @@ class FileStorage(_Storage):
             if file.exists():
                 self._put(f"{name}.previous", file.read_bytes())
             self._put(name, text.encode("utf-8"))
-        except (OSError, UnicodeEncodeError) as error:
-            kind = StorageFull if getattr(error, "errno", None) == 28 else StorageError
+        except OSError as error:
+            kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
 
     def _put(self, name: str, data: bytes) -> None:
@@ -201,52 +205,32 @@ def _words(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-class LocalStorage(Protocol):
-    """What a browser's localStorage offers, as far as it is used here."""
-
-    @property
-    def length(self) -> int:
-        """Answer the number of entries of the whole site."""
-
-    def key(self, index: int) -> str | None:
-        """Answer the key at an index below the length."""
-
-    def getItem(self, key: str) -> str | None:  # noqa: N802 - the browser's name
-        """Answer the text under the key."""
-
-    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - the browser's name
-        """Keep the text under the key."""
-
-    def removeItem(self, key: str) -> None:  # noqa: N802 - the browser's name
-        """Forget the key."""
-
-
 class BrowserStorage(_Storage):
     """Entries in a browser's localStorage, each under the prefix and its name."""
 
-    def __init__(self, local: LocalStorage, prefix: str = "pinochle.v1.") -> None:
-        """Use the localStorage; what it holds now counts as seen."""
+    def __init__(self, page: Page, prefix: str = "pinochle.v1.") -> None:
+        """Use the page's localStorage; what it holds now counts as seen."""
         super().__init__()
-        self._local = local
+        self._page = page
         self._prefix = prefix
         with contextlib.suppress(StorageError):
             self._seen.update({name: self._read(name) for name in self._list()})
 
     def _read(self, name: str) -> str | None:
         try:
-            return self._local.getItem(self._prefix + name)
+            return self._page.text("localStorage", self._prefix + name)
         except Exception as error:  # whatever the browser throws across the bridge
             raise _browser_error("read", name, error) from error
 
     def _write(self, name: str, text: str) -> None:
         try:
-            self._local.setItem(self._prefix + name, text)
+            self._page.call("localStorage.setItem", self._prefix + name, text)
         except Exception as error:
             raise _browser_error("save", name, error) from error
 
     def _remove(self, name: str) -> None:
         try:
-            self._local.removeItem(self._prefix + name)
+            self._page.call("localStorage.removeItem", self._prefix + name)
         except Exception as error:
             raise _browser_error("delete", name, error) from error
 
@@ -261,10 +245,10 @@ class BrowserStorage(_Storage):
 
     def _list(self) -> list[str]:
         try:
-            keys = [self._local.key(index) for index in range(int(self._local.length))]
+            keys = self._page.keys("localStorage")
         except Exception as error:
             raise _browser_error("list", "", error) from error
-        return [key.removeprefix(self._prefix) for key in keys if key is not None and key.startswith(self._prefix)]
+        return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
 
 
 def _browser_error(verb: str, name: str, error: Exception) -> StorageError:

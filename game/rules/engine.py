@@ -98,8 +98,8 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
     """
     why = why_not(observe(state, seat), action)
     if why is not None:
-        what = f"{why.value}: {seat.name.title()} cannot do {format_action(action)!r} in the {state.phase.label}"
-        raise IllegalAction(why, f"{what} of {format_position(state)}")
+        reason = f"{why.value}: {seat.name.title()} cannot do {format_action(action)!r} in the {state.phase.label}"
+        raise IllegalAction(why, reason, format_position(state))
     return advance(state, action)
 
 

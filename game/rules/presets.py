@@ -42,6 +42,9 @@ DOUBLE_DECK = RuleSet(
 )
 """Four-handed partnership pinochle with two decks less their nines (rules.md 2 and 3c)."""
 
+DEFAULT_RULES = CLASSIC
+"""What is played when nothing else is chosen."""
+
 PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK)}
 """The rule sets that come with the game, by name, the default first."""
 

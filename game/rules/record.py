@@ -1,18 +1,17 @@
-"""Records: a whole game as text. Save file, replay, shared link, bug report and golden test are all this.
+"""Records: a whole game as plain values. Save file, replay, shared link, bug report and golden test are all this.
 
-A record is JSON with a format number: the rule set, who sits where, the seed and the actions. ``deal`` among the
-actions is the deal that follows from the seed. The state is the fold of ``apply`` over it, and a check sum tells a
-damaged record from a whole one.
+A record is the rule set, who sits where, the seed and the actions. ``deal`` among the actions is the deal that follows
+from the seed. The state is the fold of ``apply`` over it, so it is applied while it is read: nothing after the first
+illegal action is looked at. ``game.store.matches`` gives it a format number and a check sum.
 """
 
-import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from enum import Enum
-from hashlib import sha256
-from typing import Any, TypeVar, get_origin, get_type_hints
+from dataclasses import dataclass, replace
+from typing import Any
 
+from game import plain
+from game.plain import Unreadable, from_plain, quote, take_fields, take_list, take_text, to_plain
 from game.rules.actions import Action, Deal
 from game.rules.cards import NotationError
 from game.rules.engine import apply, new_game, to_act
@@ -24,13 +23,15 @@ from game.rules.seating import SEATS
 from game.rules.shuffle import deal_from_seed, first_dealer
 from game.rules.state import State, Step
 
-FORMAT = 1
-SEED_LENGTH = 64
 _DEAL = "deal"
-Group = TypeVar("Group")
+_ACTION = 300
+"""Characters of an action: the longest is a deal of one's own."""
+_POSITION_TEXT = 2_000
+"""Characters of a position."""
+_POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")
 
 
-class RecordError(ValueError):
+class RecordError(Unreadable):
     """A record cannot be read; the message says what is wrong and where."""
 
 
@@ -58,14 +59,19 @@ def check_seed(seed: str) -> str:
     Raises:
         RecordError: it is not.
     """
-    if not seed or len(seed) > SEED_LENGTH or not seed.isprintable() or seed != seed.strip():
-        raise RecordError(f"a seed is 1 to {SEED_LENGTH} printable characters, got {seed!r}")
+    if not plain.is_name(seed, plain.SEED) or seed != seed.strip():
+        raise RecordError(f"a seed is 1 to {plain.SEED} printable characters, got {quote(seed)}")
     return seed
 
 
 def start(record: Record) -> State:
     """The state before the record's first action."""
     return new_game(record.rules, first_dealer(record.rules, record.seed))
+
+
+def is_full(deals: int, actions: int) -> bool:
+    """Whether a game of so many deals and actions is as long as one may be: no further deal may begin."""
+    return deals >= plain.DEALS or actions >= plain.ACTIONS
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -76,15 +82,22 @@ def replay(record: Record) -> Iterator[Step]:
     """
     state = start(record)
     for ply, action in enumerate(record.actions, 1):
-        seat = to_act(state)
-        if seat is None:
-            raise RecordError(f"action {ply} ({format_action(action)!r}): the game is over before it")
-        try:
-            step = apply(state, seat, action)
-        except IllegalAction as error:
-            raise RecordError(f"action {ply}: {error}") from error
+        step = _apply(state, ply, action)
         state = step.state
         yield step
+
+
+def _apply(state: State, ply: int, action: Action) -> Step:
+    seat = to_act(state)
+    if seat is None:
+        raise RecordError(f"action {ply} ({format_action(action)!r}): the game is over before it")
+    if isinstance(action, Deal) and is_full(state.standing.deals, ply - 1):
+        most = f"more than {plain.DEALS} deals, or a deal after {plain.ACTIONS} actions"
+        raise RecordError(f"action {ply}: no game has {most}")
+    try:
+        return apply(state, seat, action)
+    except IllegalAction as error:
+        raise RecordError(f"action {ply}: {error.reason}") from error
 
 
 def final_state(record: Record) -> State:
@@ -99,91 +112,60 @@ def final_state(record: Record) -> State:
     return state
 
 
-def format_record(record: Record) -> str:
-    """Write a record as one line of JSON."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
+def record_to_json(record: Record) -> dict[str, Any]:
+    """A record as plain JSON values."""
+    return {
         "rules": rules_to_json(record.rules),
-        "sitters": [{"name": sitter.name, "player": sitter.player} for sitter in record.sitters],
+        "sitters": [to_plain(sitter) for sitter in record.sitters],
         "seed": record.seed,
         "actions": _format_actions(record),
     }
-    return json.dumps(body | {"check": _check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
-def parse_record(text: str) -> Record:
-    """Read a record and replay it once, so that what is answered is whole and legal.
+def record_from_json(value: Any) -> Record:
+    """Read what ``record_to_json`` wrote, applying each action as it comes, so that it is whole and legal.
 
     Raises:
-        RecordError: the text is not a record, is damaged, or holds an illegal action.
+        Unreadable: it is no record, or holds an illegal action.
     """
-    body = _object("record", _load(text), {"format", "rules", "sitters", "seed", "actions", "check"})
-    if type(body["format"]) is not int or body["format"] != FORMAT:
-        raise RecordError(f"this record has format {body['format']!r}; this version reads format {FORMAT}")
-    check = body.pop("check")
-    if check != _check_sum(body):
-        raise RecordError("the record is damaged: its check sum does not fit its content")
+    body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
-    seed = check_seed(_text("seed", body["seed"]))
-    sitters = tuple(_sitter(place, entry) for place, entry in enumerate(_list("sitters", body["sitters"]), 1))
-    if len(sitters) != len(rules.seats):
-        raise RecordError(f"{len(rules.seats)} sitters are needed, the record names {len(sitters)}")
-    record = Record(rules, sitters, seed, _parse_actions(rules, seed, _list("actions", body["actions"])))
-    final_state(record)
-    return record
+    seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
+    entries = take_list(body["sitters"], "sitters")
+    if len(entries) != len(rules.seats):
+        raise Unreadable(f"{len(rules.seats)} sitters are needed, the record names {len(entries)}")
+    sitters = tuple(_sitter(entry, f"sitter {place}") for place, entry in enumerate(entries, 1))
+    record = Record(rules, sitters, seed)
+    state = start(record)
+    actions: list[Action] = []
+    for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
+        action = _parse_action(record, state.standing.deals + 1, text, f"action {ply}")
+        state = _apply(state, ply, action).state
+        actions.append(action)
+    return replace(record, actions=tuple(actions))
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as plain JSON values, group by group, choices by their names."""
-    return _plain(rules)
-
-
-def _plain(choices: Any) -> dict[str, Any]:
-    values = {field.name: getattr(choices, field.name) for field in fields(choices)}
-    return {
-        name: value.name if isinstance(value, Enum) else _plain(value) if is_dataclass(value) else value
-        for name, value in values.items()
-    }
+    """A rule set as plain JSON values, choices by their names."""
+    values: dict[str, Any] = to_plain(rules)
+    return values
 
 
 def rules_from_json(value: Any) -> RuleSet:
-    """Read what ``rules_to_json`` wrote.
+    """Read what ``rules_to_json`` wrote. A choice that is missing is the one of ``RuleSet``'s defaults.
 
     Raises:
-        RecordError: a choice is missing, unknown or contradicts another.
+        Unreadable: a choice is unknown or contradicts another.
     """
-    try:
-        return _choices("rules", RuleSet, value)
-    except RuleSetError as error:
-        raise RecordError(f"rules: {error}") from error
+    rules: RuleSet = from_plain(RuleSet, value, "rules")
+    return rules
 
 
-def _choices(what: str, group: type[Group], value: Any) -> Group:
-    """Read a group of choices, and the groups within it."""
-    kinds = get_type_hints(group)
-    found = _object(what, value, set(kinds))
-    return group(**{name: _choice(f"{what}: {name}", kinds[name], choice) for name, choice in found.items()})
-
-
-def _choice(what: str, kind: Any, choice: Any) -> Any:
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        if not isinstance(choice, str) or choice not in kind.__members__:
-            raise RecordError(f"{what} cannot be {_short(choice)}; it is one of {', '.join(kind.__members__)}")
-        return kind[choice]
-    if isinstance(kind, type) and is_dataclass(kind):
-        return _choices(what, kind, choice)
-    if get_origin(kind) is tuple:
-        return tuple(_rung(what, rung) for rung in _list(what, choice))
-    if type(choice) is not kind and not (kind == int | None and (choice is None or type(choice) is int)):
-        raise RecordError(f"{what} cannot be {_short(choice)}")
-    return choice
-
-
-def _rung(what: str, value: Any) -> tuple[int, int]:
-    rung = _list(what, value)
-    if len(rung) != 2 or any(type(number) is not int for number in rung):
-        raise RecordError(f"{what} cannot be {_short(value)}: a rung is where it starts and its step")
-    return rung[0], rung[1]
+def _sitter(value: Any, what: str) -> Sitter:
+    sitter: Sitter = from_plain(Sitter, value, what)
+    if not plain.is_name(sitter.name, plain.PLAYER_NAME):
+        raise Unreadable(f"{what}: a name has 1 to {plain.PLAYER_NAME} letters, got {quote(sitter.name)}")
+    return sitter
 
 
 def _format_actions(record: Record) -> list[str]:
@@ -200,101 +182,41 @@ def _format_actions(record: Record) -> list[str]:
     return texts
 
 
-def _parse_actions(rules: RuleSet, seed: str, texts: list[Any]) -> tuple[Action, ...]:
-    deals = 0
-    actions: list[Action] = []
-    for ply, text in enumerate(texts, 1):
-        try:
-            action = deal_from_seed(rules, seed, deals + 1) if text == _DEAL else parse_action(_text("action", text))
-        except NotationError as error:
-            raise RecordError(f"action {ply}: {error}") from error
-        deals += isinstance(action, Deal)
-        actions.append(action)
-    return tuple(actions)
-
-
-def _check_sum(body: dict[str, Any]) -> str:
-    plain = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
-    return sha256(plain.encode("ascii")).hexdigest()[:16]
-
-
-def _load(text: str) -> Any:
+def _parse_action(record: Record, deal: int, value: Any, what: str) -> Action:
+    """An action; ``deal`` is the number that a deal would have here."""
+    text = take_text(value, what, _ACTION)
+    if text == _DEAL:
+        return deal_from_seed(record.rules, record.seed, deal)
     try:
-        return json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"the record is not JSON: {error}") from error
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        raise RecordError(f"a name stands twice among {', '.join(name for name, _ in pairs)}")
-    return values
-
-
-def _object(what: str, value: Any, names: set[str]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise RecordError(f"{what}: {_short(value)} is not an object")
-    missing, unknown = sorted(names - value.keys()), sorted(value.keys() - names)
-    if missing or unknown:
-        wrong = [*(f"{name} is missing" for name in missing), *(f"{name} is unknown" for name in unknown)]
-        raise RecordError(f"{what}: {', '.join(wrong)}")
-    return dict(value)
-
-
-def _list(what: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise RecordError(f"{what}: {_short(value)} is not a list")
-    return value
-
-
-def _text(what: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise RecordError(f"{what}: {_short(value)} is not text")
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise RecordError(f"{what}: {value!r} holds half a character and could not be saved again")
-    return value
-
-
-def _sitter(place: int, value: Any) -> Sitter:
-    entry = _object(f"sitter {place}", value, {"name", "player"})
-    return Sitter(_text(f"name of sitter {place}", entry["name"]), _text(f"player of sitter {place}", entry["player"]))
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+        return parse_action(text)
+    except NotationError as error:
+        raise Unreadable(f"{what}: {plain.clip(error)}") from error
 
 
 def parse_position(text: str, rules: RuleSet | None = None) -> State:
-    """Read what ``format_position`` wrote: the rule set named there, or the one given for house rules.
+    """Read what ``format_position`` wrote: under the preset named there, or under house rules that are given.
 
     Raises:
-        RecordError: the text is not a position, or an action in it is illegal; the message says which.
+        Unreadable: the text is not a position, or an action in it is illegal; the message says which.
     """
-    head, _, rest = text.partition(":")
+    head, _, rest = take_text(text, "a position", _POSITION_TEXT).partition(":")
     found = _POSITION.fullmatch(head.strip())
     if found is None:
-        raise RecordError(f"{_short(head)} is not a position: write classic, dealer N, deal 1, totals 0 0: deal ...")
+        raise Unreadable(f"{quote(head)} is not a position: write classic, dealer N, deal 1, totals 0 0: deal ...")
     name, dealer, deals, totals = found.groups()
     try:
         rules = rules or preset(name)
     except RuleSetError as error:
-        raise RecordError(str(error)) from error
+        raise Unreadable(str(error)) from error
     points = tuple(int(total) for total in totals.split())
     if len(points) != len(rules.sides) or "NESW".index(dealer) >= len(rules.seats):
-        raise RecordError(f"{_short(head)} does not fit {rules.name}, a game of {len(rules.sides)} sides")
+        raise Unreadable(f"{quote(head)} does not fit {rules.name}, a game of {len(rules.sides)} sides")
     actions = [action.strip() for action in rest.split(";")] if rest.strip() else []
     state = new_game(rules, SEATS["NESW".index(dealer)])
     state = replace(state, standing=replace(state.standing, totals=points, deals=int(deals) - bool(actions)))
     for ply, action in enumerate(actions, 1):
-        seat = to_act(state)
         try:
-            assert seat is not None, "a game that is over has no position"
-            state = apply(state, seat, parse_action(action)).state
-        except (NotationError, IllegalAction) as error:
-            raise RecordError(f"action {ply}: {error}") from error
+            state = _apply(state, ply, parse_action(action)).state
+        except NotationError as error:
+            raise Unreadable(f"action {ply}: {plain.clip(error)}") from error
     return state
-
-
-_POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")

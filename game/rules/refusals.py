@@ -27,8 +27,13 @@ class Refusal(Named):
 
 
 class IllegalAction(ValueError):
-    """An action was refused; ``refusal`` says why, the message says what and where in pasteable notation."""
+    """An action was refused: ``refusal`` says why, ``reason`` what in words, and ``position`` where.
 
-    def __init__(self, refusal: Refusal, message: str) -> None:
-        super().__init__(message)
+    The text has both; the position shows every hand, so only the reason is for players.
+    """
+
+    def __init__(self, refusal: Refusal, reason: str, position: str) -> None:
+        super().__init__(f"{reason} in {position}")
         self.refusal = refusal
+        self.reason = reason
+        self.position = position

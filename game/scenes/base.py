@@ -14,7 +14,7 @@ from game.ui.look import Look
 
 if TYPE_CHECKING:
     from game.host import Host
-    from game.scenes.settings_model import Motion, Settings
+    from game.store.settings import Motion, Settings
     from game.ui.faces import CardFaces
     from game.ui.sound import Sounds
     from game.ui.text import Fonts

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
 from game.bots.player import Level, decide, make_player
 from game.match import HUMAN, Match
 from game.rules import (
+    DEFAULT_RULES,
     Auction,
     BeforePlay,
     DealOver,
@@ -18,7 +20,6 @@ from game.rules import (
     Record,
     Seat,
     Sitter,
-    preset,
 )
 from game.scenes.base import Context, Scene
 from game.scenes.house_rules import HouseRules
@@ -30,18 +31,33 @@ from game.scenes.title import Title
 from game.scenes.trouble import Trouble
 from game.scenes.tutorial import Tutorial
 
-Shot = tuple[str, Callable[[Context], Scene]]
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture to be taken: the scene it starts from, and the controls that are pressed before."""
+
+    name: str
+    """Fit for a file."""
+    scene: Callable[[Context], Scene]
+    press: tuple[str, ...] = ()
 
 
-SEED = "gallery"
-"""The match whose states are shown."""
+SEED = "gallery 38"
+"""The match whose states are shown: both teams have points, and not the same."""
+ROWS = 4
+"""Deals on the score sheet before the first picture at the table."""
 
 MOMENTS: dict[str, Callable[[Match], bool]] = {
     "auction": lambda match: _asked(match) and isinstance(match.state.phase, Auction) and len(match.state.calls) >= 2,
     "naming-trump": lambda match: _asked(match) and isinstance(match.state.phase, NamingTrump),
     "passing": lambda match: _asked(match) and isinstance(match.state.phase, PassingCards),
     "melding": lambda match: _asked(match) and isinstance(match.state.phase, BeforePlay),
-    "trick": lambda match: _asked(match) and match.state.trick is not None and len(match.state.trick.cards) == 3,
+    "trick": lambda match: (
+        _asked(match)
+        and match.state.trick is not None
+        and len(match.state.tricks) >= 3
+        and len(match.state.trick.cards) == 3
+    ),
     "deal-over": lambda match: isinstance(match.state.phase, DealOver),
     "match-over": lambda match: isinstance(match.state.phase, GameOver),
 }
@@ -49,18 +65,21 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 
 
 def shots() -> tuple[Shot, ...]:
-    """A name, fit for a file, and what makes the scene."""
+    """Every scene in a typical state."""
     return (
-        ("title", Title),
-        ("new-game", NewGame),
-        ("settings", SettingsScene),
-        ("rules", RulesPage),
-        ("melds", lambda ctx: MeldPage(ctx, preset("classic"))),
-        ("house-rules", HouseRules),
-        ("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
-        *((name, _table(name)) for name in MOMENTS),
-        ("pointer", _table("auction", pointers=True)),
-        ("lesson", Tutorial),
+        Shot("title", Title),
+        Shot("new-game", NewGame),
+        Shot("settings", SettingsScene),
+        Shot("rules", RulesPage),
+        Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
+        Shot("house-rules", HouseRules),
+        Shot("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
+        *(Shot(name, _table(name)) for name in MOMENTS),
+        Shot("menu", _table("trick"), ("menu",)),
+        Shot("last-trick", _table("trick"), ("last trick",)),
+        Shot("score-sheet", _table("trick"), ("score sheet",)),
+        Shot("pointer", _table("auction", pointers=True)),
+        Shot("lesson", Tutorial),
     )
 
 
@@ -75,16 +94,21 @@ def _table(moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
 
 @cache
 def _records() -> dict[str, Record]:
-    """A match up to the first time of each moment; bots decide for the person too."""
+    """A match up to the first time of each moment after some deals; bots decide for the person too.
+
+    Raises:
+        LookupError: the match has no such moment.
+    """
     easy = Level.EASY.value
     sitters = (Sitter("Nora", easy), Sitter("Edda", easy), Sitter("You", HUMAN), Sitter("Wes", easy))
-    match = Match.new(preset("classic"), sitters, SEED)
+    match = Match.new(DEFAULT_RULES, sitters, SEED)
     player = make_player(Level.EASY)
     found: dict[str, Record] = {}
     while len(found) < len(MOMENTS):
-        for name, wanted in MOMENTS.items():
-            if name not in found and wanted(match):
-                found[name] = match.record
+        if len(match.state.standing.sheet) >= ROWS:
+            for name, wanted in MOMENTS.items():
+                if name not in found and wanted(match):
+                    found[name] = match.record
         if match.over:
             break
         seat = match.awaited
@@ -92,6 +116,8 @@ def _records() -> dict[str, Record]:
             match.deal()
         else:
             match.act(seat, decide(player, match.view(seat), random.Random(match.bot_seed(seat))).action)
+    if len(found) < len(MOMENTS):
+        raise LookupError(f"the match {SEED!r} has no moment for {', '.join(MOMENTS.keys() - found.keys())}")
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
+from game.plain import RULES_NAME
 from game.rules import (
     PRESETS,
     AuctionForm,
@@ -25,14 +26,11 @@ from game.scenes.form import Form
 from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Switch
 from game.scenes.rules_draft import Draft
 from game.scenes.rules_text import counters_in_words
-from game.scenes.saved import all_rules, chosen_rules, house_rules, keep_house_rules
 from game.scenes.table_dialogs import Confirm
+from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from game.ui.widgets import Kind
 
 E = TypeVar("E", bound=Enum)
-
-NAME_LENGTH = 40
-"""The longest name of a rule set."""
 
 _SCALES = {Scale.UNITS: "Units (run 15)", Scale.HUNDREDS: "Hundreds (run 150)"}
 
@@ -93,7 +91,7 @@ class HouseRules(Form):
         base = names.index(self._base.name) if self._base.name in names else 0
         return [
             Heading("Your own rules"),
-            Entry("name", "Name", self._name, self._set_name, NAME_LENGTH, "such as Sunday table", self._name_note()),
+            Entry("name", "Name", self._name, self._set_name, RULES_NAME, "such as Sunday table", self._name_note()),
             Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
             Heading("The match"),
             self._pick("scale", "Points in", Scale, _SCALES),

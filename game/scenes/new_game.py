@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game import plain
 from game.match import HUMAN, Match
-from game.rules import SEED_LENGTH, RecordError, Sitter, check_seed
+from game.rules import RecordError, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.rows import Entry, Heading, Note, Press, Presses, Row
-from game.scenes.saved import all_rules, chosen_rules, saved_match
 from game.scenes.settings import SettingsForm
+from game.store.house_rules import all_rules, chosen_rules
+from game.store.matches import saved_match
 from game.ui.widgets import Kind
 
 
@@ -50,7 +52,7 @@ class NewGame(SettingsForm):
             Heading("Players"),
             *self._seats(),
             Heading("Cards"),
-            Entry("deal code", "Deal code", self._code, self._set_code, SEED_LENGTH, "fresh cards", code_note),
+            Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
         ]
 

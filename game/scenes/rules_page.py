@@ -12,8 +12,8 @@ from game.scenes.base import Context, Pop, Push, Scene
 from game.scenes.rules_contents import Contents, draw_entry, entry_names
 from game.scenes.rules_sheet import Sheet
 from game.scenes.rules_text import Section, meld_table, rules_in_words
-from game.scenes.saved import all_rules, chosen_rules
-from game.scenes.settings_model import Motion
+from game.store.house_rules import all_rules, chosen_rules
+from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect, flow

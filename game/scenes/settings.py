@@ -6,14 +6,24 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
+from game.plain import PLAYER_NAME
 from game.scenes.base import Context, Push
 from game.scenes.form import Form
 from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
-from game.scenes.saved import all_rules
-from game.scenes.settings_model import LEVELS, NAME_LENGTH, CardOrder, Motion, Settings, SettingsError, Speed, Tips
 from game.scenes.your_data import YourData
-from game.ui.faces import Back
-from game.ui.theme import THEMES, TextSize
+from game.store.house_rules import all_rules
+from game.store.settings import (
+    LEVELS,
+    TABLES,
+    Back,
+    CardOrder,
+    Motion,
+    Settings,
+    SettingsError,
+    Speed,
+    TextSize,
+    Tips,
+)
 
 E = TypeVar("E", bound=Enum)
 
@@ -45,7 +55,7 @@ class SettingsForm(Form):
         return Pick(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}), note)
 
     def _name(self, name: str, label: str) -> Entry:
-        return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), NAME_LENGTH)
+        return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
 
     def _seats(self) -> list[Row]:
         return [
@@ -78,7 +88,7 @@ class SettingsScene(SettingsForm):
         settings = self.ctx.settings
         return [
             Heading("Table"),
-            self._among("theme", "Table", list(THEMES)),
+            self._among("theme", "Table", TABLES),
             self._one_of("back", "Card backs", Back, lambda back: back.value.capitalize()),
             self._one_of("text_size", "Text", TextSize, _TEXT_SIZES.__getitem__),
             self._switch("four_colour", "Four colours", "Diamonds are blue and clubs green."),

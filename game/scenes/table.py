@@ -6,11 +6,9 @@ from collections.abc import Generator, Sequence
 
 import pygame
 
-from game.host import StorageError
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, Observation, Seat, format_record, replay
+from game.rules import Action, Event, IllegalAction, Observation, Seat, replay
 from game.scenes.base import Context, Job, Push, Replace, Scene
-from game.scenes.settings_model import Motion
 from game.scenes.table_auction import AuctionPanel, NamingPanel
 from game.scenes.table_bots import Bots, PlayerMaker, bot
 from game.scenes.table_drag import CardDrag
@@ -34,15 +32,15 @@ from game.scenes.table_sounds import TableSounds
 from game.scenes.table_tools import facts, tools
 from game.scenes.tips import Pointers
 from game.scenes.wording import Names, announcement, refusal_sentence
+from game.store.formats import MATCH
+from game.store.matches import keep_match
+from game.store.settings import Motion
 from game.ui.controls import Control, find
 from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.ui.layout import Middle, Needs, TableLayout, layout
 from game.ui.sound import SoundName
 from game.ui.table_model import Stage, TableModel
-
-SAVED_AS = "match"
-"""The entry of the storage that holds the match in progress."""
 
 _DEAL_AFTER = 0.4
 _RESULT_SECONDS = 2.5
@@ -68,7 +66,7 @@ class Table(Scene):
     """Whether first-run pointers are shown here, if the person wants any."""
 
     def __init__(
-        self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = SAVED_AS
+        self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = MATCH
     ) -> None:
         super().__init__(ctx)
         self.match = match
@@ -210,10 +208,7 @@ class Table(Scene):
 
     def save(self) -> None:
         """Keep the match."""
-        try:
-            self.ctx.host.storage.save(self._save_as, format_record(self.match.record))
-        except StorageError as error:
-            self.ctx.storage_failed(error)
+        keep_match(self.ctx, self.match.record, self._save_as)
 
     def undo(self) -> None:
         """Back to the person's last decision."""

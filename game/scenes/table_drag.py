@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.settings_model import Motion
 from game.scenes.table_hand import piece_named
 from game.scenes.table_motion import Flight, Turner
 from game.scenes.table_poses import Pose
+from game.store.settings import Motion
 from game.ui.controls import Role, at
 from game.ui.faces import card_size
 from game.ui.layout import Place

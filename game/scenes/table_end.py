@@ -11,10 +11,10 @@ import pygame
 from game.match import Match
 from game.rules import Suit
 from game.scenes.base import Context, Push, Replace, Scene
-from game.scenes.settings_model import Motion
 from game.scenes.table_dialogs import ScoreSheet
 from game.scenes.table_sounds import end_sound
 from game.scenes.wording import Names, totals_text
+from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect

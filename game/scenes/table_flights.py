@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from game.rules import CardPlayed, CardsPassed, Event, HandDealt, HandThrownIn, TrickWon
-from game.scenes.settings_model import Motion, Settings
+from game.rules import (
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    Event,
+    HandDealt,
+    HandThrownIn,
+    Seat,
+    TrickWon,
+)
 from game.scenes.table_motion import PACKET, Flight, deal_flights, flights, sweep_flights
-from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of
+from game.scenes.table_poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
+from game.store.settings import Motion, Settings
 from game.ui.layout import TableLayout
 from game.ui.table_model import TableModel
 from game.ui.theme import Metrics
@@ -36,9 +45,12 @@ def event_flights(
         case HandDealt():
             return _dealing(after, model, table, metrics, settings, seconds)
         case TrickWon(seat=seat) | HandThrownIn(seat=seat):
-            goal = deck_pose(table, place_of(model.seating, seat, model.viewer), metrics)
-            return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
-    return flights(before, after, seconds)
+            goal = plate_pose(table, place_of(model.seating, seat, model.viewer), metrics)
+        case CardsThrownTogether():
+            goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
+        case _:
+            return flights(before, after, seconds)
+    return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
 
 
 def _dealing(
@@ -50,7 +62,7 @@ def _dealing(
     seconds: float,
 ) -> list[Flight]:
     """Packets from the dealer, clockwise, round after round."""
-    dealer = model.dealer if model.dealer is not None else model.viewer
+    dealer = _dealer(model)
     piles = []
     for seat in model.seating.from_seat(model.seating.after(dealer)):
         pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
@@ -59,3 +71,7 @@ def _dealing(
     packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
     deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)
     return deal_flights(deck, after, packets, seconds / (len(packets) + 3))
+
+
+def _dealer(model: TableModel) -> Seat:
+    return model.viewer if model.dealer is None else model.dealer

@@ -33,6 +33,8 @@ from game.ui.tween import ease_in_out, ease_out, mix
 PACKET = 3
 """Cards dealt to a seat at a time."""
 
+_LAYER = 6
+"""Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
 _WIDTH_STEPS = 6
 _TURNED_KEPT = 120
 
@@ -52,13 +54,13 @@ class Flight:
     vanish: bool = False
     """Whether it goes out of sight when it arrives."""
 
-    def at(self, time: float) -> Pose | None:
-        """Where it is; None when there is nothing to see (yet, or any more)."""
+    def at(self, time: float) -> Pose:
+        """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
         share = (time - self.delay) / self.seconds if self.seconds else 1.0
         if share <= 0:
-            return self.start if self.start.seen else None
+            return replace(self.start, seen=True)
         if share >= 1:
-            return self.end if self.end.seen and not self.vanish else None
+            return self.end
         eased = ease_in_out(share) if self.vanish else ease_out(share)
         turned = self.start.card is not None or self.end.card is None or share < 0.35
         card = self.start.card if turned else self.end.card
@@ -95,12 +97,17 @@ def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> 
 
 
 def deal_flights(deck: Pose, after: dict[int, Pose], packets: list[list[int]], each: float) -> list[Flight]:
-    """Packets flying from the dealer, one after the other."""
+    """Packets flying from a pile at ``deck``, one after the other; the first of them lies on top."""
+    order = [(ident, number * each) for number, packet in enumerate(packets) for ident in packet]
     return [
-        Flight(ident, deck, after[ident], each * 4, delay=number * each)
-        for number, packet in enumerate(packets)
-        for ident in packet
-        if ident in after
+        Flight(
+            ident,
+            replace(deck, y=deck.y - 2 * (left // _LAYER), level=left - len(order)),
+            after[ident],
+            each * 4,
+            delay,
+        )
+        for left, (ident, delay) in zip(range(len(order) - 1, -1, -1), order, strict=True)
     ]
 
 

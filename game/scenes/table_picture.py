@@ -33,20 +33,24 @@ class Picture:
         self._still = None
 
     def draw(self, surface: pygame.Surface, version: int) -> None:
-        """Draw the table; the still layer is painted anew when ``version`` or the person's attention has changed."""
-        ctx, show = self._table.ctx, self._table.show
-        drag = self._table.drag
-        key = (version, ctx.attention, ctx.size, drag.ident)
+        """Draw the table. ``version`` counts the changes of what the scene knows.
+
+        The still layer is painted anew when anything has changed that it is painted from, such as which cards are away
+        from their places: one that has just arrived belongs to it again.
+        """
+        ctx, drag = self._table.ctx, self._table.drag
+        flying = self._table.show.in_air()
+        away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
+        key = (version, ctx.attention, ctx.size, away)
         if self._still is None or self._still_of != key:
-            self._still = self._paint(self._still or pygame.Surface(ctx.size).convert())
+            self._still = self._paint(self._still or pygame.Surface(ctx.size).convert(), away)
             self._still_of = key
         surface.blit(self._still, (0, 0))
-        moving = [pose for pose in show.in_air().values() if pose is not None]
-        for pose in sorted(moving, key=lambda pose: pose.level):
+        for pose in sorted(flying.values(), key=lambda pose: pose.level):
             self._turner.draw(surface, ctx.faces, pose)
         drag.draw(surface)
 
-    def _paint(self, still: pygame.Surface) -> pygame.Surface:
+    def _paint(self, still: pygame.Surface, away: frozenset[int]) -> pygame.Surface:
         table, look = self._table, self._table.ctx.look
         still.blit(look.shapes.backdrop(table.ctx.size, look.theme), (0, 0))
         reading = table.show.reading
@@ -59,29 +63,28 @@ class Picture:
             table.panel.draw(still)
         message, urgent = table.message()
         paint.draw_message(still, table, message, urgent)
-        self._paint_cards(still)
+        self._paint_cards(still, away)
         return still
 
     @property
     def _dealing(self) -> bool:
         """Whether cards are still being dealt: nothing is asked yet."""
         model = self._table.model
-        return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.flights)
+        return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.in_air())
 
-    def _paint_cards(self, surface: pygame.Surface) -> None:
+    def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
         table = self._table
-        flying = table.show.in_air()
         chosen = table.panel.chosen() if table.panel else frozenset()
         raised = None if table.drag.active else pointed_at(table)
         raised = None if raised in chosen else raised
         for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
-            if not pose.seen or ident in flying or ident == table.drag.ident:
+            if not pose.seen or ident in away:
                 continue
             shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
             self._turner.draw(surface, table.ctx.faces, shown)
             paint.mark_card(surface, table, ident, shown)
         if isinstance(table.panel, PlayPanel):
             best = table.panel.winning()
-            if best is not None and best not in flying and len(table.model.trick) > 1:
+            if best is not None and best not in away and len(table.model.trick) > 1:
                 line, look = table.ctx.metrics.px(3), table.ctx.look
                 self._turner.draw_ring(surface, table.poses[best], look.theme.accent, line, look.shapes)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules import Card, Seat, Seating, Suit
-from game.scenes.settings_model import CardOrder, Settings
+from game.store.settings import CardOrder, Settings
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.layout import Form, Place, TableLayout
@@ -131,17 +131,25 @@ def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
-    """Where the cards lie before they are dealt, or go when they are taken: by a seat's plate."""
-    plate = table.plates[dealer]
+    """Where the cards lie before they are dealt: in a pile in front of the dealer."""
+    return _back_at(table.trick[dealer], table, metrics)
+
+
+def plate_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
+    """Where cards go when they are taken, and lie when they are only counted: out of sight at a seat's plate."""
+    return replace(_back_at(table.plates[place], table, metrics), seen=False)
+
+
+def _back_at(area: Rect, table: TableLayout, metrics: Metrics) -> Pose:
     width = _back_width(table, metrics)
-    x, y = plate.center
-    return Pose(x - width / 2, y - width * 0.7, width, None, seen=False)
+    x, y = area.center
+    return Pose(x - width / 2, y - width * ASPECT / 2, width, None)
 
 
 def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics) -> dict[int, Pose]:
     fan = table.fans[place]
     if fan is None:
-        hidden = deck_pose(table, place, metrics)
+        hidden = plate_pose(table, place, metrics)
         return {piece.ident: hidden for piece in held}
     width = _back_width(table, metrics)
     count = len(held)

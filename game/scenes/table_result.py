@@ -8,10 +8,10 @@ import pygame
 
 from game.rules import Outcome
 from game.scenes.base import Push
-from game.scenes.settings_model import Motion
 from game.scenes.table_dialogs import ScoreSheet
 from game.scenes.table_panel import Desk, Panel
 from game.scenes.wording import GLOSSARY, headline, reasons
+from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect

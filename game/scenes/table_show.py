@@ -61,9 +61,9 @@ class Show:
         self.flights, self.reading = [], None
         self._read_left = self._rest_left = self._move_left = self.time = 0.0
 
-    def in_air(self) -> dict[int, Pose | None]:
-        """Where the moving cards are now, by ident; None: out of sight."""
-        return {flight.ident: flight.at(self.time) for flight in self.flights}
+    def in_air(self) -> dict[int, Pose]:
+        """Where the cards are that have not arrived yet, by ident. One that waits for its turn lies where it starts."""
+        return {flight.ident: flight.at(self.time) for flight in self.flights if self.time < flight.arrives}
 
     def skip(self) -> None:
         """Finish what is being shown now: the reading, or the moving and resting."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.settings_model import Tips
 from game.scenes.table_auction import AuctionPanel
 from game.scenes.tutorial_coach import draw_ring
+from game.store.settings import Tips
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect

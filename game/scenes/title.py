@@ -50,7 +50,7 @@ class Title(Scene):
                 return None
         except StorageError:
             pass  # the same trouble is met, and told, below
-        from game.scenes.saved import saved_match
+        from game.store.matches import saved_match
 
         return saved_match(self.ctx)
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
-from game.host import BackupError, StorageError, format_backup, parse_backup, restore_backup
-from game.rules import RecordError, parse_record, rules_from_json
+from game.host import StorageError
+from game.plain import Unreadable
 from game.scenes.base import Context, Push, Replace
 from game.scenes.rows import Heading, Note, Press, Presses, Row
-from game.scenes.saved import HOUSE_RULES, MATCH
-from game.scenes.settings_model import Settings, SettingsError
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
+from game.store.backup import BackupError, format_backup, parse_backup, restore_backup
+from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
+from game.store.house_rules import parse_house_rules
+from game.store.matches import parse_record
+from game.store.settings import Settings
 
 _FILE = "pinochle-backup.json"
-_SETTINGS = "settings"
 _ABOUT = "Match, settings and your own rule sets are kept on this device only. A file takes them to another."
 
 
@@ -100,8 +101,8 @@ class Restored(Title):
         except StorageError as error:
             self.ctx.toast(f"Nothing was brought back. {error}")
         else:
-            if _SETTINGS in entries:
-                self.ctx.change(Settings.from_json(entries[_SETTINGS]))
+            if SETTINGS in entries:
+                self.ctx.change(Settings.from_json(entries[SETTINGS]))
             kept = " What was here before was set aside." if aside else ""
             self.ctx.toast(f"Brought back from “{self._file}”.{kept}")
         super().enter()
@@ -114,23 +115,18 @@ def check_entries(entries: Mapping[str, str]) -> None:
         BackupError: it cannot; says which entry, and where in it.
     """
     for name, what, reading in (
-        (_SETTINGS, "settings", Settings.from_json),
+        (SETTINGS, "settings", Settings.from_json),
         (MATCH, "match", parse_record),
         (HOUSE_RULES, "own rule sets", _read_rule_sets),
     ):
         try:
             if name in entries:
                 reading(entries[name])
-        except (SettingsError, RecordError, RecursionError) as error:
+        except Unreadable as error:
             raise BackupError(f"This backup is damaged: its {what} cannot be read ({error}).") from error
 
 
 def _read_rule_sets(text: str) -> None:
-    try:
-        found = json.loads(text)
-    except ValueError as error:
-        raise RecordError(str(error)) from error
-    if not isinstance(found, list):
-        raise RecordError(f"they are no list but {type(found).__name__}")
-    for rules in found:
-        rules_from_json(rules)
+    _, refused = parse_house_rules(text)
+    if refused:
+        raise Unreadable(refused[0])

@@ -9,7 +9,6 @@ back with ``encode``.
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from math import ceil
 from pathlib import Path
 
@@ -39,22 +38,14 @@ _TWO_COLOURS = {Suit.CLUBS: _BLACK, Suit.DIAMONDS: _RED, Suit.HEARTS: _RED, Suit
 _FOUR_COLOURS = {Suit.CLUBS: _GREEN, Suit.DIAMONDS: _BLUE, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
 
 
-class Back(Enum):
-    """The card backs; the value names the drawing."""
-
-    LATTICE = "lattice"
-    ROSETTE = "rosette"
-    WAVES = "waves"
-    SUNBURST = "sunburst"
-
-
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
     """How the cards look: diamonds blue and clubs green or not, one great index or not, and the back."""
 
     four_colour: bool = False
     large_print: bool = False
-    back: Back = Back.LATTICE
+    back: str = "lattice"
+    """Names the drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +89,13 @@ class CardFaces:
         four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
         return self._card(f"{'large' if large else 'faces'}/{'four' if four else 'two'}/{card}", width, dimmed)
 
-    def back(self, width: int, back: Back | None = None, dimmed: bool = False) -> pygame.Surface:
+    def back(self, width: int, back: str | None = None, dimmed: bool = False) -> pygame.Surface:
         """A card's back, the style's own unless another is asked for.
 
         Raises:
             ValueError: the width is not positive.
         """
-        return self._card(f"backs/{(back or self.style.back).value}", width, dimmed)
+        return self._card(f"backs/{back or self.style.back}", width, dimmed)
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """The suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.

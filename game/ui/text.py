@@ -16,6 +16,7 @@ from game.ui.theme import Colour
 _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
 _KEPT_PIXELS = 1_500_000
@@ -64,7 +65,7 @@ class Fonts:
             font = self.font(size, weight)
             self._widths[key] = sum(
                 self._sign_size(size) + 1 if part in _SIGNS else font.size(part)[0]
-                for part in _PARTS.split(text)
+                for part in _PARTS.split(_drawable(text))
                 if part
             )
         return self._widths[key]
@@ -134,7 +135,7 @@ class Fonts:
         return max(4, round(size * 0.78))
 
     def _set(self, text: str, size: int, colour: Colour, weight: Weight, signs: SignColours | None) -> pygame.Surface:
-        font = self.font(size, weight)
+        font, text = self.font(size, weight), _drawable(text)
         if not _PARTS.search(text):
             return font.render(text, True, colour)
         surface = pygame.Surface((max(1, self.width(text, size, weight)), font.get_linesize()), pygame.SRCALPHA)
@@ -150,3 +151,8 @@ class Fonts:
                 surface.blit(font.render(part, True, colour), (x, 0))
                 x += font.size(part)[0]
         return surface
+
+
+def _drawable(text: str) -> str:
+    """Return the text with a box for what SDL refuses: whatever an error message quotes must be drawn."""
+    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)

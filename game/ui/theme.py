@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 Colour = tuple[int, int, int]
 
@@ -154,14 +153,6 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT
 """The tables to choose from, by name, the default first."""
 
 
-class TextSize(Enum):
-    """How large text is; the value multiplies every font size."""
-
-    NORMAL = 1.0
-    LARGE = 1.2
-    LARGEST = 1.4
-
-
 @dataclass(frozen=True, slots=True)
 class Metrics:
     """Sizes in pixels for one window: fonts, spaces, touch targets.
@@ -173,11 +164,11 @@ class Metrics:
     text_scale: float = 1.0
 
     @classmethod
-    def of_window(cls, size: tuple[int, int], pixel_scale: float, text: TextSize) -> Metrics:
-        """The sizes for a window of so many device pixels with so many of them to a CSS pixel."""
+    def of_window(cls, size: tuple[int, int], pixel_scale: float, text_scale: float = 1.0) -> Metrics:
+        """The sizes for a window of so many device pixels with so many of them to a CSS pixel, and text that large."""
         short, long = sorted(edge / pixel_scale for edge in size)
         room = max(1.0, min(short / 720, long / 1280, 4.0))
-        return cls(pixel_scale * room, text.value)
+        return cls(pixel_scale * room, text_scale)
 
     def px(self, design_pixels: float) -> int:
         """So many design pixels, at least one."""

@@ -25,11 +25,11 @@ from game.rules import (
     format_action,
     legal_actions,
     observe,
-    parse_record,
     replay,
     start,
     to_act,
 )
+from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

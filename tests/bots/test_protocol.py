@@ -82,7 +82,7 @@ def test_all_legal_actions_are_told_as_text() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("seat", "X"), ("hand", "AS ZZ"), ("calls", [["N", "trump S"]]), ("phase", "lunch"), ("rules", {}), ("melds", 7)],
+    [("seat", "X"), ("hand", "AS ZZ"), ("calls", [["N", "trump S"]]), ("phase", "lunch"), ("rules", []), ("melds", 7)],
 )
 def test_what_is_no_observation_is_refused_in_words(name: str, value: Any) -> None:
     told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))

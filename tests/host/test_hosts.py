@@ -5,50 +5,25 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from game.host import BlockedStorage, BrowserStorage, FileStorage, Host, MirrorControl, StorageError, this_host
+from game.host import (
+    BlockedStorage,
+    BrowserStorage,
+    FileStorage,
+    Host,
+    MirrorControl,
+    PageEvents,
+    StorageError,
+    this_host,
+)
 from game.host.browser import BrowserHost
-from game.host.desktop import DesktopHost
-from tests.host.test_storage import FakeLocalStorage
+from game.host.desktop import DesktopHost, read_text_file
+from tests.host.bridge import Dead, Helper, LocalStorage, window
 
 BID = MirrorControl("bid", "Bid 260", (10, 20, 100, 44))
 SOUND = MirrorControl("sound", "Sound", (10, 80, 44, 44), role="switch", pressed=True)
-
-
-class FakePage:
-    """What the page's own object offers."""
-
-    width, height, scale = 2560, 1440, 2.0
-
-    def __init__(self) -> None:
-        self.calls: list[tuple[Any, ...]] = []
-        self.answers = {"pressed": "", "typed": "", "askedFile": "", "left": False, "copy": True}
-
-    def __getattr__(self, name: str) -> Any:
-        def call(*args: Any) -> Any:
-            assert all(isinstance(arg, str | int | float | bool) for arg in args), "only simple values may cross"
-            self.calls.append((name, *args))
-            return self.answers.get(name)
-
-        return call
-
-
-def window(page: FakePage | None = None, local: FakeLocalStorage | None = None) -> Any:
-    """Answer a window; without a page it is a bare one."""
-    opened: list[tuple[str, ...]] = []
-    made = SimpleNamespace(
-        innerWidth=800, innerHeight=600, devicePixelRatio=1.5, localStorage=local or FakeLocalStorage(),
-        location=SimpleNamespace(origin="https://cards.example", pathname="/games/pinochle/", search="?seed=1"),
-        matchMedia=lambda query: SimpleNamespace(matches="reduced-motion: reduce" in query),
-        open=lambda *args: opened.append(args), opened=opened,
-    )  # fmt: skip
-    if page is not None:
-        made.pinochle = page
-    return made
 
 
 def test_here_is_the_desktop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -65,7 +40,47 @@ def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
     if request.param == "desktop":
         return DesktopHost(tmp_path)
-    return BrowserHost(window(FakePage() if request.param == "page" else None))
+    return BrowserHost(window(helper=Helper() if request.param == "page" else None))
+
+
+NAME = "Zoë ♠ 😀 – “it’s”"
+"""Nothing of it is the same in Latin-1 and UTF-8 but the spaces."""
+
+
+def test_the_bridge_itself_garbles_texts_and_ends_python() -> None:
+    page = Helper()
+    there = window(helper=page)
+    there.pinochle.announce("Zoë\0", 1)
+    assert page.calls == [("announce", "ZoÃ«", 1)]
+    for refused in ([1], (1,), {}, b"a", object()):
+        with pytest.raises(TypeError, match="cannot be converted"):
+            there.pinochle.announce(refused)
+    with pytest.raises(SystemError):
+        there.pinochle.announce(2**31)
+    for deadly in (lambda: setattr(there, "title", "x"), lambda: f"{there.location}", lambda: there.location == 1):
+        with pytest.raises(Dead):
+            deadly()
+    assert getattr(there, "nowhere", "default") is None
+
+
+def test_texts_numbers_and_lists_cross_whole() -> None:
+    page = Helper()
+    host = BrowserHost(window(helper=page))
+    host.announce(NAME, urgent=True)
+    host.copy(NAME + "\0")
+    host.save_file(f"{NAME}.json", NAME)
+    host.mirror([MirrorControl("own_name", NAME, (2**31, 0, 1, 1))])
+    assert page.calls == [
+        ("announce", NAME, True),
+        ("copy", NAME + "\0"),
+        ("saveFile", f"{NAME}.json", NAME),
+        ("mirror", [["own_name", NAME, 2**31, 0, 1, 1, True, "button", None, "", 0]]),
+    ]
+    page.answers["askedFile"] = json.dumps([NAME, NAME, ""], ensure_ascii=False)
+    assert host.asked_file() == (NAME, NAME)
+    there = window()
+    BrowserHost(there).open_link(f"https://cards.example/{NAME}")
+    assert there.held["opened"] == [(f"https://cards.example/{NAME}", "_blank", "noopener")]
 
 
 def test_everything_may_be_called_everywhere(host: Host) -> None:
@@ -73,12 +88,10 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     host.announce("You went set", urgent=True)
     host.mirror([BID, SOUND])
     host.ready()
-    assert host.mirror_pressed() == []
-    assert host.mirror_typed() == []
+    assert host.page_events() == PageEvents()
     assert host.asked_file() is None
-    assert host.left() is False
     assert host.pixel_scale() > 0
-    assert isinstance(host.reduced_motion(), bool)
+    assert host.reduced_motion() is (host.pixel_scale() == 2.0), "where the page can tell"
     host.storage.save("match", "x")
     assert host.storage.load("match") == "x"
     with pytest.raises(ValueError, match="not a link"):
@@ -92,42 +105,42 @@ def test_seeds_are_sixteen_digits_and_differ(host: Host) -> None:
 
 
 def test_the_canvas_gets_the_pages_device_pixels() -> None:
-    assert BrowserHost(window(FakePage())).window_size() == (2560, 1440)
-    assert BrowserHost(window(FakePage())).pixel_scale() == 2.0
+    assert BrowserHost(window(helper=Helper())).window_size() == (2560, 1440)
+    assert BrowserHost(window(helper=Helper())).pixel_scale() == 2.0
     assert BrowserHost(window()).window_size() == (1200, 900)
     assert DesktopHost(Path("unused")).window_size() is None
 
 
 def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
-    page = FakePage()
-    host = BrowserHost(window(page))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
     host.mirror([BID, SOUND])
     host.mirror([BID, SOUND])
     sent = [call for call in page.calls if call[0] == "mirror"]
     assert len(sent) == 1
-    assert json.loads(sent[0][1]) == [
+    assert sent[0][1] == [
         ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None, "", 0],
         ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0],
     ]
     host.mirror([BID])
     assert len([call for call in page.calls if call[0] == "mirror"]) == 2
-    page.answers["pressed"] = '["bid", "sound"]'
-    assert host.mirror_pressed() == ["bid", "sound"]
+    page.answers["events"] = '[["bid", "sound"], [], true]'
+    assert host.page_events() == PageEvents(("bid", "sound"), (), True)
 
 
 def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
-    page = FakePage()
-    host = BrowserHost(window(page))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
     host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
-    (sent,) = [json.loads(call[1]) for call in page.calls if call[0] == "mirror"]
+    (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
     assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12]]
-    page.answers["typed"] = '[["own_name", "Zo"], ["own_name", "Zoë"]]'
-    assert host.mirror_typed() == [("own_name", "Zo"), ("own_name", "Zoë")]
+    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false]'
+    assert host.page_events() == PageEvents((), (("own_name", "Zo"), ("own_name", "Zoë")))
 
 
 def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:
-    page = FakePage()
-    host = BrowserHost(window(page))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
     for number in range(60):
         host.announce(f"{number}", urgent=number == 59)
     assert ("announce", "59", True) in page.calls
@@ -135,8 +148,8 @@ def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:
 
 
 def test_files_go_out_and_come_in_through_the_page() -> None:
-    page = FakePage()
-    host = BrowserHost(window(page))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
     assert "pinochle.json" in host.save_file("pinochle.json", "{}")
     assert ("saveFile", "pinochle.json", "{}") in page.calls
     host.ask_file()
@@ -145,6 +158,37 @@ def test_files_go_out_and_come_in_through_the_page() -> None:
     page.answers["askedFile"] = '["film.mp4", "", "it is too large"]'
     with pytest.raises(StorageError, match=r"“film\.mp4”: it is too large"):
         host.asked_file()
+
+
+def test_a_file_with_half_a_character_or_a_nul_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
+    page = Helper()
+    host = BrowserHost(window(helper=page))
+    for place in (host, DesktopHost()):
+        for text in ("a\0b", "\ud83d"):
+            with pytest.raises(StorageError, match=r"Could not write “mine\.json”: "):
+                place.save_file("mine.json", text)
+    assert page.calls == []
+    assert not (tmp_path / "exports").exists()
+    page.answers["askedFile"] = json.dumps(["mine.json", "a\0b", ""])
+    with pytest.raises(StorageError, match=r"Could not read “mine\.json”: there is a NUL character in it\."):
+        host.asked_file()
+    (tmp_path / "mine.json").write_text("a\0b")
+    with pytest.raises(StorageError, match=r"Could not read “mine\.json”: there is a NUL character in it\."):
+        read_text_file(tmp_path / "mine.json")
+
+
+def test_the_desktops_clipboard_takes_any_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    got = tmp_path / "got"
+    keep = f"import sys; open({str(got)!r}, 'wb').write(sys.stdin.buffer.read())"
+    monkeypatch.setattr("game.host.desktop._clipboard_commands", lambda: [[sys.executable, "-c", keep]])
+    host = DesktopHost(tmp_path)
+    assert host.copy(NAME) is True
+    assert got.read_text(encoding="utf-8") == NAME
+    assert host.copy("half \ud83d") is True
+    assert got.read_text(encoding="utf-8") == "half ?"
 
 
 def test_a_bare_page_says_that_it_has_no_files() -> None:
@@ -162,20 +206,20 @@ def test_the_page_link_has_no_query() -> None:
 
 
 def test_storage_of_a_page_is_its_localstorage_or_says_that_it_is_blocked() -> None:
-    local = FakeLocalStorage()
-    host = BrowserHost(window(local=local))
+    local = LocalStorage()
+    host = BrowserHost(window(local))
     host.storage.save("match", "text")
     assert local.entries == {"pinochle.v1.match": "text"}
-    blocked = FakeLocalStorage()
+    blocked = LocalStorage()
     blocked.denied = True
-    assert isinstance(BrowserHost(window(local=blocked)).storage, BlockedStorage)
-    full = FakeLocalStorage(quota=0)
+    assert isinstance(BrowserHost(window(blocked)).storage, BlockedStorage)
+    full = LocalStorage(quota=0)
     full.entries["pinochle.v1.match"] = "kept"
-    storage = BrowserHost(window(local=full)).storage
+    storage = BrowserHost(window(full)).storage
     assert isinstance(storage, BrowserStorage)
     assert storage.load("match") == "kept"
     no_local = window()
-    no_local.localStorage = None
+    no_local.held["localStorage"] = None
     assert isinstance(BrowserHost(no_local).storage, BlockedStorage)
 
 

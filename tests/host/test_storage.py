@@ -18,44 +18,8 @@ from game.host import (
     StorageError,
     StorageFull,
 )
-
-
-class FakeLocalStorage:
-    """A localStorage for tests: all values are texts, there may be a quota, and access may be denied."""
-
-    def __init__(self, quota: int = 5_000_000) -> None:
-        self.entries: dict[str, str] = {}
-        self.quota = quota
-        self.denied = False
-
-    def _check(self) -> None:
-        if self.denied:
-            raise Exception("SecurityError: access is denied for this document")
-
-    @property
-    def length(self) -> int:
-        self._check()
-        return len(self.entries)
-
-    def key(self, index: int) -> str | None:
-        self._check()
-        return list(self.entries)[index]
-
-    def getItem(self, key: str) -> str | None:  # noqa: N802
-        self._check()
-        return self.entries.get(key)
-
-    def setItem(self, key: str, text: str) -> None:  # noqa: N802
-        self._check()
-        used = sum(len(k) + len(v) for k, v in self.entries.items() if k != key)
-        if used + len(key) + len(text) > self.quota:
-            raise Exception("QuotaExceededError: the quota has been exceeded")
-        self.entries[key] = text
-
-    def removeItem(self, key: str) -> None:  # noqa: N802
-        self._check()
-        self.entries.pop(key, None)
-
+from game.host.page import Page
+from tests.host.bridge import LocalStorage, window
 
 Opener = Callable[[], Storage]
 
@@ -63,12 +27,12 @@ Opener = Callable[[], Storage]
 @pytest.fixture(params=["file", "browser", "memory"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
     """Answer what opens one and the same place anew, as another start (or tab) of the game would."""
-    local = FakeLocalStorage()
+    local = LocalStorage()
     local.entries["someone-elses"] = "theirs"
     shared: dict[str, str] = {}
     openers: dict[str, Opener] = {
         "file": lambda: FileStorage(tmp_path / "not" / "there yet"),
-        "browser": lambda: BrowserStorage(local),
+        "browser": lambda: BrowserStorage(Page(window(local))),
         "memory": lambda: MemoryStorage(shared),
     }
     return openers[request.param]
@@ -80,11 +44,32 @@ def test_a_new_place_is_empty(opener: Opener) -> None:
     assert storage.load("match") is None
 
 
-@pytest.mark.parametrize("text", ["", "{}", "A♠ 10♥\nK♦\r\n", "x" * 200_000, "𝄞 \x00 \u2028"])
+@pytest.mark.parametrize(
+    "text", ["", "{}", "A♠ 10♥\nK♦\r\n", "x" * 200_000, "Zoë ♠ 😀 – “’”", "𝄞 \x01 \u2028", "\x7f\x80\ufeff\\u0041"]
+)
 def test_what_was_saved_is_there_after_a_restart(opener: Opener, text: str) -> None:
     opener().save("match", text)
     assert opener().load("match") == text
     assert opener().names() == ["match"]
+
+
+@pytest.mark.parametrize(("text", "flaw"), [("a\0b", "a NUL character"), ("a\ud83d", "a character in it is broken")])
+def test_a_text_that_would_not_stay_whole_is_refused(opener: Opener, text: str, flaw: str) -> None:
+    storage = opener()
+    storage.save("match", "good")
+    with pytest.raises(StorageError, match=f"Could not save “match”: .*{flaw}"):
+        storage.save("match", text)
+    assert opener().load("match") == "good"
+
+
+@pytest.mark.parametrize("text", ["a\0b", "a\ud83d", "\udcff\0"])
+def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
+    local = LocalStorage()
+    local.entries["pinochle.v1.match"] = text
+    storage = BrowserStorage(Page(window(local)))
+    assert storage.load("match") == text
+    storage.set_aside("match")
+    assert local.entries == {"pinochle.v1.match.aside-1": text}
 
 
 def test_the_last_text_counts(opener: Opener) -> None:
@@ -223,8 +208,8 @@ def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:
 
 
 def test_a_full_browser_says_so_and_keeps_the_old_text() -> None:
-    local = FakeLocalStorage(quota=100)
-    storage = BrowserStorage(local)
+    local = LocalStorage(quota=100)
+    storage = BrowserStorage(Page(window(local)))
     storage.save("match", "good")
     with pytest.raises(StorageFull, match="no room left"):
         storage.save("match", "x" * 200)
@@ -232,8 +217,8 @@ def test_a_full_browser_says_so_and_keeps_the_old_text() -> None:
 
 
 def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
-    local = FakeLocalStorage()
-    storage = BrowserStorage(local)
+    local = LocalStorage()
+    storage = BrowserStorage(Page(window(local)))
     storage.save("match", "rubbish")
     local.quota = len("pinochle.v1.match") + len("rubbish")
     with pytest.raises(StorageFull):
@@ -242,9 +227,9 @@ def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
 
 
 def test_a_browser_that_denies_access_says_so() -> None:
-    local = FakeLocalStorage()
+    local = LocalStorage()
     local.denied = True
-    storage = BrowserStorage(local)
+    storage = BrowserStorage(Page(window(local)))
     for attempt in (lambda: storage.load("match"), lambda: storage.save("match", ""), storage.names):
         with pytest.raises(StorageBlocked, match="does not let this page keep anything"):
             attempt()

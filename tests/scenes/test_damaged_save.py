@@ -7,10 +7,11 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules.record import Sitter, format_record
-from game.rules.ruleset import classic
-from game.scenes.saved import MATCH, saved_match
+from game.rules import Sitter
+from game.rules.presets import CLASSIC
 from game.scenes.title import Title
+from game.store.formats import MATCH
+from game.store.matches import format_record, saved_match
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import modest_action
 
@@ -20,7 +21,7 @@ SITTERS = tuple(Sitter(name, "human" if name == "You" else "easy") for name in (
 @pytest.fixture(scope="module")
 def kept() -> tuple[Match, bytes]:
     """A match in mid-trick and the bytes of its file."""
-    match = Match.new(classic(), SITTERS, "tea")
+    match = Match.new(CLASSIC, SITTERS, "tea")
     rng = Random(4)
     for _ in range(40):
         seat = match.awaited

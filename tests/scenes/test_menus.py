@@ -8,16 +8,18 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules.record import Sitter, format_record
-from game.rules.ruleset import classic
+from game.rules import Sitter
+from game.rules.presets import CLASSIC
 from game.scenes.house_rules import HouseRules
 from game.scenes.new_game import NewGame
 from game.scenes.rules_page import RulesPage
-from game.scenes.saved import HOUSE_RULES, MATCH, all_rules
 from game.scenes.settings import SettingsScene
-from game.scenes.settings_model import Motion, Speed
 from game.scenes.table import Table
 from game.scenes.title import Title
+from game.store.formats import HOUSE_RULES, MATCH
+from game.store.house_rules import all_rules
+from game.store.matches import format_record
+from game.store.settings import Motion, Speed
 from tests.pilot import DeskHost, Pilot
 
 Choose = Callable[[Pilot, str], None]
@@ -26,7 +28,7 @@ WAYS = pytest.mark.parametrize("choose", [Pilot.choose, Pilot.click], ids=["keyb
 
 def started_match() -> Match:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(classic(), sitters, "seed 1")
+    match = Match.new(CLASSIC, sitters, "seed 1")
     match.deal()
     return match
 
@@ -249,7 +251,7 @@ def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
 
 def test_damaged_house_rules_are_set_aside() -> None:
     storage = MemoryStorage()
-    storage.save(HOUSE_RULES, '[{"name": "half a rule set"}]')
+    storage.save(HOUSE_RULES, '[{"name": "half a rule set", "pass_count"}]')
 
     pilot = Pilot(NewGame, host=DeskHost(storage))
 

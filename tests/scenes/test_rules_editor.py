@@ -9,15 +9,16 @@ from typing import get_type_hints
 import pytest
 
 from game.host import MemoryStorage
-from game.rules.record import rules_to_json
-from game.rules.ruleset import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, classic, joedog
+from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, rules_to_json
+from game.rules.presets import CLASSIC, JOEDOG
 from game.scenes.house_rules import HouseRules
 from game.scenes.rows import Amount, Note, Pick, Switch
 from game.scenes.rules_draft import Draft
-from game.scenes.saved import HOUSE_RULES, all_rules, chosen_rules, house_rules
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
-from game.ui.theme import TextSize
+from game.store.formats import HOUSE_RULES
+from game.store.house_rules import all_rules, chosen_rules, house_rules
+from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
 
@@ -82,7 +83,7 @@ def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> 
     after = Pilot(Title, host=host)
     rules = chosen_rules(after.app)
     assert rules.name == "Sunday"
-    same = {name for name in SWITCHES if getattr(rules, name) == getattr(classic(), name)}
+    same = {name for name in SWITCHES if getattr(rules, name) == getattr(CLASSIC, name)}
     assert same == {"scale", "counters"}
 
 
@@ -102,7 +103,7 @@ def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     else:
         change(pilot, switch)
     wanted = editor(pilot).draft.rules("Mine")
-    assert getattr(wanted, switch) != getattr(classic(), switch)
+    assert getattr(wanted, switch) != getattr(CLASSIC, switch)
     name_it(pilot, "Mine")
     pilot.click("save")
 
@@ -202,7 +203,7 @@ def test_an_own_rule_set_is_replaced_only_after_a_question() -> None:
     pilot.click("save")
     pilot.click("yes")
 
-    assert saved(pilot) == {"SUNDAY": replace(joedog(), name="SUNDAY")}
+    assert saved(pilot) == {"SUNDAY": replace(JOEDOG, name="SUNDAY")}
 
 
 def test_an_own_rule_set_is_deleted_after_a_question() -> None:
@@ -243,16 +244,16 @@ def test_leaving_with_changes_asks_first() -> None:
 def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
     pilot = open_editor()
     pilot.click("from Joedog")
-    assert editor(pilot).draft == Draft.of(joedog())
+    assert editor(pilot).draft == Draft.of(JOEDOG)
     change(pilot, "overtrump")
 
     pilot.click("from Classic")
     pilot.click("no")
-    assert editor(pilot).draft != Draft.of(classic())
+    assert editor(pilot).draft != Draft.of(CLASSIC)
     pilot.click("from Classic")
     pilot.click("yes")
 
-    assert editor(pilot).draft == Draft.of(classic())
+    assert editor(pilot).draft == Draft.of(CLASSIC)
 
 
 def test_another_scale_takes_the_points_along() -> None:
@@ -267,7 +268,7 @@ def test_another_scale_takes_the_points_along() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values())
 @pytest.mark.parametrize("name", ["minimum_bid", "bid_step", "highest_raise", "target", "pass_count"])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
-    draft = Draft.of(replace(rules, highest_raise=2 * rules.bid_step))
+    draft = Draft.of(rules.changed(auction={"highest_raise": 2 * rules.bid_step}))
     while (lower := draft.lower(name)) is not None:
         assert lower < draft[name]
         draft = draft.changed(name, lower)
@@ -287,7 +288,7 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
 
 
 def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:
-    draft = Draft.of(replace(joedog(), minimum_bid=10))
+    draft = Draft.of(JOEDOG.changed(auction={"ladder": ((10, JOEDOG.auction.ladder[0][1]),)}))
     draft = draft.changed("bid_step", 10).changed("nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW)
 
     assert "the dealer would promise nothing" in draft.refusal
@@ -305,8 +306,8 @@ def test_unlimited_raises_and_back() -> None:
 
 
 def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
-    good = replace(classic(), name="Sunday", counters=Counters.FIVES)
-    bad = rules_to_json(replace(classic(), name="Monday")) | {"pass_count": 9}
+    good = CLASSIC.changed(name="Sunday", tricks={"counters": Counters.FIVES})
+    bad = rules_to_json(replace(CLASSIC, name="Monday")) | {"pass_count": 9}
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, json.dumps([rules_to_json(good), bad, 7]))
     pilot = Pilot(Title, host=DeskHost(storage))
@@ -319,7 +320,7 @@ def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
     assert any("Monday" in (storage.load(name) or "") for name in storage.names())
 
 
-@pytest.mark.parametrize("text", ["", "{", "{}", "[", "[[]]", "null", '"x"', "[" * 5000, '[{"name": "x"}]'])
+@pytest.mark.parametrize("text", ["", "{", "{}", "[", "[[]]", "null", '"x"', "[" * 5000, "[{}]", '[{"name": ""}]'])
 def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, text)

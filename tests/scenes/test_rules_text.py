@@ -7,13 +7,12 @@ from typing import get_type_hints
 
 import pytest
 
-from game.rules.cards import SINGLE_DECK
-from game.rules.melds import MeldKind, best_melds
-from game.rules.ruleset import PRESETS, Counters, Moon, RuleSet, Scale, classic, joedog
+from game.rules import PRESETS, Counters, MeldKind, Moon, RuleSet, Scale, best_melds
+from game.rules.presets import CLASSIC, JOEDOG
 from game.scenes.rules_melds import TRUMP, meld_lines
 from game.scenes.rules_text import Words, counters_in_words, meld_table, rules_in_words
 
-MOON = replace(classic(), moon=Moon.THOUSAND)
+MOON = CLASSIC.changed(scoring={"moon": Moon.THOUSAND})
 
 
 def text_of(rules: RuleSet) -> str:
@@ -22,25 +21,18 @@ def text_of(rules: RuleSet) -> str:
 
 def in_units(rules: RuleSet) -> RuleSet:
     raised = None if rules.highest_raise is None else rules.highest_raise // 10
-    return replace(
-        rules,
-        scale=Scale.UNITS,
-        minimum_bid=rules.minimum_bid // 10,
-        bid_step=rules.bid_step // 10,
-        highest_raise=raised,
-        target=rules.target // 10,
-    )
+    return rules.changed(scale=Scale.UNITS, auction={"ladder": ((rules.minimum_bid // 10, rules.bid_step // 10),), "highest_raise": raised}, end={"target": rules.target // 10})
 
 
 def variants() -> list[tuple[str, RuleSet]]:
     """A rule set for every other value of every switch; the moon is on where it has to be."""
     found = [
         ("scale units", in_units(MOON)),
-        *((f"minimum_bid {points}", replace(MOON, minimum_bid=points)) for points in (100, 200, 300)),
-        *((f"bid_step {step}", replace(MOON, bid_step=step, highest_raise=50)) for step in (50,)),
-        *((f"highest_raise {most}", replace(MOON, highest_raise=most)) for most in (10, 30, 500, None)),
-        *((f"pass_count {count}", replace(MOON, pass_count=count)) for count in range(4)),
-        *((f"target {target}", replace(MOON, target=target)) for target in (100, 1000, 5000)),
+        *((f"minimum_bid {points}", MOON.changed(auction={"ladder": ((points, MOON.auction.ladder[0][1]),)})) for points in (100, 200, 300)),
+        *((f"bid_step {step}", MOON.changed(auction={"ladder": ((MOON.auction.minimum, step),), "highest_raise": 50})) for step in (50,)),
+        *((f"highest_raise {most}", MOON.changed(auction={"highest_raise": most})) for most in (10, 30, 500, None)),
+        *((f"pass_count {count}", MOON.changed(passing={"count": count})) for count in range(4)),
+        *((f"target {target}", MOON.changed(end={"target": target})) for target in (100, 1000, 5000)),
     ]
     hints = get_type_hints(RuleSet)
     for field in fields(RuleSet):
@@ -69,7 +61,7 @@ def test_no_two_rule_sets_read_the_same() -> None:
 
 
 def test_the_name_does_not_change_the_rules() -> None:
-    assert text_of(replace(classic(), name="Sunday")) == text_of(classic())
+    assert text_of(replace(CLASSIC, name="Sunday")) == text_of(CLASSIC)
 
 
 def numbers(text: str) -> set[int]:
@@ -111,7 +103,7 @@ def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
 
 
 def test_classic_reads_as_the_source_has_it() -> None:
-    text = text_of(classic())
+    text = text_of(CLASSIC)
 
     assert "The bid is 330 and the team's meld 60. Even with every trick that makes 310" in text
     assert "The opening bid is 250 or 260. Every further bid is higher than the last by 10 or 20." in text
@@ -121,7 +113,7 @@ def test_classic_reads_as_the_source_has_it() -> None:
 
 
 def test_joedog_reads_as_the_source_has_it() -> None:
-    text = text_of(joedog())
+    text = text_of(JOEDOG)
 
     assert "The lowest bid is 16." in text
     assert "chooses 3 cards" in text
@@ -131,7 +123,7 @@ def test_joedog_reads_as_the_source_has_it() -> None:
     assert "Run with king" not in text
 
 
-@pytest.mark.parametrize("rules", [classic(), joedog()])
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG])
 def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> None:
     lines = meld_lines(rules)
 
@@ -143,9 +135,9 @@ def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> No
 
 
 def test_the_meld_table_lists_every_meld_once() -> None:
-    spoken = meld_table(classic()).spoken
+    spoken = meld_table(CLASSIC).spoken
 
-    for line in meld_lines(classic()):
+    for line in meld_lines(CLASSIC):
         assert spoken.count(f"{line.name}, {line.what}: {line.points}") == 1
 
 

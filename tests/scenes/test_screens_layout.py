@@ -7,14 +7,13 @@ import random
 import pygame
 import pytest
 
-from game.rules.record import format_record
 from game.scenes.gallery import shots
-from game.scenes.saved import MATCH
-from game.scenes.settings_model import Settings
 from game.scenes.title import Title
+from game.store.formats import MATCH
+from game.store.matches import format_record
+from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
-from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_menus import started_match
 
@@ -48,8 +47,7 @@ def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
-    make = dict(shots())[name]
-    pilot = Pilot(make)
+    pilot = Pilot.at(name)
     for width, height in some_sizes():
         pilot.app.resize_window((width, height))
         pilot.app._follow_window()
@@ -57,11 +55,11 @@ def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name, _ in shots()])
+@pytest.mark.parametrize("name", [shot.name for shot in shots()])
 def test_every_scene_fits_two_hundred_windows(name: str) -> None:
     source = random.Random(200)
     sizes = [*FIXED, *((source.randint(320, 3840), source.randint(320, 2160)) for _ in range(260))]
-    pilot = Pilot(dict(shots())[name])
+    pilot = Pilot.at(name)
     at_the_table = name not in OWN
     checked = 0
     for width, height in sizes:
@@ -83,7 +81,7 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
 @pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])
 @pytest.mark.parametrize("name", OWN)
 def test_large_text_has_room(name: str, text: TextSize) -> None:
-    pilot = Pilot(dict(shots())[name])
+    pilot = Pilot.at(name)
     pilot.app.change(Settings(text_size=text))
     for width, height in FIXED:
         pilot.resize(width, height)
@@ -93,7 +91,7 @@ def test_large_text_has_room(name: str, text: TextSize) -> None:
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
 @pytest.mark.parametrize("name", ["new-game", "settings", "house-rules"])
 def test_the_keyboard_reaches_everything_and_scrolls_to_it(name: str, size: tuple[int, int]) -> None:
-    pilot = Pilot(dict(shots())[name], size)
+    pilot = Pilot.at(name, size)
     for control in pilot.controls():
         pilot.walk_to(control.name)
         found = pilot.control(control.name)
@@ -124,7 +122,7 @@ def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
 
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
 def test_a_page_can_be_scrolled_to_its_end_by_wheel_finger_and_keys(size: tuple[int, int]) -> None:
-    pilot = Pilot(dict(shots())["settings"], size)
+    pilot = Pilot.at("settings", size)
 
     def last_is_seen() -> bool:
         control = pilot.control("defaults")

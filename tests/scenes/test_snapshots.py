@@ -1,7 +1,8 @@
-"""A few scenes as they look, compared with pictures that were looked at.
+"""Scenes as they look, compared with what was looked at before: as text, which is exact, and as pictures.
 
-``--update-snapshots`` writes the pictures anew. A picture that differs leaves what was drawn, what was expected and
-the difference side by side in ``tests/snapshots/failed``.
+``tests/snapshots/NAME.txt`` says where each control lies, how it is labelled and what is written where, from the
+smallest window to 4K; ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots`` writes both anew. A picture
+that differs leaves what was drawn, what was expected and the difference side by side in ``tests/snapshots/failed``.
 """
 
 from pathlib import Path
@@ -10,123 +11,127 @@ import pygame
 import pytest
 
 from game.host import MemoryStorage
-from game.scenes.gallery import shots
-from game.scenes.settings_model import Motion, Settings, Tips
+from game.store.settings import Motion, Settings, Tips
 from tests.pilot import DeskHost, Pilot
+from tests.seen import LIMIT, apart, described, differences, gap, half, plain, writing
 
 FOLDER = Path(__file__).parents[1] / "snapshots"
-SCENES = ("title", "settings", "melds", "auction", "melding", "trick")
-SIZES = ((1280, 720), (390, 844))
-BLOCK = 16
-"""Pixels of a kept picture along the side of the squares whose mean colours are compared."""
-MEAN = 2.0
-"""The most that colours may differ on average over the whole picture, of 255."""
-WORST = 24.0
-"""The most that the mean colours of one square may differ, of 255: a letter may move, a button may not."""
+PICTURED = ("title", "settings", "auction", "melding", "trick", "deal-over", "score-sheet")
+SCENES = (
+    *PICTURED,
+    "new-game",
+    "melds",
+    "house-rules",
+    "naming-trump",
+    "passing",
+    "match-over",
+    "menu",
+    "last-trick",
+    "lesson",
+)
+PICTURE_SIZES = ((1280, 720), (390, 844))
+SIZES = (*PICTURE_SIZES, (320, 480), (3840, 2160))
+LARGE = ("settings", "auction", "melding", "trick", "deal-over", "score-sheet")
+"""The scenes whose text is also compared at 4K."""
+
+Look = tuple[list[str], pygame.Surface]
 
 
-def draw(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """The scene when nothing moves any more, at half size."""
+def seen(scene: str, size: tuple[int, int]) -> Pilot:
+    """The scene when it has come up, for somebody who has seen the tips and wants nothing to move."""
     host = DeskHost(MemoryStorage())
     calm = Settings(motion=Motion.OFF, tips=Tips.DISMISSED, newcomer=False)
     host.storage.save("settings", calm.to_json())
-    pilot = Pilot(dict(shots())[name], size, host)
+    pilot = Pilot.at(scene, size, host)
     pilot.advance(1.5)
-    return half(pilot.app.surface)
+    return pilot
 
 
-def half(picture: pygame.Surface) -> pygame.Surface:
-    """Half as wide and high, without transparency, in 65,536 colours: a small file."""
-    width, height = picture.get_size()
-    small = pygame.transform.smoothscale(plain(picture), (width // 2, height // 2))
-    return plain(plain(small, 16))
+def look(pilot: Pilot, size: tuple[int, int]) -> Look:
+    """The scene in a window of that size, which is not the one it has: as text, and as a picture of half the size."""
+    with writing() as written:
+        pilot.resize(*size)
+    pilot.advance(0)
+    return described(pilot, written), half(pilot.app.surface)
 
 
-def plain(picture: pygame.Surface, depth: int = 24) -> pygame.Surface:
-    """The picture without transparency, with so many bits for a colour."""
-    flat = pygame.Surface(picture.get_size(), depth=depth)
-    flat.blit(picture, (0, 0))
-    return flat
+def pixels(size: tuple[int, int]) -> int:
+    """How far something may lie elsewhere: fonts of other systems may be that much wider or higher."""
+    return max(2, min(size) // 360)
 
 
-def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
-    """How far colours differ: on average over the picture, and in the square where it is most. Both of one size."""
-    width, height = one.get_size()
-    apart = gap(one, other)
-    mean = sum(pygame.transform.average_color(apart)[:3]) / 3
-    worst = 0.0
-    for y in range(0, height, BLOCK):
-        for x in range(0, width, BLOCK):
-            square = pygame.Rect(x, y, BLOCK, BLOCK).clip(one.get_rect())
-            colours = (pygame.transform.average_color(picture, square)[:3] for picture in (one, other))
-            worst = max(worst, *(abs(a - b) for a, b in zip(*colours, strict=True)))
-    return mean, worst
+def sections(path: Path) -> dict[str, list[str]]:
+    """What a file of text says, by the size of the window."""
+    parts = path.read_text(encoding="utf-8").split("== ")[1:]
+    return {part.splitlines()[0]: part.splitlines()[1:] for part in parts}
 
 
-def gap(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """The absolute difference of two pictures, colour by colour."""
-    above, below = one.copy(), other.copy()
-    above.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    below.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    above.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return above
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_looks_as_it_was_approved(scene: str, update_snapshots: bool) -> None:
+    pilot = seen(scene, (1000, 800))
+    text = FOLDER / f"{scene}.txt"
+    looks = {f"{w}x{h}": look(pilot, (w, h)) for w, h in SIZES if h < 2160 or scene in LARGE}
+    pictured = [f"{w}x{h}" for w, h in PICTURE_SIZES] if scene in PICTURED else []
+    if update_snapshots:
+        FOLDER.mkdir(exist_ok=True)
+        lines = [line for size, (words, _) in looks.items() for line in (f"== {size}", *words)]
+        text.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        for size in pictured:
+            pygame.image.save(looks[size][1], FOLDER / f"{scene}-{size}.png")
+    assert text.exists(), f"there is no {text.name}: look at the scene, then write it with --update-snapshots"
+    kept = sections(text)
+    assert list(kept) == list(looks)
+    for size, (words, _) in looks.items():
+        width, height = map(int, size.split("x"))
+        found = apart(words, kept[size], pixels((width, height)))
+        assert not found, "\n".join([f"{scene} at {size} is not as it was (+ now, - before):", *found])
+    for size in pictured:
+        compare(f"{scene}-{size}", looks[size][1])
+
+
+def compare(name: str, drawn: pygame.Surface) -> None:
+    """Hold a picture against the one of that name."""
+    path = FOLDER / f"{name}.png"
+    assert path.exists(), f"there is no {path.name}: look at the scene, then write it with --update-snapshots"
+    expected = plain(pygame.image.load(path))
+    assert drawn.get_size() == expected.get_size(), f"{name} has another size"
+    found = differences(drawn, expected)
+    if found:
+        kept = keep_failure(name, drawn, expected)
+        where = ", ".join(f"{2 * square.x},{2 * square.y} by {by:.0f}" for square, by in found[:5])
+        raise AssertionError(
+            f"{name} looks different in {len(found)} places, such as {where}: see {kept.relative_to(FOLDER.parent)}"
+        )
 
 
 def keep_failure(name: str, drawn: pygame.Surface, expected: pygame.Surface) -> Path:
     """Write drawn, expected and their difference side by side; answer where."""
-    parts = [drawn, expected]
-    if drawn.get_size() == expected.get_size():
-        parts.append(gap(drawn, expected))
-    sheet = pygame.Surface((sum(part.get_width() for part in parts), max(part.get_height() for part in parts)))
-    x = 0
-    for part in parts:
-        sheet.blit(part, (x, 0))
-        x += part.get_width()
+    parts = [drawn, expected, gap(drawn, expected)]
+    sheet = pygame.Surface((sum(part.get_width() for part in parts), drawn.get_height()))
+    for number, part in enumerate(parts):
+        sheet.blit(part, (number * drawn.get_width(), 0))
     path = FOLDER / "failed" / f"{name}.png"
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(sheet, path)
     return path
 
 
-def same(drawn: pygame.Surface, expected: pygame.Surface) -> bool:
-    """Whether a person would call the two pictures the same."""
-    if drawn.get_size() != expected.get_size():
-        return False
-    mean, worst = difference(drawn, expected)
-    return mean <= MEAN and worst <= WORST
-
-
-@pytest.mark.parametrize("size", SIZES, ids=["landscape", "portrait"])
-@pytest.mark.parametrize("scene", SCENES)
-def test_a_scene_looks_as_it_was_approved(scene: str, size: tuple[int, int], update_snapshots: bool) -> None:
-    name = f"{scene}-{size[0]}x{size[1]}"
-    path = FOLDER / f"{name}.png"
-    drawn = draw(scene, size)
-    if update_snapshots:
-        path.parent.mkdir(exist_ok=True)
-        pygame.image.save(drawn, path)
-        return
-    assert path.exists(), f"there is no {path.name}: look at the scene, then write it with --update-snapshots"
-    expected = plain(pygame.image.load(path))
-    if not same(drawn, expected):
-        kept = keep_failure(name, drawn, expected)
-        raise AssertionError(f"{name} looks different: see {kept.relative_to(FOLDER.parent)}")
-
-
-def test_a_card_or_a_button_elsewhere_is_noticed_and_a_trace_of_noise_is_not() -> None:
-    drawn = draw("trick", (390, 844))
-    moved, noisy, recoloured = drawn.copy(), drawn.copy(), drawn.copy()
-    button = pygame.Rect(4, 3, 22, 22)
-    moved.blit(drawn, (4, 120), button)
-    recoloured.fill((200, 40, 40), pygame.Rect(4, 290, 22, 22))
+def test_what_moved_vanished_or_changed_is_noticed_and_a_trace_of_noise_is_not() -> None:
+    words, drawn = look(seen("trick", (1000, 800)), (1280, 720))
+    tool, disc = pygame.Rect(3, 5, 24, 26), pygame.Rect(7, 126, 11, 11)
+    moved, bare, noisy, shifted = drawn.copy(), drawn.copy(), drawn.copy(), drawn.copy()
+    moved.blit(drawn, (tool.x + 6, tool.y), tool)
+    bare.blit(drawn, disc.topleft, disc.move(0, 20))
+    shifted.blit(drawn, (1, 0))
     for x in range(0, drawn.get_width(), 2):
         for y in range(x % 4, drawn.get_height(), 4):
             red, green, blue, _ = drawn.get_at((x, y))
-            noisy.set_at((x, y), (min(255, red + 6), max(0, green - 6), blue))
+            noisy.set_at((x, y), (min(255, red + 8), max(0, green - 8), blue))
 
-    assert same(drawn, drawn)
-    assert same(noisy, drawn)
-    assert not same(recoloured, drawn)
-    assert not same(draw("trick", (390, 844)), draw("auction", (390, 844)))
-    assert not same(drawn, half(drawn))
-    assert difference(moved, drawn)[1] > 5
+    assert differences(drawn, drawn) == differences(noisy, drawn) == differences(shifted, drawn) == []
+    assert [by > 2 * LIMIT for _, by in (differences(moved, drawn)[0], differences(bare, drawn)[0])] == [True, True]
+    assert all(square.colliderect(tool.move(6, 0).union(tool)) for square, _ in differences(moved, drawn))
+    assert apart(words, words, 0) == apart([line.replace("   649", "   651") for line in words], words, 2) == []
+    assert apart([line.replace("   649", "   652") for line in words], words, 2)
+    assert apart([line.replace(" 910", " 901") for line in words], words, 2)
+    assert apart(words[:5] + words[6:], words, 2) == [f"- {words[5]}"]

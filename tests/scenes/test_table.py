@@ -6,17 +6,13 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules.actions import Bid, Pass
-from game.rules.cards import Card
-from game.rules.events import TrickWon
-from game.rules.legality import LegalActions
-from game.rules.record import Sitter, format_record, parse_record
-from game.rules.ruleset import RuleSet, classic, preset
-from game.rules.seats import Seat
+from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.rules.presets import CLASSIC
 from game.scenes.rules_page import MeldPage
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table import Table
 from game.scenes.table_end import MatchEnd
+from game.store.matches import format_record, parse_record
+from game.store.settings import Motion, Settings, Speed
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
 
@@ -36,7 +32,7 @@ def sit_down(
 ) -> Pilot:
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
-    playing = match or Match.new(rules or classic(), sitters, seed)
+    playing = match or Match.new(rules or CLASSIC, sitters, seed)
     return Pilot(lambda app: Table(app, playing, hurry=hurry), size, host)
 
 
@@ -188,7 +184,7 @@ class _Full(MemoryStorage):
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
     host = DeskHost(_Full())
-    pilot = Pilot(lambda app: Table(app, Match.new(classic(), SITTERS, "7"), hurry=True), (1280, 720), host)
+    pilot = Pilot(lambda app: Table(app, Match.new(CLASSIC, SITTERS, "7"), hurry=True), (1280, 720), host)
     for _ in range(8):
         wait(pilot, lambda: asked(pilot))
         answer(pilot, pilot.click)

@@ -3,11 +3,9 @@
 import pygame
 import pytest
 
-from game.rules.actions import PlayCard
-from game.rules.ruleset import preset
-from game.rules.seats import Seat
-from game.scenes.settings_model import Settings
+from game.rules import PlayCard, Seat, preset
 from game.scenes.table import Table
+from game.store.settings import Settings
 from game.ui.table_model import Stage
 from tests.pilot import Pilot
 from tests.scenes.test_table import QUICK, answer, asked, come_to, names, sit_down, table, wait

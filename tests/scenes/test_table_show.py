@@ -1,9 +1,8 @@
 """The show plays events one after the other, each in its time, and can be skipped."""
 
-from game.rules.actions import Pass
-from game.rules.cards import parse_card
-from game.rules.events import CallMade, CardPlayed, Event, TrickWon
-from game.rules.seats import Seat
+from dataclasses import replace
+
+from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
 from game.scenes.table_motion import TRICK_SECONDS, Flight, flights
 from game.scenes.table_poses import Pose
 from game.scenes.table_show import Pace, Show
@@ -88,13 +87,19 @@ def test_a_flight_starts_and_ends_where_the_card_lies() -> None:
     assert flight.at(0) == HERE
     assert flight.at(0.5) == THERE
     halfway = flight.at(0.25)
-    assert halfway is not None
     assert 0 < halfway.x < 300
     assert halfway.angle % 2 == 0
 
 
-def test_a_card_that_vanishes_is_not_seen_after_it_has_arrived() -> None:
-    assert Flight(1, HERE, THERE, 0.5, vanish=True).at(0.5) is None
+def test_a_card_is_in_the_air_until_it_arrives_and_waits_in_sight_for_its_turn() -> None:
+    show = Stage().show
+    show.flights = [Flight(1, replace(HERE, seen=False), THERE, 0.5, delay=0.2), Flight(2, HERE, THERE, 0.1)]
+
+    assert show.in_air() == {1: HERE, 2: HERE}
+    show.time = 0.15
+    assert show.in_air() == {1: HERE}
+    show.time = 0.7
+    assert show.in_air() == {}
 
 
 def test_only_what_lies_elsewhere_moves() -> None:

@@ -4,36 +4,43 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules.actions import Bid, Pass
-from game.rules.cards import Card, Rank, Suit, parse_hand
-from game.rules.events import (
+from game.rules import (
     AuctionWon,
+    Bid,
     CallMade,
+    Card,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
+    Contract,
     DealBegan,
+    DealResult,
     DealScored,
     Event,
     GameWon,
     HandDealt,
     HandThrownIn,
+    Meld,
+    MeldKind,
     MeldLaid,
     MoonDeclared,
+    Outcome,
+    Pass,
     PlayBegan,
+    Rank,
     RedealReason,
+    Seat,
+    Suit,
     TrickWon,
     TrumpNamed,
+    parse_hand,
 )
-from game.rules.melds import Meld, MeldKind
-from game.rules.ruleset import classic
-from game.rules.seats import Seat, Team
-from game.rules.states import Contract, DealResult, Outcome
-from game.scenes.settings_model import Motion, Settings, Speed
+from game.rules.presets import CLASSIC
 from game.scenes.table import Table
 from game.scenes.table_motion import Flight
 from game.scenes.table_poses import Pose
 from game.scenes.table_sounds import TableSounds, end_sound, sound_of
+from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
@@ -149,7 +156,7 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
 
     def first(app: object) -> Table:
         app.sounds = heard  # type: ignore[attr-defined]
-        return Table(app, Match.new(classic(), SITTERS, "7"))  # type: ignore[arg-type]
+        return Table(app, Match.new(CLASSIC, SITTERS, "7"))  # type: ignore[arg-type]
 
     return Pilot(first, (844, 390), host), heard
 

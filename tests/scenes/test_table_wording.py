@@ -2,17 +2,32 @@
 
 import pytest
 
-from game.rules.actions import Bid, Pass, PlayCard
-from game.rules.cards import Suit, parse_card, parse_hand
-from game.rules.events import AuctionWon, CallMade, CardsPassed, MeldLaid, TrickWon, TrumpNamed
-from game.rules.legality import why_not
-from game.rules.melds import best_melds
-from game.rules.observation import Observation, Phase
-from game.rules.refusals import Refusal
-from game.rules.ruleset import classic
-from game.rules.seats import Seat
-from game.rules.states import Contract, DealResult, Outcome, Standing
-from game.rules.tricks import Trick
+from game.rules import (
+    AuctionWon,
+    Bid,
+    CallMade,
+    CardsPassed,
+    Contract,
+    DealResult,
+    MeldLaid,
+    Observation,
+    Outcome,
+    Pass,
+    Phase,
+    PlayCard,
+    Refusal,
+    Seat,
+    Standing,
+    Suit,
+    Trick,
+    TrickWon,
+    TrumpNamed,
+    best_melds,
+    parse_card,
+    parse_hand,
+    why_not,
+)
+from game.rules.presets import CLASSIC
 from game.scenes.wording import Names, announcement, meld_text, outcome_word, reasons, refusal_sentence
 
 NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH)
@@ -25,7 +40,7 @@ def view(hand: str, trick: str, trump: Suit = Suit.SPADES) -> Observation:
         Seat.SOUTH,
         Phase.PLAY,
         Seat.SOUTH,
-        Standing(classic(), Seat.NORTH),
+        Standing(CLASSIC, Seat.NORTH),
         parse_hand(hand),
         contract=Contract(Seat.NORTH, 260, trump),
         trick=Trick(leader, cards),
@@ -61,7 +76,7 @@ def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
 
 def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
     contract = Contract(Seat.SOUTH, 270)
-    melds = best_melds(classic(), parse_hand("KS QS JD"), Suit.SPADES)
+    melds = best_melds(CLASSIC, parse_hand("KS QS JD"), Suit.SPADES)
     told = {
         "You bid 260.": CallMade(Seat.SOUTH, Bid(260)),
         "Wes passes.": CallMade(Seat.WEST, Pass()),
@@ -79,7 +94,7 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
 
 
 def test_equal_melds_are_counted_together() -> None:
-    melds = best_melds(classic(), parse_hand("9S 9S KH QH"), Suit.SPADES)
+    melds = best_melds(CLASSIC, parse_hand("9S 9S KH QH"), Suit.SPADES)
 
     assert meld_text(melds) == "Marriage 20 · Dix ×2 20"
 
@@ -89,7 +104,7 @@ def test_a_lost_meld_is_among_the_reasons() -> None:
         1, Seat.NORTH, Contract(Seat.EAST, 250, Suit.CLUBS), Outcome.MADE, (60, 100), (0, 250), (False, True), (0, 350)
     )
 
-    assert reasons(result, NAMES, classic()) == [
+    assert reasons(result, NAMES, CLASSIC) == [
         "They reached 350 of 250.",
         "We took no trick point, so the meld of 60 is lost.",
     ]

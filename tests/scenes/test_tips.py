@@ -8,12 +8,12 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules.ruleset import classic
+from game.rules.presets import CLASSIC
 from game.scenes.settings import SettingsScene
-from game.scenes.settings_model import Motion, Settings, Speed, Tips
 from game.scenes.table import Table
 from game.scenes.tips import TIPS
 from game.scenes.tutorial import Tutorial
+from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_table import SITTERS
@@ -25,7 +25,7 @@ def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) 
     if host is None:
         host = DeskHost(MemoryStorage())
         host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, Match.new(classic(), SITTERS, "12")), size, host)
+    return Pilot(lambda app: Table(app, Match.new(CLASSIC, SITTERS, "12")), size, host)
 
 
 def table(pilot: Pilot) -> Table:

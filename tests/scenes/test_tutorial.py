@@ -10,21 +10,19 @@ import pytest
 from game.bots.player import Level, make_player
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules.legality import LegalActions
-from game.rules.record import Sitter, format_record
-from game.rules.ruleset import classic
-from game.rules.seats import Seat
+from game.rules import LegalActions, Seat, Sitter
+from game.rules.presets import CLASSIC
 from game.scenes.new_game import NewGame
-from game.scenes.settings_model import Motion, Settings, Speed
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
 from game.scenes.tutorial import Tutorial
 from game.scenes.tutorial_coach import coach_place
 from game.scenes.tutorial_panels import FindingPanel
 from game.scenes.tutorial_steps import STEPS, spare_cards
+from game.store.matches import format_record
+from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.controls import Control
 from game.ui.table_model import Stage
-from game.ui.theme import TextSize
 from tests.pilot import DeskHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
@@ -180,7 +178,7 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
 
 def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(classic(), sitters, "kept")
+    match = Match.new(CLASSIC, sitters, "kept")
     match.deal()
     kept = format_record(match.record)
     pilot = begin()

@@ -6,28 +6,31 @@ import json
 
 import pytest
 
-from game.host import MemoryStorage, StorageError, format_backup, parse_backup
+from game.host import MemoryStorage, StorageError
 from game.match import HUMAN, Match
-from game.rules.record import Sitter, format_record, rules_to_json
-from game.rules.ruleset import classic
-from game.scenes.saved import HOUSE_RULES, MATCH, all_rules
+from game.rules import Sitter, rules_to_json
+from game.rules.presets import CLASSIC
 from game.scenes.settings import SettingsScene
-from game.scenes.settings_model import Settings, Speed
 from game.scenes.table import Table
 from game.scenes.title import Title
+from game.store.backup import format_backup, parse_backup
+from game.store.formats import HOUSE_RULES, MATCH
+from game.store.house_rules import all_rules
+from game.store.matches import format_record
+from game.store.settings import Settings, Speed
 from tests.pilot import DeskHost, Pilot
 
 
 def match_of(seed: str) -> Match:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(classic(), sitters, seed)
+    match = Match.new(CLASSIC, sitters, seed)
     match.deal()
     return match
 
 
 def backup(**changed: str) -> str:
     """A backup of a match, settings and a rule set, as another device would write it."""
-    rules = rules_to_json(classic()) | {"name": "Kitchen"}
+    rules = rules_to_json(CLASSIC) | {"name": "Kitchen"}
     entries = {
         MATCH: format_record(match_of("from the file").record),
         "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),
@@ -116,10 +119,10 @@ def test_no_leaves_everything_as_it_is() -> None:
         ("once upon a time", "line 1, column 1"),
         ('{"name": "a game of chess"}', "not a Pinochle backup"),
         (backup()[:-40], "line "),
-        (backup(settings='{"volume": -3}'), "its settings cannot be read (volume goes from 0 to 100"),
+        (backup(settings='{"volume": -3}'), "volume goes from 0 to 100"),
         (backup(match=format_record(match_of("here").record).replace("here", "hare")), "its match cannot be read (the"),
         (backup(house_rules="[{}]"), "its own rule sets cannot be read"),
-        (backup(house_rules="{}"), "they are no list"),
+        (backup(house_rules="{}"), "{} is not a list"),
         (backup(house_rules="[" * 100_000), "its own rule sets cannot be read"),
     ],
 )

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.host import MemoryStorage, parse_backup, restore_backup
-from game.rules.record import FORMAT, format_record, parse_record
-from game.scenes.saved import HOUSE_RULES, MATCH, house_rules
-from game.scenes.settings_model import Settings
+from game.host import MemoryStorage
+from game.plain import Unreadable
 from game.scenes.table import Table
 from game.scenes.title import Title
+from game.store.backup import parse_backup, restore_backup
+from game.store.formats import FORMAT, HOUSE_RULES, MATCH
+from game.store.house_rules import house_rules
+from game.store.matches import format_record, parse_record
+from game.store.settings import Settings
 from tests.fixtures import make
 from tests.pilot import DeskHost, Pilot
+from tests.store.forging import signed
 
 FOLDERS = sorted(make.HERE.glob("format-*"))
 
@@ -43,6 +48,34 @@ def test_a_match_of_a_released_version_stands_where_it_stood_and_goes_on_as_it_d
     assert parse_record(format_record(record)) == record
 
 
+def thinned(value: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """An object with one field less, at any depth."""
+    for name, part in value.items():
+        yield {other: value[other] for other in value if other != name}
+        if isinstance(part, dict):
+            yield from (value | {name: less} for less in thinned(part))
+
+
+@pytest.mark.parametrize("file", files("match-before-the-first-deal.json"))
+def test_a_choice_that_is_missing_is_the_default_of_that_time(file: Path) -> None:
+    body = json.loads(read(file))
+    rules = parse_record(read(file)).rules
+    assert rules.name == "classic", "the rule set of the defaults"
+
+    thinner = list(thinned(body["rules"]))
+
+    assert len(thinner) >= 20
+    assert {parse_record(signed(body | {"rules": less})).rules for less in thinner} == {rules}
+
+
+@pytest.mark.parametrize("file", files("match-before-the-first-deal.json"))
+def test_a_choice_that_is_unknown_is_refused_in_words(file: Path) -> None:
+    body = json.loads(read(file))
+
+    with pytest.raises(Unreadable, match="'jokers' is unknown"):
+        parse_record(signed(body | {"rules": body["rules"] | {"jokers": 2}}))
+
+
 @pytest.mark.parametrize("file", files("settings-*.json"))
 def test_settings_of_a_released_version_are_read(file: Path) -> None:
     assert Settings.from_json(read(file)) == make.settings()[file.stem.removeprefix("settings-")]
@@ -53,7 +86,7 @@ def test_house_rules_of_a_released_version_are_read(file: Path) -> None:
     host = DeskHost(MemoryStorage({HOUSE_RULES: read(file)}))
     pilot = Pilot(Title, host=host)
 
-    assert house_rules(pilot.app) == {rules.name: rules for rules in make.HOUSE_RULES}
+    assert house_rules(pilot.app) == make.HOUSE_RULES
     assert host.storage.names() == [HOUSE_RULES], "nothing was set aside"
 
 
@@ -71,7 +104,7 @@ def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.record == parse_record(read(file.parent / "match-mid-trick.json"))
     assert pilot.app.settings == make.settings()["all-changed"]
-    assert set(house_rules(pilot.app)) == {rules.name for rules in make.HOUSE_RULES}
+    assert set(house_rules(pilot.app)) == set(make.HOUSE_RULES)
     kept = host.storage.load(MATCH)
     pilot.advance(3)
     assert host.storage.load(MATCH) != kept, "the bots play on"

@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.cards import KINDS, Suit, parse_card
-from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, Back, CardFaces, DeckStyle, card_size
+from game.rules import KINDS, Suit, parse_card
+from game.store.settings import Back
+from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -131,7 +132,7 @@ def test_a_suit_sign_takes_the_colour_asked_for():
 
 def test_the_backs_differ_and_look_the_same_turned_round():
     faces = CardFaces()
-    backs = {back: faces.back(150, back) for back in Back}
+    backs = {back.value: faces.back(150, back.value) for back in Back}
     assert len({pixels(surface) for surface in backs.values()}) == len(Back) >= 4
     assert pixels(faces.back(150)) == pixels(backs[DeckStyle().back])
     for surface in backs.values():

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.store.settings import TextSize
 from game.ui.geometry import Rect
 from game.ui.layout import Form, Middle, Needs, TableLayout, form_of, layout
-from game.ui.theme import Metrics, TextSize
+from game.ui.theme import Metrics
 
 NAMED = [(320, 480), (480, 320), (360, 640), (640, 360), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 720)]
 NAMED += [(1920, 1080), (2560, 1440), (3840, 2160), (2160, 3840), (600, 600), (820, 600), (1080, 1920), (521, 520)]
@@ -82,7 +83,7 @@ sizes = st.one_of(
 def test_nothing_overlaps_and_everything_is_on_screen(
     size: tuple[int, int], hand: int, middle: Middle, left_handed: bool
 ) -> None:
-    check(size, Metrics.of_window(size, 1.0, TextSize.NORMAL), Needs(middle, hand, max(12, hand), left_handed))
+    check(size, Metrics.of_window(size, 1.0), Needs(middle, hand, max(12, hand), left_handed))
 
 
 @settings(max_examples=80, deadline=None)
@@ -91,7 +92,7 @@ def test_large_text_fits_too(size: tuple[int, int], hand: int, middle: Middle, t
     small = min(size) < 360 or max(size) < 640
     if text is TextSize.LARGEST and small:
         return
-    check(size, Metrics.of_window(size, 1.0, text), Needs(middle, hand, max(12, hand)))
+    check(size, Metrics.of_window(size, 1.0, text.value), Needs(middle, hand, max(12, hand)))
 
 
 @settings(max_examples=50, deadline=None)
@@ -99,13 +100,13 @@ def test_large_text_fits_too(size: tuple[int, int], hand: int, middle: Middle, t
 def test_a_dense_screen_gets_the_same_table(size: tuple[int, int], density: float, across: bool) -> None:
     window = (round(size[0] * density), round(size[1] * density))
     window = (window[1], window[0]) if across else window
-    check(window, Metrics.of_window(window, density, TextSize.NORMAL), Needs())
+    check(window, Metrics.of_window(window, density), Needs())
 
 
 @pytest.mark.parametrize("size", NAMED)
 @pytest.mark.parametrize("hand", [12, 16, 20])
 def test_every_card_can_be_hit_with_a_finger(size: tuple[int, int], hand: int) -> None:
-    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+    metrics = Metrics.of_window(size, 1.0)
     table = check(size, metrics, Needs(Middle.PANEL, hand, hand))
 
     least = metrics.px(30) if hand < 20 or size[0] >= 360 else metrics.px(26)
@@ -117,7 +118,7 @@ def test_every_card_can_be_hit_with_a_finger(size: tuple[int, int], hand: int) -
 
 @pytest.mark.parametrize("size", NAMED)
 def test_the_hand_does_not_jump_while_it_is_played(size: tuple[int, int]) -> None:
-    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+    metrics = Metrics.of_window(size, 1.0)
     tables = [layout(size, metrics, Needs(Middle.TRICK, held, 12)) for held in range(13)]
 
     assert len({(table.middle, table.plates, table.trick, table.card) for table in tables}) == 1
@@ -125,14 +126,14 @@ def test_the_hand_does_not_jump_while_it_is_played(size: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize("size", NAMED)
 def test_the_trick_is_large_enough_to_read(size: tuple[int, int]) -> None:
-    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+    metrics = Metrics.of_window(size, 1.0)
 
     assert layout(size, metrics, Needs()).trick[0].w >= metrics.px(42)
 
 
 @pytest.mark.parametrize("size", NAMED)
 def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
-    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+    metrics = Metrics.of_window(size, 1.0)
     table = layout(size, metrics, Needs(Middle.MELDS))
 
     for block in table.melds:
@@ -142,7 +143,7 @@ def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
 
 def test_the_form_follows_the_window() -> None:
     forms = {
-        size: form_of(size, Metrics.of_window(size, 1.0, TextSize.NORMAL))
+        size: form_of(size, Metrics.of_window(size, 1.0))
         for size in [(1280, 720), (844, 390), (390, 844), (600, 600), (3840, 2160)]
     }
 
@@ -157,7 +158,7 @@ def test_the_form_follows_the_window() -> None:
 
 def test_left_handed_tools_stand_on_the_right() -> None:
     for size in NAMED:
-        metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+        metrics = Metrics.of_window(size, 1.0)
         right = layout(size, metrics, Needs()).tools
         left = layout(size, metrics, Needs(left_handed=True)).tools
         assert left[-1].right > right[-1].right

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ui.theme import THEMES, Colour, Metrics, TextSize, Theme
+from game.store.settings import TextSize
+from game.ui.theme import THEMES, Colour, Metrics, Theme
 
 ON = {
     "felt": ("felt_text", "felt_muted"),
@@ -46,13 +47,13 @@ def test_text_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, ground: s
 @pytest.mark.parametrize(("size", "pixel_scale"), [((320, 480), 1.0), ((1170, 2532), 3.0), ((3840, 2160), 1.0)])
 @pytest.mark.parametrize("text", TextSize)
 def test_a_touch_target_is_at_least_44_css_pixels(size: tuple[int, int], pixel_scale: float, text: TextSize) -> None:
-    metrics = Metrics.of_window(size, pixel_scale, text)
+    metrics = Metrics.of_window(size, pixel_scale, text.value)
 
     assert metrics.touch >= 44 * pixel_scale
     assert metrics.row >= metrics.touch
 
 
 def test_larger_text_is_larger() -> None:
-    sizes = [Metrics.of_window((1280, 720), 1.0, text).body for text in TextSize]
+    sizes = [Metrics.of_window((1280, 720), 1.0, text.value).body for text in TextSize]
 
     assert sizes == sorted(set(sizes))

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.notation import format_action
-from game.rules.ruleset import PRESETS
-from game.rules.shuffle import deal_from_seed
+from game.rules import PRESETS, deal_from_seed, format_action
 from tests.web.driver import playing, server_for
 
 pytestmark = pytest.mark.web
@@ -18,7 +16,8 @@ def whole_deal(seed, preset, level):
     import random
     from game.bots.player import Level, decide, make_player
     from game.match import Match
-    from game.rules.record import Sitter, format_record
+    from game.rules.record import Sitter
+from game.store.matches import format_record
     from game.rules.ruleset import PRESETS
 
     match = Match.new(PRESETS[preset], tuple(Sitter(f"P{number}", level) for number in range(4)), seed)

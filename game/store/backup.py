@@ -5,34 +5,36 @@ from __future__ import annotations
 import contextlib
 import json
 
-from game.host.base import Storage, StorageError, check_name
+from game.host import Storage, StorageError, check_name
+from game.plain import FILE, Unreadable, read_json
+from game.store.formats import BACKUP, FORMAT, lift
 
-_FORMAT = 1
 
-
-class BackupError(ValueError):
+class BackupError(Unreadable):
     """A text is not a backup of ours; says why in words for the player."""
+
+
+_MARK = "pinochle-backup"
+"""The field that tells a backup from anything else; it holds the format."""
 
 
 def format_backup(storage: Storage) -> str:
     """Answer all entries of the storage as the text of a backup file. StorageError if one cannot be read."""
     entries = {name: text for name in storage.names() if (text := storage.load(name)) is not None}
-    return json.dumps({"pinochle-backup": _FORMAT, "entries": entries}, indent=1) + "\n"
+    return json.dumps({_MARK: FORMAT, "entries": entries}, indent=1) + "\n"
 
 
 def parse_backup(text: str) -> dict[str, str]:
     """Answer the entries, by name, of a backup file's text. BackupError if it is not one."""
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise BackupError(f"This file is not a Pinochle backup, or a damaged one: {place}: {error.msg}.") from error
-    except RecursionError as error:
-        raise BackupError("This file is not a Pinochle backup: its brackets are nested too deep.") from error
-    if not isinstance(data, dict) or "pinochle-backup" not in data:
-        raise BackupError("This file is not a Pinochle backup.")
-    if data["pinochle-backup"] != _FORMAT:
-        raise BackupError(f"This backup has format {data['pinochle-backup']!r}; this Pinochle reads format {_FORMAT}.")
+        found = read_json(text, "This file", FILE)
+        if not isinstance(found, dict) or _MARK not in found:
+            raise BackupError("This file is not a Pinochle backup.")
+        data = lift(BACKUP, found | {"format": found[_MARK]}, "This backup")
+    except BackupError:
+        raise
+    except Unreadable as error:
+        raise BackupError(f"{error}.") from error
     entries = data.get("entries")
     if not isinstance(entries, dict):
         raise BackupError("This backup is damaged: its entries are missing.")

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
-from game.ui.faces import Back
-from game.ui.theme import THEMES, TextSize
+from game import plain
+from game.plain import Unreadable, from_plain, quote, read_json, take_object, to_plain
+from game.store.formats import FORMAT, SETTINGS, lift
+from game.store.keeping import Place, keep, load
 
 
-class SettingsError(ValueError):
-    """A text is not a set of settings."""
+class SettingsError(Unreadable):
+    """A value cannot be a setting."""
 
 
 class Speed(Enum):
@@ -47,11 +48,28 @@ class Tips(Enum):
     DISMISSED = "dismissed"
 
 
+class Back(Enum):
+    """The card backs; the value names the drawing."""
+
+    LATTICE = "lattice"
+    ROSETTE = "rosette"
+    WAVES = "waves"
+    SUNBURST = "sunburst"
+
+
+class TextSize(Enum):
+    """How large text is; the value multiplies every font size."""
+
+    NORMAL = 1.0
+    LARGE = 1.2
+    LARGEST = 1.4
+
+
+TABLES = ("green felt", "midnight", "walnut")
+"""The names of the tables to choose from, the default first."""
+
 LEVELS = ("easy", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
-
-NAME_LENGTH = 12
-"""The longest name of a player."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,37 +109,33 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.volume <= 100:
             raise SettingsError(f"volume goes from 0 to 100, got {self.volume}")
-        if self.theme not in THEMES:
-            raise SettingsError(f"there is no table {self.theme!r}: choose from {', '.join(THEMES)}")
+        if self.theme not in TABLES:
+            raise SettingsError(f"there is no table {quote(self.theme)}: choose from {', '.join(TABLES)}")
         for level in (self.partner_level, self.left_level, self.right_level):
             if level not in LEVELS:
-                raise SettingsError(f"there is no level {level!r}: choose from {', '.join(LEVELS)}")
+                raise SettingsError(f"there is no level {quote(level)}: choose from {', '.join(LEVELS)}")
         for name in (self.own_name, self.partner_name, self.left_name, self.right_name):
-            if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
-                raise SettingsError(f"a name has 1 to {NAME_LENGTH} letters, got {name!r}")
+            if not plain.is_name(name, plain.PLAYER_NAME):
+                raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
+        if not plain.is_name(self.rules, plain.RULES_NAME):
+            raise SettingsError(f"a rule set has a name of 1 to {plain.RULES_NAME} letters, got {quote(self.rules)}")
 
     def to_json(self) -> str:
         """The settings as text that ``from_json`` reads."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        plain = {name: value.name if isinstance(value, Enum) else value for name, value in values.items()}
-        return json.dumps(plain, ensure_ascii=False, indent=1)
+        return json.dumps({"format": FORMAT} | to_plain(self), ensure_ascii=False, indent=1)
 
     @classmethod
     def from_json(cls, text: str) -> Settings:
-        """Read settings. What is unknown is left out and what is missing has its default: other versions wrote it.
+        """Read settings of any format. What is unknown is left out: a switch that has gone is missed by nobody.
 
         Raises:
-            SettingsError: the text is no set of settings, or a value in it cannot be.
+            Unreadable: the text is no set of settings, or a value in it cannot be.
         """
-        try:
-            found = json.loads(text)
-        except ValueError as error:
-            raise SettingsError(f"the settings are no JSON: {error}") from error
-        if not isinstance(found, dict):
-            raise SettingsError(f"the settings are no JSON object but {type(found).__name__}")
-        hints = get_type_hints(cls)
-        values: dict[str, Any] = {name: _read(name, hints[name], found[name]) for name in hints if name in found}
-        return cls(**values)
+        what = "the settings"
+        found = take_object(lift(SETTINGS, read_json(text, what), what), what)
+        known = {field.name for field in fields(cls)}
+        settings: Settings = from_plain(cls, {name: part for name, part in found.items() if name in known}, what)
+        return settings
 
     def changed(self, **changes: Any) -> Settings:
         """The settings with some of them changed.
@@ -132,13 +146,11 @@ class Settings:
         return replace(self, **changes)
 
 
-def _read(name: str, wanted: Any, value: object) -> object:
-    if get_origin(wanted) in (Union, UnionType):
-        wanted = next(kind for kind in get_args(wanted) if kind is not type(None))
-    if isinstance(wanted, type) and issubclass(wanted, Enum):
-        if not isinstance(value, str) or value not in wanted.__members__:
-            raise SettingsError(f"{name} is one of {', '.join(wanted.__members__)}, got {value!r}")
-        return wanted[value]
-    if type(value) is not wanted:
-        raise SettingsError(f"{name} should be {wanted.__name__}, got {value!r}")
-    return value
+def saved_settings(place: Place) -> Settings:
+    """The settings; those of a first start where there are none, or none that can be read."""
+    return load(place, SETTINGS, "The settings", Settings.from_json) or Settings()
+
+
+def keep_settings(place: Place, settings: Settings) -> None:
+    """Remember the settings."""
+    keep(place, SETTINGS, settings.to_json())

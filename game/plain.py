@@ -1,0 +1,284 @@
+"""Plain values from outside: read within limits, checked piece by piece, refused in words that quote a line at most.
+
+Everything that a file, a browser's storage or another program hands us passes through here. The limits stand at the
+top, each under its name and nowhere else; a value is a ``None``, bool, int, text, list or object of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import reprlib
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+FILE = 5_000_000
+"""Characters of a whole file, and bytes: as much as a browser keeps for a page."""
+ENTRY = 1_000_000
+"""Characters of one entry, such as a match."""
+ENTRIES = 200
+"""Entries of a backup."""
+VALUES = 100_000
+"""Values in one text."""
+DEPTH = 16
+"""Brackets within brackets."""
+DIGITS = 15
+"""Letters of a number."""
+TEXT = 1_000
+"""Characters of a text that is no name."""
+PLAYER_NAME = 12
+"""Letters of a player's name."""
+RULES_NAME = 40
+"""Letters of a rule set's name."""
+SEED = 64
+"""Letters of a seed."""
+RULE_SETS = 100
+"""Rule sets of the player's own."""
+DEALS = 1_000
+"""Deals of a match, misdeals included."""
+ACTIONS = 10_000
+"""Actions of a match after which no other deal begins: some 170 deals, where a match has some twenty."""
+QUOTED = 60
+"""Characters that an error quotes of what was found."""
+LINE = 200
+"""Characters of somebody else's words within an error."""
+
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
+_NO_BRACKETS = re.compile(r"[^][{}]+")
+_QUOTER = reprlib.Repr()
+_QUOTER.maxstring = _QUOTER.maxother = QUOTED
+
+
+class Unreadable(ValueError):
+    """Something from outside is not what it should be; the text says what and where, and quotes a line at most."""
+
+
+def quote(value: object) -> str:
+    """A value as an error shows it: as code, so that nothing in it reaches a terminal raw, and cut."""
+    text = _QUOTER.repr(value)
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+
+
+def clip(words: object) -> str:
+    """Words of somebody else, cut to a line."""
+    text = str(words)
+    return text if len(text) <= LINE else text[: LINE - 1] + "…"
+
+
+def is_name(text: str, longest: int) -> bool:
+    """Whether a text can stand on the screen as a name: printable, not only spaces, and not too long."""
+    return len(text) <= longest and text.isprintable() and not text.isspace() and text != ""
+
+
+def text_flaw(text: str) -> str | None:
+    """Return why a text cannot be kept whole everywhere, in words that follow a colon; None where it can.
+
+    Any Unicode can, except a NUL, at which texts of browsers and systems end, and half of a surrogate pair.
+    """
+    if "\0" in text:
+        return "there is a NUL character in it"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "a character in it is broken"
+    return None
+
+
+# JSON.
+
+
+def read_json(text: str, what: str, longest: int = ENTRY) -> Any:
+    """The value that a text says, looked at before anything is built of it.
+
+    Raises:
+        Unreadable: it is too long, too deep, too much, or no JSON.
+    """
+    if len(text) > longest:
+        raise Unreadable(f"{what} is too long: at most {longest} characters are read")
+    _check_size(text, what)
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_int=_int, parse_float=_float, parse_constant=_float)
+    except json.JSONDecodeError as error:
+        raise Unreadable(
+            f"{what} is not JSON, or damaged: line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+
+
+def _check_size(text: str, what: str) -> None:
+    """See how deep and how much it is, from its brackets and commas."""
+    if text.count('"') - text.count('\\"') > 2 * VALUES:
+        raise Unreadable(f"{what} holds too much: at most {VALUES} values are read")
+    bare = _STRING.sub("", text)
+    brackets = _NO_BRACKETS.sub("", bare)
+    if bare.count(",") + len(brackets) > VALUES:
+        raise Unreadable(f"{what} holds too much: at most {VALUES} values are read")
+    depth = 0
+    for bracket in brackets:
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEPTH:
+            raise Unreadable(f"{what} is nested too deep: at most {DEPTH} brackets within each other are read")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for number, name in enumerate(names) if name in names[:number])
+        raise Unreadable(f"{quote(twice)} stands twice in one object")
+    return values
+
+
+def _int(digits: str) -> int:
+    if len(digits) > DIGITS:
+        raise Unreadable(f"the number {digits[:20]}… is too long: at most {DIGITS} digits are read")
+    return int(digits)
+
+
+def _float(digits: str) -> Any:
+    raise Unreadable(f"{digits[:20]} is not a whole number")
+
+
+# Checks.
+
+
+def take_object(value: Any, what: str) -> dict[str, Any]:
+    """The value, if it is an object.
+
+    Raises:
+        Unreadable: it is not.
+    """
+    if not isinstance(value, dict):
+        raise Unreadable(f"{what}: {quote(value)} is not an object")
+    return value
+
+
+def take_fields(value: Any, what: str, names: set[str]) -> dict[str, Any]:
+    """The value, if it is an object of exactly these fields.
+
+    Raises:
+        Unreadable: it is not; says which field is missing or unknown.
+    """
+    found = take_object(value, what)
+    _check_unknown(found, what, names)
+    _check_missing(found, what, names)
+    return found
+
+
+def _check_unknown(found: dict[str, Any], what: str, names: set[str]) -> None:
+    unknown = sorted(found.keys() - names)
+    if unknown:
+        more = f", and {len(unknown) - 1} more" if len(unknown) > 1 else ""
+        raise Unreadable(f"{what}: {quote(unknown[0])} is unknown{more}")
+
+
+def _check_missing(found: dict[str, Any], what: str, names: set[str]) -> None:
+    missing = sorted(names - found.keys())
+    if missing:
+        raise Unreadable(f"{what}: {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
+
+
+def take_list(value: Any, what: str) -> list[Any]:
+    """The value, if it is a list.
+
+    Raises:
+        Unreadable: it is not.
+    """
+    if not isinstance(value, list):
+        raise Unreadable(f"{what}: {quote(value)} is not a list")
+    return value
+
+
+def take_text(value: Any, what: str, longest: int = TEXT) -> str:
+    """The value, if it is a text of that length that can be saved again.
+
+    Raises:
+        Unreadable: it is not.
+    """
+    if not isinstance(value, str):
+        raise Unreadable(f"{what}: {quote(value)} is not text")
+    if len(value) > longest:
+        raise Unreadable(f"{what}: {quote(value)} is too long: at most {longest} characters are read")
+    flaw = text_flaw(value)
+    if flaw is not None:
+        raise Unreadable(f"{what}: {quote(value)} cannot be: {flaw}")
+    return value
+
+
+# Values made of choices: dataclasses of enums, numbers, texts, tuples and each other.
+
+
+def to_plain(value: Any) -> Any:
+    """A dataclass, enum, tuple or plain value as a plain value; ``from_plain`` undoes it."""
+    if isinstance(value, Enum):
+        return value.name
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [to_plain(item) for item in value]
+    return value
+
+
+def from_plain(kind: Any, value: Any, what: str) -> Any:
+    """What ``to_plain`` made a plain value of. A field that is missing has its default; an unknown one is refused.
+
+    Raises:
+        Unreadable: it is not of that kind.
+        TypeError: the kind has no plain form.
+    """
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        if not isinstance(value, str) or value not in kind.__members__:
+            raise Unreadable(f"{what} cannot be {quote(value)}; it is one of {', '.join(kind.__members__)}")
+        return kind[value]
+    if is_dataclass(kind):
+        return _fields_from_plain(kind, value, what)
+    if kind is str:
+        return take_text(value, what)
+    if kind in (bool, int, NoneType):
+        if type(value) is not kind:
+            raise Unreadable(f"{what} cannot be {quote(value)}")
+        return value
+    parts = get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        (other,) = (part for part in parts if part is not NoneType)
+        return None if value is None else from_plain(other, value, what)
+    if get_origin(kind) is tuple:
+        return _tuple_from_plain(parts, value, what)
+    raise TypeError(f"{kind} has no plain form")
+
+
+def _tuple_from_plain(kinds: tuple[Any, ...], value: Any, what: str) -> tuple[Any, ...]:
+    items = take_list(value, what)
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        kinds = (kinds[0],) * len(items)
+    if len(items) != len(kinds):
+        raise Unreadable(f"{what}: {quote(items)} should have {len(kinds)} values")
+    return tuple(
+        from_plain(kind, item, f"{what} {number}")
+        for number, (kind, item) in enumerate(zip(kinds, items, strict=True), 1)
+    )
+
+
+def _fields_from_plain(kind: Any, value: Any, what: str) -> Any:
+    found = take_object(value, what)
+    kinds = _kinds(kind)
+    _check_unknown(found, what, set(kinds))
+    _check_missing(found, what, {field.name for field in fields(kind) if not _has_default(field)})
+    values = {name: from_plain(kinds[name], part, f"{what}: {name}") for name, part in found.items()}
+    try:
+        return kind(**values)
+    except ValueError as error:  # its own refusal, in its own words
+        raise Unreadable(f"{what}: {clip(error)}") from error
+
+
+@lru_cache(maxsize=64)
+def _kinds(kind: Any) -> dict[str, Any]:
+    return {field.name: get_type_hints(kind)[field.name] for field in fields(kind)}
+
+
+def _has_default(field: Field[Any]) -> bool:
+    return field.default is not MISSING or field.default_factory is not MISSING

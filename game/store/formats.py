@@ -1,0 +1,123 @@
+"""Formats: every text that is kept says which format it is in, and what an older version wrote is lifted step by step.
+
+There is one number for everything that is kept. Whoever changes what any kind of entry looks like adds one step at the
+end of ``UPGRADES``: for each kind that changes, a function from its plain values in the format before to those in the
+next. ``FORMAT`` follows from their number. A step is never changed once a version with it has been released, and
+``python -m tests.fixtures.make`` keeps real files of every format.
+
+A new field needs no step as long as its default says what was true before there was a choice. A default that changes
+needs one, which writes the old default into old files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.plain import Unreadable, quote
+
+MATCH = "match"
+SETTINGS = "settings"
+HOUSE_RULES = "house-rules"
+BACKUP = "backup"
+
+Upgrade = Callable[[Any], Any]
+
+
+def _house_rules_as_object(rule_sets: Any) -> Any:
+    """Until format 1 house rules were a bare list, with no place for a number."""
+    return {"rules": rule_sets}
+
+
+_GROUPS = {
+    "nobody_bids": ("auction", "nobody_bids"),
+    "highest_raise": ("auction", "highest_raise"),
+    "auction": ("auction", "form"),
+    "trump_choice": ("naming", "choice"),
+    "pass_count": ("passing", "count"),
+    "run_with_spares": ("melds", "run_with_spares"),
+    "head_rule": ("tricks", "head_rule"),
+    "overtrump": ("tricks", "overtrump"),
+    "counters": ("tricks", "counters"),
+    "meld_needs_trick_point": ("scoring", "meld_needs_trick_point"),
+    "throw_in": ("scoring", "throw_in"),
+    "moon": ("scoring", "moon"),
+    "moon_failure": ("scoring", "moon_failure"),
+    "five_nines_misdeal": ("dealing", "five_nines_misdeal"),
+    "target": ("end", "target"),
+    "both_over": ("end", "both_over"),
+}
+"""Where each switch of format 2 stands in format 3."""
+
+
+def _rules_in_groups(rules: Any) -> Any:
+    """Until format 2 a rule set was a flat list of switches; since then they stand in a group for each phase."""
+    if not isinstance(rules, dict):
+        return rules
+    found: dict[str, Any] = {}
+    for name, value in rules.items():
+        group, choice = _GROUPS.get(name, ("", name))
+        if name not in ("minimum_bid", "bid_step"):
+            (found.setdefault(group, {}) if group else found)[choice] = value
+    ladder = [[rules.get("minimum_bid", 250), rules.get("bid_step", 10)]]
+    found.setdefault("auction", {})["ladder"] = ladder
+    found.setdefault("tricks", {})["last_trick"] = 1 if rules.get("scale") == "UNITS" else 10
+    return found
+
+
+def _match_in_groups(record: Any) -> Any:
+    return record | {"rules": _rules_in_groups(record["rules"])}
+
+
+def _house_rules_in_groups(house_rules: Any) -> Any:
+    return {"rules": [_rules_in_groups(rules) for rules in house_rules["rules"]]}
+
+
+UPGRADES: Sequence[Mapping[str, Upgrade]] = (
+    {HOUSE_RULES: _house_rules_as_object},
+    {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
+)
+"""The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
+
+FORMAT = 1 + len(UPGRADES)
+"""The format that is written."""
+
+
+def check_format(value: Any, what: str) -> int:
+    """The format that a value says it is in; 1 where it says none, as the first version's settings and house rules.
+
+    Raises:
+        Unreadable: no version, or only a newer one, can read that.
+    """
+    number = value.get("format", 1) if isinstance(value, dict) else 1
+    if type(number) is not int or number < 1:
+        raise Unreadable(f"{what}: {quote(number)} is not a format")
+    if number > FORMAT:
+        raise Unreadable(f"{what} has format {number}, and this version reads formats up to {FORMAT}: update Pinochle")
+    return number
+
+
+def lift(kind: str, value: Any, what: str) -> Any:
+    """A value in the format of now, without its number, from one in any format there has been.
+
+    Raises:
+        Unreadable: its format is unknown, or it is not what that format holds.
+    """
+    number = check_format(value, what)
+    if isinstance(value, dict):
+        value = {name: part for name, part in value.items() if name != "format"}
+    for step in range(number, FORMAT):
+        upgrade = UPGRADES[step - 1].get(kind)
+        if upgrade is not None:
+            value = _upgraded(upgrade, value, f"{what} of format {step}")
+    return value
+
+
+def _upgraded(upgrade: Upgrade, value: Any, what: str) -> Any:
+    """A step applied to a value that may be anything: steps are written for what is whole."""
+    try:
+        return upgrade(value)
+    except Unreadable:
+        raise
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise Unreadable(f"{what} is damaged: {type(error).__name__} {quote(str(error))}") from error

@@ -1,0 +1,81 @@
+"""The player's own rule sets, and all there are to choose from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Protocol
+
+from game import plain
+from game.plain import Unreadable, read_json, take_fields, take_list, take_object
+from game.rules import DEFAULT_RULES, PRESETS, RuleSet, rules_from_json, rules_to_json
+from game.store.formats import FORMAT, HOUSE_RULES, lift
+from game.store.keeping import Place, keep, load, set_aside
+from game.store.settings import Settings
+
+_WHAT = "the rule sets"
+
+
+class Chooser(Place, Protocol):
+    """A place where somebody has chosen."""
+
+    @property
+    def settings(self) -> Settings:
+        """What was chosen."""
+
+
+def format_house_rules(rule_sets: Mapping[str, RuleSet]) -> str:
+    """Write the player's own rule sets as JSON."""
+    body = {"format": FORMAT, "rules": [rules_to_json(rules) for rules in rule_sets.values()]}
+    return json.dumps(body, ensure_ascii=False)
+
+
+def parse_house_rules(text: str) -> tuple[dict[str, RuleSet], list[str]]:
+    """Read rule sets of any format: those that can be read, by name, and why each of the others cannot.
+
+    Raises:
+        Unreadable: the text is no list of rule sets at all.
+    """
+    body = take_fields(lift(HOUSE_RULES, read_json(text, _WHAT), _WHAT), _WHAT, {"rules"})
+    rule_sets: dict[str, RuleSet] = {}
+    refused: list[str] = []
+    for number, entry in enumerate(take_list(body["rules"], _WHAT), 1):
+        try:
+            if "name" not in take_object(entry, "the rule set"):
+                raise Unreadable("it has no name")
+            rules = rules_from_json(entry)
+            if rules.name in rule_sets:
+                raise Unreadable(f"the name “{rules.name}” stands twice")
+            if len(rule_sets) == plain.RULE_SETS:
+                raise Unreadable(f"there are more than {plain.RULE_SETS}")
+        except Unreadable as error:
+            refused.append(f"number {number}: {error}")
+        else:
+            rule_sets[rules.name] = rules
+    return rule_sets, refused
+
+
+def house_rules(place: Place) -> dict[str, RuleSet]:
+    """The player's own rule sets, by name. Those beside a damaged one are kept."""
+    rule_sets, refused = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [])
+    if refused:
+        which = "Some of your own rule sets" if rule_sets else "Your own rule sets"
+        set_aside(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
+        if rule_sets:
+            keep_house_rules(place, rule_sets)
+    return rule_sets
+
+
+def keep_house_rules(place: Place, rule_sets: Mapping[str, RuleSet]) -> None:
+    """Remember the player's own rule sets."""
+    keep(place, HOUSE_RULES, format_house_rules(rule_sets))
+
+
+def all_rules(place: Place) -> dict[str, RuleSet]:
+    """Every rule set to choose from, by name: the presets, then the player's own."""
+    return PRESETS | {name: rules for name, rules in house_rules(place).items() if name not in PRESETS}
+
+
+def chosen_rules(place: Chooser) -> RuleSet:
+    """The rule set of the settings; the default when it is no longer there."""
+    return all_rules(place).get(place.settings.rules, DEFAULT_RULES)

@@ -1,0 +1,67 @@
+"""Loading and keeping an entry: what cannot be read is set aside, and the player told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from game.host import Storage, StorageError
+from game.plain import Unreadable
+
+T = TypeVar("T")
+
+
+class HasStorage(Protocol):
+    """Has a place where entries are kept."""
+
+    @property
+    def storage(self) -> Storage:
+        """The place."""
+
+
+class Place(Protocol):
+    """What is asked of the app: where entries are kept, and how the player is told."""
+
+    @property
+    def host(self) -> HasStorage:
+        """Has the place."""
+
+    def toast(self, text: str) -> None:
+        """Tell the player."""
+
+    def storage_failed(self, error: Exception) -> None:
+        """Tell the player, once for each reason, that the place failed."""
+
+
+def load(place: Place, name: str, what: str, read: Callable[[str], T]) -> T | None:
+    """What is kept under a name; None where there is nothing that can be read. ``what`` names it to the player."""
+    try:
+        text = place.host.storage.load(name)
+    except StorageError as error:
+        place.storage_failed(error)
+        return None
+    if text is None:
+        return None
+    try:
+        return read(text)
+    except Unreadable as error:
+        set_aside(place, name, f"{what} could not be read: {error}.")
+        return None
+
+
+def keep(place: Place, name: str, text: str) -> None:
+    """Keep a text, or tell the player why not."""
+    try:
+        place.host.storage.save(name, text)
+    except StorageError as error:
+        place.storage_failed(error)
+
+
+def set_aside(place: Place, name: str, why: str) -> None:
+    """Put an entry out of the way under another name, and tell the player."""
+    try:
+        aside = place.host.storage.set_aside(name)
+    except StorageError as error:
+        place.storage_failed(error)
+    else:
+        place.toast(f"{why} It was set aside as “{aside}”; nothing was deleted.")

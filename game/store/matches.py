@@ -1,0 +1,67 @@
+"""The match in progress as text: one line of JSON with a format number and a check sum."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from game.match import HUMAN, Match
+from game.plain import Unreadable, quote, read_json, take_object
+from game.rules import Record, record_from_json, record_to_json
+from game.store.formats import FORMAT, MATCH, check_format, lift
+from game.store.keeping import Place, keep, load
+from game.store.settings import LEVELS
+
+_WHAT = "the record"
+_PLAYERS = (HUMAN, *LEVELS)
+
+
+def format_record(record: Record) -> str:
+    """Write a record as one line of JSON."""
+    body = {"format": FORMAT} | record_to_json(record)
+    return json.dumps(body | {"check": _check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse_record(text: str) -> Record:
+    """Read a record of any format; what is answered is whole and legal.
+
+    Raises:
+        Unreadable: the text is not a record, is damaged, or holds an illegal action.
+    """
+    body = take_object(read_json(text, _WHAT), _WHAT)
+    check_format(body, _WHAT)
+    if body.pop("check", None) != _check_sum(body):
+        raise Unreadable(f"{_WHAT} is damaged: its check sum does not fit its content")
+    return record_from_json(lift(MATCH, body, _WHAT))
+
+
+def parse_match(text: str) -> Match:
+    """Read a record that can be played on at the table.
+
+    Raises:
+        Unreadable: it cannot be read, or the table has no such players.
+    """
+    record = parse_record(text)
+    for number, sitter in enumerate(record.sitters, 1):
+        if sitter.player not in _PLAYERS:
+            raise Unreadable(f"sitter {number}: {quote(sitter.player)} is none of {', '.join(_PLAYERS)}")
+    if sum(sitter.player == HUMAN for sitter in record.sitters) > 1:
+        raise Unreadable("the table has a place for one person, and the record seats more")
+    return Match(record)
+
+
+def saved_match(place: Place) -> Match | None:
+    """The match in progress; None when there is none, or it is over."""
+    match = load(place, MATCH, "The saved match", parse_match)
+    return None if match is None or match.over else match
+
+
+def keep_match(place: Place, record: Record, name: str = MATCH) -> None:
+    """Remember a match."""
+    keep(place, name, format_record(record))
+
+
+def _check_sum(body: dict[str, Any]) -> str:
+    plain = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return sha256(plain.encode("ascii")).hexdigest()[:16]

@@ -1,0 +1,218 @@
+"""What is really painted: surfaces that remember which cards and words were drawn on them, however they came there.
+
+Inside ``sight()`` every picture of a card and every line of text leaves a mark on what it is blitted to. Marks travel
+with copies, turned and scaled pictures and whole layers, and go when something opaque covers the surface. So a test can
+ask the window itself which cards a person sees, without asking the table what it meant to draw.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game.rules import SEATS, Card, Seat
+from game.scenes.table import Table
+from game.scenes.table_poses import place_of
+from game.ui.faces import CardFaces
+from game.ui.table_model import Piece, TableModel
+from game.ui.text import Fonts
+from game.ui.window import Window
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that was painted: a card's face, a card's back (None) or a text, and where it lies, in pixels."""
+
+    what: Card | str | None
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies."""
+        return pygame.Rect(self.x, self.y, self.w, self.h)
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a card, seen from either side."""
+        return not isinstance(self.what, str)
+
+    def moved(self, dx: int, dy: int) -> Mark:
+        """The same, so many pixels further right and down."""
+        return Mark(self.what, self.x + dx, self.y + dy, self.w, self.h)
+
+
+_marks: WeakKeyDictionary[pygame.Surface, list[Mark]] = WeakKeyDictionary()
+
+
+def painted(surface: pygame.Surface) -> list[Mark]:
+    """Everything that was painted on the surface and is not covered, in the order of painting."""
+    return _marks.get(surface, [])
+
+
+class _Traced(pygame.Surface):
+    """A surface that keeps its marks up to date."""
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        x, y = (dest.x, dest.y) if hasattr(dest, "x") else dest[:2]
+        opaque = not (special_flags or source.get_flags() & pygame.SRCALPHA or source.get_colorkey())
+        if opaque and area is None and (x, y) == (0, 0) and source.get_size() >= self.get_size():
+            _marks.pop(self, None)
+        carried = _marks.get(source)
+        if carried:
+            _marks.setdefault(self, []).extend(mark.moved(round(x), round(y)) for mark in carried)
+        return super().blit(source, dest, area, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        if rect is None and not special_flags:
+            _marks.pop(self, None)
+        return super().fill(color, rect, special_flags)
+
+    def copy(self) -> pygame.Surface:
+        return _carry(self, super().copy())
+
+    def convert(self, *args: Any) -> pygame.Surface:
+        return _carry(self, super().convert(*args))
+
+    def convert_alpha(self) -> pygame.Surface:
+        return _carry(self, super().convert_alpha())
+
+
+def _carry(source: pygame.Surface, result: pygame.Surface) -> pygame.Surface:
+    """``result`` was made out of the whole of ``source``: it shows the same things, perhaps in another size."""
+    same = result.get_size() == source.get_size()
+    carried = _marks.get(source)
+    if carried:
+        _marks[result] = [mark if same else Mark(mark.what, 0, 0, *result.get_size()) for mark in carried]
+    return result
+
+
+def _carrying(function: Any) -> Any:
+    """A function of pygame that makes a new surface out of its first argument."""
+
+    def call(source: pygame.Surface, *args: Any) -> pygame.Surface:
+        plain: pygame.Surface = function(source, *args)
+        if any(plain is arg for arg in args):  # drawn onto the real window: nobody asks that one
+            return plain
+        result = _Traced(plain.get_size(), plain.get_flags() & pygame.SRCALPHA, plain)
+        result.get_buffer().write(plain.get_buffer().raw)
+        return _carry(source, result)
+
+    return call
+
+
+def _marked(function: Any, has_face: bool) -> Any:
+    """A method that renders its first argument, or a card's back."""
+
+    def call(self: Any, *args: Any, **more: Any) -> pygame.Surface:
+        picture: pygame.Surface = function(self, *args, **more)
+        _marks[picture] = [Mark(args[0] if has_face else None, 0, 0, *picture.get_size())]
+        return picture
+
+    return call
+
+
+@contextmanager
+def sight() -> Iterator[None]:
+    """Whatever is painted meanwhile, by an app made meanwhile, leaves marks on ``app.surface``."""
+    own = Window.canvas.fget
+    assert own is not None
+    twins: dict[Window, pygame.Surface] = {}
+
+    def canvas(window: Window) -> pygame.Surface:
+        size = own(window).get_size()
+        if window not in twins or twins[window].get_size() != size:
+            twins[window] = _Traced(size)
+        return twins[window]
+
+    with ExitStack() as stack:
+        for owner, name, value in (
+            (pygame, "Surface", _Traced),
+            (pygame.transform, "smoothscale", _carrying(pygame.transform.smoothscale)),
+            (pygame.transform, "rotozoom", _carrying(pygame.transform.rotozoom)),
+            (CardFaces, "face", _marked(CardFaces.face, True)),
+            (CardFaces, "back", _marked(CardFaces.back, False)),
+            (Fonts, "render", _marked(Fonts.render, True)),
+            (Window, "canvas", property(canvas)),
+        ):
+            stack.enter_context(patch.object(owner, name, value))
+        yield
+
+
+def wrong_cards(table: Table, surface: pygame.Surface) -> str:
+    """What is wrong with the cards that the window shows of a table, in words; empty when each is there exactly once.
+
+    A card lies in a hand, in the air, in a trick, in a meld or in a pile, and is painted. Where a window has no room
+    for the backs of a hand, its plate has to say how many cards it holds.
+    """
+    model, air = table.model, set(table.show.in_air())
+    marks = [mark for mark in painted(surface) if mark.is_card]
+    known = {piece.ident for piece in model.pieces()}
+    rules = table.match.rules
+    if known and len(known) != rules.hand_size * len(rules.seats) - len(rules.seats) * len(model.tricks):
+        return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
+    expected = len(known | air) - _counted_only(table, air)
+    if len(marks) != expected:
+        return f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air"
+    faces = Counter(mark.what for mark in marks if mark.what is not None)
+    due = Counter(piece.card for piece in _open(model) if piece.ident not in air)
+    if due - faces or (not air and faces - due):
+        return f"faces painted: {_cards(faces)}; faces that lie open: {_cards(due)}"
+    if not air and len({(mark.x, mark.y) for mark in marks}) < len(marks):
+        return "two cards lie at the same place"
+    window = surface.get_rect()
+    cut = [mark for mark in marks if _area(window.clip(mark.rect)) < 0.3 * _area(mark.rect)]
+    if cut:
+        return f"{cut[0]} lies outside the window"
+    return next(
+        (f"{seat.name} holds {len(hand)} cards, and nothing says so" for seat, hand in _untold(table, surface)), ""
+    )
+
+
+def _open(model: TableModel) -> Iterator[Piece]:
+    """What lies face up: the viewer's hand, melds, the trick."""
+    yield from (piece for _, piece in model.trick)
+    for seat, hand in model.hands.items():
+        yield from (piece for piece in hand if seat is model.viewer or piece.ident in model.laid[seat])
+
+
+def _fanless(table: Table) -> list[Seat]:
+    """Seats whose cards are only counted: there is no room for their backs."""
+    return [
+        seat for seat in SEATS if seat is not table.viewer and table.layout.fans[place_of(seat, table.viewer)] is None
+    ]
+
+
+def _counted_only(table: Table, air: set[int]) -> int:
+    model = table.model
+    return sum(
+        piece.ident not in model.laid[seat] and piece.ident not in air
+        for seat in _fanless(table)
+        for piece in model.hands[seat]
+    )
+
+
+def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[Piece]]]:
+    """Hands that are only counted, and whose plate does not say how many cards they are."""
+    texts = [mark for mark in painted(surface) if not mark.is_card]
+    for seat in _fanless(table):
+        hand, plate = table.model.hands[seat], table.layout.plates[place_of(seat, table.viewer)]
+        if hand and not any(mark.what == str(len(hand)) and plate.contains((mark.x, mark.y)) for mark in texts):
+            yield seat, hand
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _cards(counted: Counter[Any]) -> str:
+    return " ".join(sorted(str(card) for card in counted.elements()))
