@@ -7,8 +7,7 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules.record import Sitter, format_record
-from game.rules.ruleset import classic
+from game.rules import Sitter, format_record, preset
 from game.scenes.saved import MATCH, saved_match
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
@@ -20,7 +19,7 @@ SITTERS = tuple(Sitter(name, "human" if name == "You" else "easy") for name in (
 @pytest.fixture(scope="module")
 def kept() -> tuple[Match, bytes]:
     """A match in mid-trick and the bytes of its file."""
-    match = Match.new(classic(), SITTERS, "tea")
+    match = Match.new(preset("classic"), SITTERS, "tea")
     rng = Random(4)
     for _ in range(40):
         seat = match.awaited

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.rules.record import format_record
+from game.rules import format_record
 from game.scenes.gallery import shots
 from game.scenes.saved import MATCH
 from game.scenes.settings_model import Settings

@@ -3,9 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.actions import PlayCard
-from game.rules.ruleset import preset
-from game.rules.seats import Seat
+from game.rules import PlayCard, Seat, preset
 from game.scenes.settings_model import Settings
 from game.scenes.table import Table
 from game.ui.table_model import Stage

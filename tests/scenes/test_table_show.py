@@ -1,9 +1,6 @@
 """The show plays events one after the other, each in its time, and can be skipped."""
 
-from game.rules.actions import Pass
-from game.rules.cards import parse_card
-from game.rules.events import CallMade, CardPlayed, Event, TrickWon
-from game.rules.seats import Seat
+from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
 from game.scenes.table_motion import TRICK_SECONDS, Flight, flights
 from game.scenes.table_poses import Pose
 from game.scenes.table_show import Pace, Show

@@ -8,8 +8,7 @@ import pytest
 
 from game.host import MemoryStorage, StorageError, format_backup, parse_backup
 from game.match import HUMAN, Match
-from game.rules.record import Sitter, format_record, rules_to_json
-from game.rules.ruleset import classic
+from game.rules import Sitter, format_record, preset, rules_to_json
 from game.scenes.saved import HOUSE_RULES, MATCH, all_rules
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_model import Settings, Speed
@@ -20,14 +19,14 @@ from tests.pilot import DeskHost, Pilot
 
 def match_of(seed: str) -> Match:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(classic(), sitters, seed)
+    match = Match.new(preset("classic"), sitters, seed)
     match.deal()
     return match
 
 
 def backup(**changed: str) -> str:
     """A backup of a match, settings and a rule set, as another device would write it."""
-    rules = rules_to_json(classic()) | {"name": "Kitchen"}
+    rules = rules_to_json(preset("classic")) | {"name": "Kitchen"}
     entries = {
         MATCH: format_record(match_of("from the file").record),
         "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.cards import KINDS, Suit, parse_card
+from game.rules import KINDS, Suit, parse_card
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, Back, CardFaces, DeckStyle, card_size
 
 ROOT = Path(__file__).resolve().parents[2]
