@@ -8,9 +8,9 @@ import math
 from collections.abc import Generator, Sequence
 from operator import mul
 
-from game.bots.lanes import Deals, Number, add_where, full_plane, number_list
-from game.bots.lanes_meld import meld_units
-from game.bots.lanes_pass import Cards
+from game.bots.lanes.meld import meld_units
+from game.bots.lanes.passing import Cards
+from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
 from game.rules import SEATS, Bid, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
 
 _BASE = 124
@@ -30,36 +30,37 @@ _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 
 
-def wishes(rules: RuleSet, trump: Suit, one: Sequence[int], two: Sequence[int], lanes: int) -> list[float]:
+def willing_bids(rules: RuleSet, trump: Suit, held: Held, lanes: int) -> list[float]:
     """What the holder of a hand is willing to bid with that trump, lane by lane, in points."""
     full = full_plane(lanes)
     tenths: Number = []
     for rank in Rank:
         kind = trump * 6 + rank
-        add_where(tenths, one[kind], _TRUMPS[rank])
-        add_where(tenths, two[kind], _TRUMPS[rank])
+        for planes in held:
+            add_where(tenths, planes[kind], _TRUMPS[rank])
     for suit in Suit:
         if suit is not trump:
-            add_where(tenths, one[suit * 6 + Rank.ACE], _ACE)
-            add_where(tenths, two[suit * 6 + Rank.ACE], _ACE)
+            for planes in held:
+                add_where(tenths, planes[suit * 6 + Rank.ACE], _ACE)
+    one = held[0]
     add_where(tenths, _all_but_one([one[suit * 6 + Rank.ACE] for suit in Suit], full)[0], _ACES_OF_THREE_SUITS)
     four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
     add_where(tenths, four, _FOUR_RANKS)
     add_where(tenths, five, _RUN)
-    melds = number_list(meld_units(rules, trump, (one, two)), lanes)
+    melds = number_list(meld_units(rules, trump, held), lanes)
     scale = int(rules.scale)
     extras = number_list(tenths, lanes)
     return [scale * ((_BASE + extra) / 10 + _MELD * meld) for extra, meld in zip(extras, melds, strict=True)]
 
 
-def best_wishes(
-    rules: RuleSet, one: Sequence[int], two: Sequence[int], lanes: int
+def highest_willing_bids(
+    rules: RuleSet, held: Held, lanes: int
 ) -> Generator[None, None, tuple[list[float], list[Suit]]]:
     """The highest wish of the holder of a hand in each lane, and the trump it is for. Yields after each suit."""
     highest: list[float] = [-math.inf] * lanes
     trumps = [Suit.CLUBS] * lanes
     for suit in Suit:
-        for lane, wish in enumerate(wishes(rules, suit, one, two, lanes)):
+        for lane, wish in enumerate(willing_bids(rules, suit, held, lanes)):
             if wish > highest[lane]:
                 highest[lane] = wish
                 trumps[lane] = suit
@@ -108,7 +109,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        limits, _ = yield from best_wishes(view.rules, held.one, held.two, deals.lanes)
+        limits, _ = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
         yield
     if foes_passed and view.melds:
@@ -119,7 +120,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
 
 def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
     """The cards that a seat holds or has played in this deal, lane by lane."""
-    cards = Cards(list(deals.one[seat]), list(deals.two[seat]))
+    cards = Cards(deals.held[seat])
     for trick in (*view.tricks, *((view.trick,) if view.trick is not None else ())):
         for index, card in enumerate(trick.cards):
             if seat_of(view.rules, trick, index) is seat:
@@ -144,8 +145,8 @@ def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
     held = _held_and_played(view, deals, partner)
     kept: Number = []
     for rank in _HIGH_TRUMPS:
-        add_where(kept, held.one[trump * 6 + rank], 1)
-        add_where(kept, held.two[trump * 6 + rank], 1)
+        for planes in held.held:
+            add_where(kept, planes[trump * 6 + rank], 1)
     return [_KEPT_TRUMP**count for count in number_list(kept, deals.lanes)]
 
 

@@ -5,13 +5,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from operator import mul
 
-from game.bots.auctioneer import best_wishes, call_weights
+from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import Playouts, deal_playouts
 from game.bots.lookahead import Value
-from game.bots.manners import others_to_speak
-from game.bots.policy import Policy
+from game.bots.policy.bid_rules import others_to_speak
+from game.bots.policy.play import Policy
 from game.bots.sampling import sample
-from game.bots.simulator import Rounds, rounds
 from game.bots.thinking import Thought, sliced
 from game.bots.winning import MatchValue
 from game.rules import (
@@ -34,7 +34,7 @@ _SLICE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Endings:
+class DealResults:
     """Melds and trick points of imagined deals with one declarer, lane by lane."""
 
     declarer: Seat
@@ -44,13 +44,13 @@ class Endings:
     """The trick points of the first side."""
 
     @classmethod
-    def of(cls, declarer: Seat, played: Rounds, candidate: int = 0) -> "Endings":
-        """The endings of simulated rounds."""
+    def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
+        """The endings of simulated deal_playouts."""
         melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
         return cls(declarer, melds, played.tricks.points(candidate, 0))
 
     @classmethod
-    def chosen(cls, endings: Sequence["Endings"], trumps: Sequence[Suit]) -> "Endings":
+    def chosen(cls, endings: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
         """From the endings for each suit, in the order of suits, those of each lane's trump."""
         melds = tuple(
             [endings[trump].melds[side][lane] for lane, trump in enumerate(trumps)]
@@ -81,7 +81,7 @@ class Endings:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class AuctionForecast:
     """All that an auction may lead to, over the same imagined deals."""
 
     view: Observation
@@ -89,14 +89,14 @@ class Outlook:
     """How likely each lane is, after the calls made."""
     limits: tuple[list[float], ...]
     """What each seat is willing to bid, lane by lane; the own seat's is not used."""
-    endings: tuple[Endings, ...]
+    endings: tuple[DealResults, ...]
     """For each seat as declarer."""
     trump: Suit
     """What the own seat would name."""
 
 
 def best_trump(
-    view: Observation, endings: dict[Suit, Endings], weights: Sequence[float], points: int, value: Value
+    view: Observation, endings: dict[Suit, DealResults], weights: Sequence[float], points: int, value: Value
 ) -> Generator[Thought, None, dict[Suit, float]]:
     """What a contract of the observing seat is worth on average with each trump."""
     found = {}
@@ -107,23 +107,25 @@ def best_trump(
     return found
 
 
-def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValue) -> Generator[Thought, None, Outlook]:
+def outlook(
+    view: Observation, rng: random.Random, deals: int, values: MatchValue
+) -> Generator[Thought, None, AuctionForecast]:
     """Imagine what would follow if one or another won the auction that the observing seat is to call in."""
     rules, seat = view.rules, view.seat
     imagined = yield from sliced(sample(knowledge(view), deals, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.1)
     points = rules.auction.next_bid(bid_base(rules, view.calls))
     limits: list[list[float]] = []
-    endings: list[Endings] = []
+    endings: list[DealResults] = []
     trump = Suit.CLUBS
     for other in SEATS:
         suits = trump_suits(view) if other is seat else tuple(Suit)
-        by_suit: dict[Suit, Endings] = {}
+        by_suit: dict[Suit, DealResults] = {}
         for suit in suits:
             played = yield from sliced(
-                rounds(rules, imagined, other, suit, (), 0, Policy.EXPERT), 0.1 + 0.2 * other + 0.05 * suit
+                deal_playouts(rules, imagined, other, suit, (), 0, Policy.EXPERT), 0.1 + 0.2 * other + 0.05 * suit
             )
-            by_suit[suit] = Endings.of(other, played)
+            by_suit[suit] = DealResults.of(other, played)
             yield Thought(0.1 + 0.2 * other + 0.05 * suit)
         if other is seat:
             means = yield from best_trump(view, by_suit, weights, points, values[rules.seating.side(seat)])
@@ -131,19 +133,19 @@ def outlook(view: Observation, rng: random.Random, deals: int, values: MatchValu
             limits.append([0.0] * deals)
             endings.append(by_suit[trump])
         else:
-            work = best_wishes(rules, imagined.one[other], imagined.two[other], deals)
+            work = highest_willing_bids(rules, imagined.held[other], deals)
             wish, trumps = yield from sliced(work, 0.3 + 0.2 * other)
             limits.append(wish)
-            endings.append(Endings.chosen([by_suit[suit] for suit in Suit], trumps))
+            endings.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
         yield Thought(0.3 + 0.2 * other)
-    return Outlook(view, weights, tuple(limits), tuple(endings), trump)
+    return AuctionForecast(view, weights, tuple(limits), tuple(endings), trump)
 
 
 Known = dict[tuple[Contract, int], float]
 """What was found already: the worth of a declarer's contract for so many points in a lane."""
 
 
-def mean_value(seen: Outlook, limit: int, values: MatchValue, known: Known) -> Generator[Thought, None, float]:
+def mean_value(seen: AuctionForecast, limit: int, values: MatchValue, known: Known) -> Generator[Thought, None, float]:
     """What the deal is worth on average if the observing seat bids up to a limit; below every bid, it passes.
 
     The auction is told in short: the highest limits of both sides meet, and the higher takes the contract one step

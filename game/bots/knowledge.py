@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.bots.lanes_meld import beside_run
+from game.bots.lanes.meld import beside_run
 from game.rules import (
     Card,
+    Deck,
     Hand,
     Meld,
     Observation,
@@ -38,13 +39,14 @@ class Sets:
 
     cards: Hand
     count: int
-    """0, 1 or 2: the least number of copies held of any of the cards."""
+    """The least number of copies held of any of the cards, from 0 to all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What one seat knows of all hands. Lists over seats are in the order of the rule set's seats."""
 
+    deck: Deck
     seat: Seat
     sizes: tuple[int, ...]
     """Cards each seat holds now."""
@@ -82,6 +84,7 @@ def knowledge(view: Observation) -> Knowledge:
     if view.trump is not None:
         _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
     return Knowledge(
+        rules.deck,
         seat,
         view.counts,
         tuple(tuple(sorted(cards.elements())) for cards in held),

@@ -5,10 +5,10 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from game.bots.knowledge import knowledge
-from game.bots.lanes import full_plane, number_list
-from game.bots.policy import Policy
+from game.bots.lanes.planes import full_plane, number_list
+from game.bots.lanes.simulator import Position, TrickResults, trick_playouts
+from game.bots.policy.play import Policy
 from game.bots.sampling import sample
-from game.bots.simulator import Outcomes, Position, playouts
 from game.bots.thinking import Thought, sliced
 from game.rules import (
     Card,
@@ -27,7 +27,7 @@ Value = Callable[[Points], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class ScoreContext:
     """What is at stake in the play of a deal: everything that its end depends on but the tricks to come."""
 
     view: Observation
@@ -37,7 +37,7 @@ class Stakes:
     """Whether the declarer's side has taken every trick so far."""
 
     @classmethod
-    def of(cls, view: Observation) -> "Stakes":
+    def of(cls, view: Observation) -> "ScoreContext":
         """The stakes of the deal that is observed, melds laid."""
         rules, declarer = view.rules, contract_of(view).declarer
         meld = side_melds(rules, view.melds)
@@ -50,7 +50,7 @@ class Stakes:
         taken = (self.taken[0] + first, self.taken[1] + left - first)
         return played_scores(self.view.rules, contract_of(self.view), self.meld, taken)[2]
 
-    def values(self, outcomes: Outcomes, candidate: int, value: Value) -> list[float]:
+    def values(self, outcomes: TrickResults, candidate: int, value: Value) -> list[float]:
         """What the end of the deal is worth in every lane."""
         rules, contract = self.view.rules, contract_of(self.view)
         mask, shift = full_plane(outcomes.lanes), candidate * outcomes.lanes
@@ -81,6 +81,6 @@ def weigh_cards(
 ) -> Generator[Thought, None, list[float]]:
     """For each card that may be played the mean lead in points at the end of the deal, over the same imagined deals."""
     imagined = yield from sliced(sample(knowledge(view), deals, rng), 0.0)
-    outcomes = yield from sliced(playouts(view.rules, imagined, Position.of(view), options, policy), 0.5)
-    stakes, value = Stakes.of(view), lead_in_points(view.rules.seating.side(view.seat))
+    outcomes = yield from sliced(trick_playouts(view.rules, imagined, Position.of(view), options, policy), 0.5)
+    stakes, value = ScoreContext.of(view), lead_in_points(view.rules.seating.side(view.seat))
     return [sum(stakes.values(outcomes, number, value)) / deals for number in range(len(options))]

@@ -2,13 +2,13 @@
 
 from enum import Enum
 
-from game.bots.easy import Easy
-from game.bots.expert import Expert
-from game.bots.pro import Pro
-from game.bots.standard import Standard
-from game.bots.thinking import Decision, Player, Thinking, Thought, Weighed, decide
+from game.bots.levels.easy import Easy
+from game.bots.levels.expert import Expert
+from game.bots.levels.pro import Pro
+from game.bots.levels.standard import Standard
+from game.bots.thinking import CardPrice, Decision, Player, Thinking, Thought, decide
 
-__all__ = ["Decision", "Level", "Player", "Thinking", "Thought", "Weighed", "decide", "make_player"]
+__all__ = ["CardPrice", "Decision", "Level", "Player", "Thinking", "Thought", "decide", "make_player"]
 
 
 class Level(Enum):

@@ -6,7 +6,7 @@ of the places left. Physical cards are dealt, so two equal cards count twice, as
 beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in which a hand would
 have laid down other melds. Every step is exact, with as many random bits as it needs, so
 the result is uniform over the deals that agree with the knowledge. Only where nearly every lane is dropped does the
-work stop early: then lanes are repeated; and if none at all is left, what the melds left unsaid is not heeded.
+work stop early: then lanes are repeated; and if none at all is left, meld constraints are ignored.
 """
 
 from collections import Counter
@@ -16,8 +16,9 @@ from math import factorial
 from random import Random
 
 from game.bots.knowledge import Knowledge, Sets
-from game.bots.lanes import Deals, Number, add_where, full_plane, plane_from_bits
-from game.bots.lanes_deal import deal_cards, draw_index
+from game.bots.lanes.deal import deal_cards, draw_index
+from game.bots.lanes.passing import Cards
+from game.bots.lanes.planes import Deals, Number, add_where, full_plane, plane_from_bits
 from game.rules import SEATS, Card, Hand, Seat
 
 _CHUNK = 6000
@@ -178,7 +179,10 @@ def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
     for seat in SEATS:
         had = Counter(known.known[seat])
         for fact in known.sets[seat]:
-            most = min(had[card] + 2 * (card in hidden and card not in known.barred[seat]) for card in fact.cards)
+            most = min(
+                had[card] + known.deck.copies * (card in hidden and card not in known.barred[seat])
+                for card in fact.cards
+            )
             if most > fact.count or min(had[card] for card in fact.cards) < fact.count:
                 checks.append((seat, fact))
     return checks
@@ -202,42 +206,35 @@ def _agreeing(
     """Of the lanes that agreed so far those in which every hand would have laid down the melds that it did."""
     if not checks:
         return agreed
-    one, two = _holdings(known.known, cards, planes, full)
+    holdings = _holdings(known, known.known, cards, planes, full)
     for seat, fact in checks:
-        if fact.count < 2:
-            copies = two if fact.count else one
+        held = holdings[seat].held
+        if fact.count < len(held):
             more = agreed
             for card in fact.cards:
-                more &= copies[seat][card.kind]
+                more &= held[fact.count][card.kind]
             agreed ^= more
         if fact.count:
-            copies = two if fact.count == 2 else one
             for card in fact.cards:
-                agreed &= copies[seat][card.kind]
+                agreed &= held[fact.count - 1][card.kind]
         if not agreed:
             break
     return agreed
 
 
-def _holdings(
-    sure: Sequence[Hand], cards: Hand, planes: Sequence[int], full: int
-) -> tuple[list[list[int]], list[list[int]]]:
-    """For each seat and kind the lanes with one copy and with two: sure cards and dealt ones together."""
-    one = [[0] * 24 for _ in SEATS]
-    two = [[0] * 24 for _ in SEATS]
-    for seat, hand in zip(SEATS, sure, strict=True):
+def _holdings(known: Knowledge, sure: Sequence[Hand], cards: Hand, planes: Sequence[int], full: int) -> list[Cards]:
+    """What each seat holds in each lane: sure cards and dealt ones together."""
+    hands = [Cards.none(known.deck.copies) for _ in sure]
+    for held, hand in zip(hands, sure, strict=True):
         for card in hand:
-            two[seat][card.kind] |= one[seat][card.kind]
-            one[seat][card.kind] = full
+            held.add(card.kind, full)
     for index, card in enumerate(cards):
         low, high = planes[2 * index], planes[2 * index + 1]
         both = low & high
-        kind = card.kind
-        for seat, where in zip(SEATS, (full ^ (low | high), low ^ both, high ^ both, both), strict=True):
+        for held, where in zip(hands, (full ^ (low | high), low ^ both, high ^ both, both), strict=False):
             if where:
-                two[seat][kind] |= one[seat][kind] & where
-                one[seat][kind] |= where
-    return one, two
+                held.add(card.kind, where)
+    return hands
 
 
 def _columns(planes: Sequence[int], lanes_kept: int, lanes: int) -> bytes:
@@ -254,5 +251,5 @@ def _columns(planes: Sequence[int], lanes_kept: int, lanes: int) -> bytes:
 
 def _assemble(known: Knowledge, cards: Hand, planes: Sequence[int], lanes: int) -> Deals:
     """The hands: what is held and what was dealt."""
-    one, two = _holdings(known.held, cards, planes, full_plane(lanes))
-    return Deals(lanes, tuple(map(tuple, one)), tuple(map(tuple, two)))
+    hands = _holdings(known, known.held, cards, planes, full_plane(lanes))
+    return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))

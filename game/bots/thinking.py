@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class CardPrice:
     """One of the actions a player compared, and the points it expects: more is better, only differences count."""
 
     action: Action
@@ -30,7 +30,7 @@ class Thought:
     """How much of the work is done, from 0 to 1."""
     why: str = ""
     """Why the action that follows was chosen, as a short sentence for the screen."""
-    weighed: tuple[Weighed, ...] = ()
+    prices: tuple[CardPrice, ...] = ()
     """The actions that were compared, best first; empty where nothing was."""
 
 

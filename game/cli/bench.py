@@ -11,16 +11,15 @@ from itertools import cycle
 from random import Random
 
 from game.bots.knowledge import Knowledge, knowledge
-from game.bots.lanes import Deals
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.reference import exchange, play_out
+from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
+from game.bots.lanes.simulator import run as finish
 from game.bots.player import Level, make_player
-from game.bots.policy import Policy
-from game.bots.reference import exchange, play_out
+from game.bots.policy.play import Policy
 from game.bots.sampling import sample
-from game.bots.simulator import Position, playouts, rounds
-from game.bots.simulator import run as finish
 from game.rules import (
     PRESETS,
-    SEATS,
     Action,
     Auction,
     AwaitingDeal,
@@ -39,9 +38,9 @@ from game.rules import (
     Trick,
     TrickPlay,
     apply,
-    best_melds,
     deal_from_seed,
     first_dealer,
+    meld_total,
     new_game,
     observe,
     preset,
@@ -105,7 +104,7 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
     hands = deal_from_seed(rules, SEED, 1).hands
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
-    position = Position(Suit.SPADES, 0, Trick(Seat.NORTH), rules.dealing.hand_size)
+    position = Position(Suit.SPADES, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), rules.dealing.hand_size)
     some = [dealt[LANES[0]].hands(lane) for lane in range(50)]
     return {
         "python": platform.python_version(),
@@ -127,7 +126,7 @@ def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[s
     times: dict[str, Times] = {}
     player = make_player(level)
     rng = Random(SEED)
-    state: State = new_game(rules, first_dealer(rules, SEED))
+    state = new_game(rules, first_dealer(rules, SEED))
     while state.standing.deals < deals or not isinstance(state.phase, AwaitingDeal | DealOver):
         if isinstance(state.phase, GameOver):
             break
@@ -160,7 +159,7 @@ def describe(figures: dict[str, object]) -> str:
     lines = [f"Python {figures['python']}, rules {figures['rules']}, one core", ""]
     lines.append(f"{'per second':<34}" + "".join(f"{f'{lanes:,} lanes':>14}" for lanes in LANES))
     for name, title in (
-        ("playouts_per_s", "twelve tricks"),
+        ("playouts_per_s", "all tricks"),
         ("rounds_per_s", "dealing, passing, meld and tricks"),
         ("deals_per_s", "dealing alone"),
     ):
@@ -170,7 +169,7 @@ def describe(figures: dict[str, object]) -> str:
     memory = figures["memory_bytes"]
     assert isinstance(memory, dict)
     lines.append(f"{'memory of a whole round, kB':<34}" + "".join(f"{memory[str(n)] // 1000:>14,}" for n in LANES))
-    lines.append(f"{'the reference: twelve tricks':<34}{figures['reference_per_s']:>14,}")
+    lines.append(f"{'the reference: all tricks':<34}{figures['reference_per_s']:>14,}")
     lines.append(f"{'the reference: whole rounds':<34}{figures['reference_rounds_per_s']:>14,}")
     levels = figures["decision_ms"]
     assert isinstance(levels, dict)
@@ -188,8 +187,7 @@ def describe(figures: dict[str, object]) -> str:
 def _auction(rules: RuleSet) -> State:
     """A first deal, before anybody has spoken."""
     state = new_game(rules, Seat.WEST)
-    dealt = apply(state, Seat.WEST, deal_from_seed(rules, SEED, 1)).state
-    return dealt
+    return apply(state, Seat.WEST, deal_from_seed(rules, SEED, 1)).state
 
 
 def _rate(work: Callable[[], object], seconds: float) -> float:
@@ -217,7 +215,7 @@ def _peak(work: Callable[[], object]) -> int:
 
 
 def _playing(rules: RuleSet, deals: Deals, position: Position) -> Callable[[], object]:
-    return lambda: finish(playouts(rules, deals, position))
+    return lambda: finish(trick_playouts(rules, deals, position))
 
 
 def _dealing(known: Knowledge, lanes: int) -> Callable[[], object]:
@@ -228,7 +226,7 @@ def _dealing(known: Knowledge, lanes: int) -> Callable[[], object]:
 def _rounds(rules: RuleSet, known: Knowledge, lanes: int) -> Callable[[], object]:
     rng = Random(SEED)
     trumps = cycle(Suit)
-    return lambda: finish(rounds(rules, finish(sample(known, lanes, rng)), Seat.NORTH, next(trumps)))
+    return lambda: finish(deal_playouts(rules, finish(sample(known, lanes, rng)), Seat.NORTH, next(trumps)))
 
 
 def _reference_play(rules: RuleSet, deals: list[tuple[Hand, ...]], position: Position) -> Callable[[], object]:
@@ -238,17 +236,19 @@ def _reference_play(rules: RuleSet, deals: list[tuple[Hand, ...]], position: Pos
 
 def _reference_rounds(rules: RuleSet, hands: tuple[Hand, ...]) -> Callable[[], object]:
     rng = Random(SEED)
-    unseen = [card for seat in SEATS if seat is not Seat.NORTH for card in hands[seat]]
+    unseen = [card for seat in rules.seats if seat is not Seat.NORTH for card in hands[seat]]
     trumps = cycle(Suit)
 
     def work() -> None:
         rng.shuffle(unseen)
         size, trump = rules.dealing.hand_size, next(trumps)
-        others: Iterator[Hand] = (tuple(sorted(unseen[start : start + size])) for start in range(0, 3 * size, size))
+        others: Iterator[Hand] = (tuple(sorted(unseen[start : start + size])) for start in range(0, len(unseen), size))
         dealt = exchange(Policy.STANDARD, rules, (hands[Seat.NORTH], *others), Seat.NORTH, trump)
         for hand in dealt:
-            best_melds(rules, hand, trump)
-        play_out(Policy.STANDARD, rules, dealt, Position(trump, 0, Trick(Seat.NORTH), size))
+            meld_total(rules, hand, trump)
+        play_out(
+            Policy.STANDARD, rules, dealt, Position(trump, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), size)
+        )
 
     return work
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,15 +11,25 @@ from game.bots.player import Level, decide, make_player
 from game.match import HUMAN, Match
 from game.rules import (
     DEFAULT_RULES,
+    Action,
     Auction,
     BeforePlay,
+    Bid,
+    Deal,
     DealOver,
     GameOver,
+    NameTrump,
     NamingTrump,
+    Pass,
     PassingCards,
     Record,
+    RuleSet,
     Seat,
     Sitter,
+    Suit,
+    parse_hand,
+    preset,
+    without,
 )
 from game.scenes.base import Context, Scene
 from game.scenes.house_rules import HouseRules
@@ -41,6 +51,9 @@ class Shot:
     scene: Callable[[Context], Scene]
     press: tuple[str, ...] = ()
 
+
+_EASY = Level.EASY.value
+_SITTERS = (Sitter("Nora", _EASY), Sitter("Edda", _EASY), Sitter("You", HUMAN), Sitter("Wes", _EASY))
 
 SEED = "gallery 38"
 """The match whose states are shown: both teams have points, and not the same."""
@@ -64,6 +77,13 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 """When a person would look at the table, by the name of the picture."""
 
 
+OTHER_GAMES = ("double-deck",)
+"""Presets whose table looks different: their moments are shown too, but for the end of the match."""
+
+FOURFOLD = "QS QS QS QS JD JD JD JD KS KS KS KS KH KH KC KC KD KD QH QC"
+"""A hand of the double deck with more melds than most people ever see: a quadruple pinochle beside two kings abound."""
+
+
 def shots() -> tuple[Shot, ...]:
     """Every scene in a typical state."""
     return (
@@ -74,18 +94,36 @@ def shots() -> tuple[Shot, ...]:
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
         Shot("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
-        *(Shot(name, _table(name)) for name in MOMENTS),
-        Shot("menu", _table("trick"), ("menu",)),
-        Shot("last-trick", _table("trick"), ("last trick",)),
-        Shot("score-sheet", _table("trick"), ("score sheet",)),
-        Shot("pointer", _table("auction", pointers=True)),
+        *(Shot(name, _table(DEFAULT_RULES, name)) for name in MOMENTS),
+        Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
+        Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
+        Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
+        Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("lesson", Tutorial),
+        *(shot for name in OTHER_GAMES for shot in _other_game(name)),
+        Shot("double-deck-fourfold", lambda ctx: Table(ctx, _fourfold())),
     )
 
 
-def _table(moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
+def _other_game(name: str) -> Iterator[Shot]:
+    """Its rules and melds, and the moments of its deals."""
+    rules = preset(name)
+    yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
+    yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
+    yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in _moments(rules))
+
+
+def _moments(rules: RuleSet) -> tuple[str, ...]:
+    """The moments that there are under a rule set: the whole match only of the default."""
+    missing = set() if rules == DEFAULT_RULES else {"match-over"}
+    if not rules.passing.count:
+        missing.add("passing")
+    return tuple(moment for moment in MOMENTS if moment not in missing)
+
+
+def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
-        table = Table(ctx, Match(_records()[moment]))
+        table = Table(ctx, Match(_records(rules)[moment]))
         table.has_pointers = pointers
         return table
 
@@ -93,22 +131,21 @@ def _table(moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
 
 
 @cache
-def _records() -> dict[str, Record]:
+def _records(rules: RuleSet) -> dict[str, Record]:
     """A match up to the first time of each moment after some deals; bots decide for the person too.
 
     Raises:
         LookupError: the match has no such moment.
     """
-    easy = Level.EASY.value
-    sitters = (Sitter("Nora", easy), Sitter("Edda", easy), Sitter("You", HUMAN), Sitter("Wes", easy))
-    match = Match.new(DEFAULT_RULES, sitters, SEED)
+    match = Match.new(rules, _SITTERS, SEED)
+    rows, wanted = ROWS if rules == DEFAULT_RULES else 1, _moments(rules)
     player = make_player(Level.EASY)
     found: dict[str, Record] = {}
-    while len(found) < len(MOMENTS):
-        if len(match.state.standing.sheet) >= ROWS:
-            for name, wanted in MOMENTS.items():
-                if name not in found and wanted(match):
-                    found[name] = match.record
+    while len(found) < len(wanted):
+        if len(match.state.standing.sheet) >= rows:
+            for moment in wanted:
+                if moment not in found and MOMENTS[moment](match):
+                    found[moment] = match.record
         if match.over:
             break
         seat = match.awaited
@@ -116,9 +153,36 @@ def _records() -> dict[str, Record]:
             match.deal()
         else:
             match.act(seat, decide(player, match.view(seat), random.Random(match.bot_seed(seat))).action)
-    if len(found) < len(MOMENTS):
-        raise LookupError(f"the match {SEED!r} has no moment for {', '.join(MOMENTS.keys() - found.keys())}")
+    if len(found) < len(wanted):
+        raise LookupError(f"the match {SEED!r} has no moment for {', '.join(set(wanted) - found.keys())}")
     return found
+
+
+@cache
+def _fourfold_record() -> Record:
+    """The person declares with a hand full of doubles and more, and the partner holds every ace."""
+    rules = preset("double-deck")
+    mine = parse_hand(FOURFOLD)
+    partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
+    rest = list(without(rules.deck.cards, (*mine, *partner)))
+    random.Random(SEED).shuffle(rest)
+    match = Match.new(rules, _SITTERS, SEED)
+    match.act(match.state.standing.dealer, Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
+    while match.awaited is not None and not isinstance(match.state.phase, BeforePlay):
+        match.act(match.awaited, _bold(match))
+    return match.record
+
+
+def _bold(match: Match) -> Action:
+    """The person bids once and names spades; the others pass."""
+    if isinstance(match.state.phase, NamingTrump):
+        return NameTrump(Suit.SPADES)
+    opens = match.awaited is Seat.SOUTH and not any(seat is Seat.SOUTH for seat, _ in match.state.calls)
+    return Bid(match.rules.auction.minimum) if opens else Pass()
+
+
+def _fourfold() -> Match:
+    return Match(_fourfold_record())
 
 
 def _asked(match: Match) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale
@@ -28,6 +28,8 @@ class Draft:
     """Every choice of a rule set but its name, such as ``end.target``, by its group and its field; not checked yet."""
 
     choices: Mapping[str, Any]
+    _known: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been asked already: a form asks the same of a draft in every frame."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Draft:
@@ -58,11 +60,7 @@ class Draft:
     @property
     def refusal(self) -> str:
         """Why the choices do not go together; empty when they do."""
-        try:
-            self.rules("draft")
-        except RuleSetError as error:
-            return f"This does not go together: {error}."
-        return ""
+        return str(self._once("refusal", self._refusal))
 
     def rules(self, name: str) -> RuleSet:
         """The finished rule set.
@@ -95,15 +93,29 @@ class Draft:
 
     def lower(self, name: str) -> int | None:
         """The next smaller value of a number that is possible in itself; None: there is none."""
-        value = self._number(name)
-        step = self._step(name, value - 1)
-        return self._possible(name, (value - 1) // step * step)
+        value = self._number(name) - 1
+        step = self._step(name, value)
+        found: int | None = self._once(f"{name} lower", lambda: self._possible(name, value // step * step))
+        return found
 
     def higher(self, name: str) -> int | None:
         """The next greater value of a number that is possible in itself; None: there is none."""
         value = self._number(name)
         step = self._step(name, value)
-        return self._possible(name, (value // step + 1) * step)
+        found: int | None = self._once(f"{name} higher", lambda: self._possible(name, (value // step + 1) * step))
+        return found
+
+    def _once(self, question: str, find: Callable[[], Any]) -> Any:
+        if question not in self._known:
+            self._known[question] = find()
+        return self._known[question]
+
+    def _refusal(self) -> str:
+        try:
+            self.rules("draft")
+        except RuleSetError as error:
+            return f"This does not go together: {error}."
+        return ""
 
     def _number(self, name: str) -> int:
         value = self[name]
@@ -130,8 +142,9 @@ class Draft:
             return None
         draft = self._roomy()
         if name in ("auction.step", "auction.later_step"):
-            step = max(1, value)
-            draft = Draft({**draft.choices, _LADDER: ((-(-10 * self.unit // step) * step, step),)})
+            if value < self.unit:
+                return None
+            draft = Draft({**draft.choices, _LADDER: ((-(-10 * self.unit // value) * value, value),)})
         else:
             draft = draft.changed(name, value)
         return None if draft.refusal else value
@@ -157,8 +170,8 @@ class Draft:
 
 def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
     """Every choice of a rule set with its name, groups before their fields."""
-    for field in fields(choices):
-        value, name = getattr(choices, field.name), f"{group}{field.name}"
+    for entry in fields(choices):
+        value, name = getattr(choices, entry.name), f"{group}{entry.name}"
         if is_dataclass(value):
             yield from _leaves(value, f"{name}.")
         else:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import run
 from game.bots.player import Decision, Level, decide, make_player
 from game.bots.sampling import sample
-from game.bots.simulator import run
 from game.rules import (
     AwaitingDeal,
     DealOver,

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.auctioneer import best_wishes, likelihood
+from game.bots.auctioneer import highest_willing_bids, likelihood
 from game.bots.bidding import prospects
 from game.bots.endgame import Solver
-from game.bots.lanes import Deals
-from game.bots.simulator import run
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.simulator import run
 from game.bots.winning import winning_chance
 from game.rules import (
     SEATS,
@@ -116,7 +116,7 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
     for _ in range(40):
         hands = hands_of(rng)
         deals = Deals.from_hands([hands])
-        guess, _ = run(best_wishes(rules, deals.one[0], deals.two[0], 1))
+        guess, _ = run(highest_willing_bids(rules, deals.held[0], 1))
         state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
         found = to_the_end(prospects(observe(state, Seat.WEST), rng, 100))
         error += abs(max(prospect.reached_in(0.75) for prospect in found) - guess[0]) / int(rules.scale)

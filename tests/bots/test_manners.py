@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from game.bots.manners import lowest_bid
 from game.bots.player import Level, decide, make_player
-from game.bots.policy import is_sure, situation, spare_cards
+from game.bots.policy.bid_rules import lowest_bid
+from game.bots.policy.passing import spare_cards
+from game.bots.policy.play import is_sure, situation
 from game.rules import (
     Action,
     Bid,

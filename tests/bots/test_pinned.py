@@ -63,8 +63,8 @@ def pinned(name: str) -> Iterator[str]:
 
 def as_text(decision: Decision) -> str:
     """The action; where actions were compared, the best three with their points, and what was done if it is none."""
-    compared = [f"{format_action(price.action)} {price.points:.2f}" for price in decision.thought.weighed[:3]]
-    if compared and decision.thought.weighed[0].action == decision.action:
+    compared = [f"{format_action(price.action)} {price.points:.2f}" for price in decision.thought.prices[:3]]
+    if compared and decision.thought.prices[0].action == decision.action:
         return ", ".join(compared)
     return " | ".join([format_action(decision.action), *filter(None, [", ".join(compared)])])
 

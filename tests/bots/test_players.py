@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.easy import Easy
+from game.bots.levels.easy import Easy
 from game.bots.player import Level, decide, make_player
 from game.rules import (
     Auction,
@@ -75,13 +75,13 @@ def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
 def test_pro_and_expert_show_what_they_compared() -> None:
     compared = 0
     for made in bots_play(CLASSIC, [Level.PRO, Level.EXPERT] * 2, "compared", 1):
-        weighed = made.decision.thought.weighed
+        prices = made.decision.thought.prices
         if isinstance(made.view.phase, TrickPlay) and len(list(LegalActions(made.view))) > 1:
             compared += 1
-            points = [entry.points for entry in weighed]
-            assert {entry.action for entry in weighed} == set(LegalActions(made.view))
+            points = [entry.points for entry in prices]
+            assert {entry.action for entry in prices} == set(LegalActions(made.view))
             assert points == sorted(points, reverse=True)
-            assert made.decision.action in [entry.action for entry in weighed]
+            assert made.decision.action in [entry.action for entry in prices]
 
     assert compared > 10
 

@@ -2,17 +2,10 @@
 
 import pytest
 
-from game.bots.policy import (
-    Policy,
-    Situation,
-    cards_to_declarer,
-    cards_to_partner,
-    choose_card,
-    is_sure,
-    situation,
-    spare_cards,
-)
+from game.bots.policy.passing import cards_to_declarer, cards_to_partner, spare_cards
+from game.bots.policy.play import Policy, Situation, choose_card, is_sure, situation
 from game.rules import (
+    Deck,
     PlayCard,
     Seat,
     Suit,
@@ -33,7 +26,9 @@ STANDARD, PRO = Policy.STANDARD, Policy.PRO
 def known(hand: str, trick: str = "", played: str = "", ruffed: str = "", attacking: bool = True) -> Situation:
     on_table = tuple(card for word in trick.split() for card in parse_hand(word))
     suits = frozenset(suit for suit in Suit if suit.letter in ruffed)
-    return Situation(Suit.SPADES, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits, attacking)
+    return Situation(
+        Suit.SPADES, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits, attacking, Deck.SINGLE
+    )
 
 
 def choice(policy: Policy, now: Situation) -> str:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.lanes import (
+from game.bots.lanes.planes import (
     Deals,
     Number,
     add,
@@ -16,18 +16,18 @@ from game.bots.lanes import (
     plane_from_bits,
     subtract,
 )
-from game.bots.lanes_play import play_tricks
-from game.bots.lanes_table import RISING, Table
-from game.bots.policy import Policy, plain_suits
-from game.bots.reference import exchange, play_out
-from game.bots.simulator import Position, playouts, rounds, run
+from game.bots.lanes.play import play_tricks
+from game.bots.lanes.reference import exchange, play_out
+from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
+from game.bots.lanes.table import RISING, TableLanes
+from game.bots.policy.passing import plain_suits
+from game.bots.policy.play import Policy
 from game.rules import (
     KINDS,
     PRESETS,
     SEATS,
     Card,
     Counters,
-    Deck,
     Hand,
     HeadRule,
     RuleSet,
@@ -39,11 +39,10 @@ from game.rules import (
     winner,
     without,
 )
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 
 Hands = tuple[Hand, ...]
 SIDES = NS, EW = (0, 1)
-SINGLE = [rules for rules in PRESETS.values() if rules.deck is Deck.SINGLE]
 
 SWITCHES = [
     CLASSIC.changed(
@@ -59,34 +58,42 @@ SWITCHES = [
         strict=True,
     )
 ]
+SWITCHES += [
+    DOUBLE_DECK.changed(
+        tricks={"head_rule": head, "overtrump": over}, passing={"count": count}, melds={"run_with_spares": spares}
+    )
+    for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
+]
 
 
-def shuffled_deals(rng: Random, count: int) -> list[Hands]:
+def shuffled_deals(rng: Random, count: int, rules: RuleSet = CLASSIC) -> list[Hands]:
     deals = []
+    size = rules.dealing.hand_size
     for _ in range(count):
-        deck = list(Deck.SINGLE.cards)
+        deck = list(rules.deck.cards)
         rng.shuffle(deck)
-        deals.append(tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12)))
+        deals.append(tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size)))
     return deals
 
 
-def rich_deals(rng: Random, count: int) -> list[Hands]:
+def rich_deals(rng: Random, count: int, rules: RuleSet) -> list[Hands]:
     """Deals in which one hand is full of melds, so that melds must be broken to pass cards."""
     deals = []
+    size = rules.dealing.hand_size
     for _ in range(count):
-        rich = [card for card in Deck.SINGLE.cards if card.rank in (2, 3) or (card.suit is Suit.SPADES and card.rank)]
+        rich = [card for card in rules.deck.cards if card.rank in (2, 3) or (card.suit is Suit.SPADES and card.rank)]
         rng.shuffle(rich)
-        hand = rich[:12]
-        rest = list(without(Deck.SINGLE.cards, hand))
+        hand = rich[:size]
+        rest = list(without(rules.deck.cards, hand))
         rng.shuffle(rest)
-        others = [rest[start : start + 12] for start in range(0, 36, 12)]
+        others = [rest[start : start + size] for start in range(0, len(rest), size)]
         place = rng.randrange(4)
         all_hands = [*others[:place], hand, *others[place:]]
         deals.append(tuple(tuple(sorted(one)) for one in all_hands))
     return deals
 
 
-class Recorder(Table):
+class Recorder(TableLanes):
     """A table that writes down what leaves the hands, lane by lane."""
 
     def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, leader: Seat, policy: Policy) -> None:
@@ -115,7 +122,7 @@ class Recorder(Table):
 
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, deals: list[Hands]) -> None:
     """Pass, meld and play the deals in both ways."""
-    result = run(rounds(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
+    result = run(deal_playouts(rules, Deals.from_hands(deals, rules.deck.copies), declarer, trump, policy=policy))
     table = Recorder(rules, result.deals, trump, declarer, policy)
     run(play_tricks(table, rules, rules.dealing.hand_size))
     melds = [result.meld(0, side) for side in SIDES]
@@ -138,18 +145,18 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
 def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
     rng = Random(f"{rules.name} {policy.value}")
     for declarer, trump in zip(SEATS, rng.sample(list(Suit), 4), strict=True):
-        compare_rounds(rules, policy, declarer, trump, shuffled_deals(rng, count // 4))
+        compare_rounds(rules, policy, declarer, trump, shuffled_deals(rng, count // 4, rules))
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", SINGLE, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 200)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", SINGLE, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 2000)
 
@@ -158,21 +165,25 @@ def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleS
 @pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.tricks.head_rule.name}-{rules.tricks.overtrump}")
 def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy) -> None:
     rng = Random(11)
-    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, 40))
+    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, 40, rules))
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules",
+    [CLASSIC, JOEDOG, DOUBLE_DECK.changed(name="double, passing", passing={"count": 4})],
+    ids=lambda rules: rules.name,
+)
 def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
     rng = Random(12)
     for trump in (Suit.SPADES, Suit.DIAMONDS):
-        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 60))
+        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 60, rules))
 
 
 def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[Card]]:
     """The play after some random legal cards: the position, the hands, the cards of complete tricks."""
     trump, leader = rng.choice(list(Suit)), rng.choice(SEATS)
-    hands = list(shuffled_deals(rng, 1)[0])
+    hands = list(shuffled_deals(rng, 1, rules)[0])
     trick, played = Trick(leader), list[Card]()
     ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
     left = rules.dealing.hand_size
@@ -204,7 +215,9 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", [*SINGLE, *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
+@pytest.mark.parametrize(
+    "rules", [*PRESETS.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"
+)
 def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy) -> None:
     rng = Random(13)
     for _ in range(8):
@@ -215,7 +228,7 @@ def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy)
         ]
         candidates = list(dict.fromkeys(legal))
         deals = [redeal(rng, hands, seat) for _ in range(5)]
-        outcomes = run(playouts(rules, Deals.from_hands(deals), position, candidates, policy))
+        outcomes = run(trick_playouts(rules, Deals.from_hands(deals, rules.deck.copies), position, candidates, policy))
         assert outcomes.candidates == len(candidates)
         for number, card in enumerate(candidates):
             found = [outcomes.points(number, side) for side in SIDES]
@@ -230,7 +243,7 @@ def test_who_takes_every_trick_is_known() -> None:
     rules = CLASSIC
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 4)
-    outcomes = run(playouts(rules, aces, position))
+    outcomes = run(trick_playouts(rules, aces, position))
     assert (outcomes.sweeps(0, NS), outcomes.sweeps(0, EW)) == (1, 0)
     assert outcomes.points(0, NS) == [130]
     assert outcomes.points(0, EW) == [0]
@@ -241,11 +254,11 @@ def test_a_candidate_must_be_held_in_every_lane() -> None:
     deals = Deals.from_hands(shuffled_deals(rng, 30))
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 12)
     with pytest.raises(ValueError, match="no candidate"):
-        run(playouts(CLASSIC, deals, position, (KINDS[0],)))
+        run(trick_playouts(CLASSIC, deals, position, (KINDS[0],)))
     with pytest.raises(ValueError, match="as often"):
-        run(rounds(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
+        run(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
     with pytest.raises(ValueError, match="cannot be passed"):
-        run(rounds(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
+        run(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
 
 
 def test_passed_sets_are_candidates_too() -> None:
@@ -253,7 +266,7 @@ def test_passed_sets_are_candidates_too() -> None:
     hands = shuffled_deals(rng, 1)[0]
     deals = [redeal(rng, hands, Seat.SOUTH) for _ in range(6)]
     candidates = [hands[Seat.SOUTH][:4], hands[Seat.SOUTH][4:8], hands[Seat.SOUTH][8:]]
-    result = run(rounds(rules, Deals.from_hands(deals), Seat.NORTH, Suit.CLUBS, candidates))
+    result = run(deal_playouts(rules, Deals.from_hands(deals), Seat.NORTH, Suit.CLUBS, candidates))
     for number, cards in enumerate(candidates):
         for lane, deal in enumerate(deals):
             passed = result.deals.hands(number * len(deals) + lane)
@@ -264,16 +277,18 @@ def test_passed_sets_are_candidates_too() -> None:
             laid = sum(meld_total(rules, passed[seat], Suit.CLUBS) for seat in rules.sides[NS])
             assert result.meld(number, NS)[lane] == laid
     back = [without(hands[Seat.SOUTH], ())[:4]]
-    only_back = run(rounds(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
+    only_back = run(deal_playouts(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
     assert len(only_back.deals.hands(0)[Seat.SOUTH]) == 8
 
 
 def test_lanes_do_not_disturb_each_other() -> None:
     rules, rng = JOEDOG, Random(16)
     deals = shuffled_deals(rng, 33)
-    together = run(rounds(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)
+    together = run(deal_playouts(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(
+        0, NS
+    )
     alone = [
-        run(rounds(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)[0]
+        run(deal_playouts(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)[0]
         for deal in deals
     ]
     assert together == alone
@@ -321,4 +336,4 @@ def test_deals_answer_for_their_hands() -> None:
 def test_work_yields_after_every_trick() -> None:
     deals = Deals.from_hands(shuffled_deals(Random(19), 3))
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 12)
-    assert sum(1 for _ in playouts(CLASSIC, deals, position)) >= 12
+    assert sum(1 for _ in trick_playouts(CLASSIC, deals, position)) >= 12

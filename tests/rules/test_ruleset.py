@@ -81,7 +81,7 @@ def test_a_preset_is_its_column_of_the_table(column: int) -> None:
 def test_the_presets_are_known_by_name_the_default_first() -> None:
     assert list(PRESETS) == ["classic", "joedog", "double-deck"]
     assert RuleSet() == CLASSIC == preset("classic")
-    assert JOEDOG == preset("joedog")
+    assert preset("joedog") == JOEDOG
 
 
 def test_an_unknown_preset_is_refused_with_what_there_is() -> None:

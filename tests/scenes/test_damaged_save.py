@@ -7,8 +7,7 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules import Sitter
-from game.rules.presets import CLASSIC
+from game.rules import Sitter, preset
 from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record, saved_match
@@ -21,7 +20,7 @@ SITTERS = tuple(Sitter(name, "human" if name == "You" else "easy") for name in (
 @pytest.fixture(scope="module")
 def kept() -> tuple[Match, bytes]:
     """A match in mid-trick and the bytes of its file."""
-    match = Match.new(CLASSIC, SITTERS, "tea")
+    match = Match.new(preset("classic"), SITTERS, "tea")
     rng = Random(4)
     for _ in range(40):
         seat = match.awaited

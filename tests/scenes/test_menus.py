@@ -8,8 +8,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import Sitter
-from game.rules.presets import CLASSIC
+from game.rules import PRESETS, Sitter, preset
 from game.scenes.house_rules import HouseRules
 from game.scenes.new_game import NewGame
 from game.scenes.rules_page import RulesPage
@@ -28,7 +27,7 @@ WAYS = pytest.mark.parametrize("choose", [Pilot.choose, Pilot.click], ids=["keyb
 
 def started_match() -> Match:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(CLASSIC, sitters, "seed 1")
+    match = Match.new(preset("classic"), sitters, "seed 1")
     match.deal()
     return match
 
@@ -206,21 +205,17 @@ def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
     choose(pilot, "house rules")
     choose(pilot, "name")
     pilot.type("Kitchen")
-    choose(pilot, "pass_count lower")
-    choose(pilot, "overtrump")
-    choose(pilot, "head_rule Never")
-    choose(pilot, "moon For 1500")
+    choose(pilot, "passing.count lower")
+    choose(pilot, "tricks.overtrump")
+    choose(pilot, "tricks.head_rule Never")
+    choose(pilot, "scoring.moon For 1500")
     choose(pilot, "save")
 
     assert isinstance(pilot.scene, NewGame)
     assert pilot.app.settings.rules == "Kitchen"
     kitchen = all_rules(pilot.app)["Kitchen"]
-    assert (kitchen.pass_count, kitchen.overtrump, kitchen.head_rule.name, int(kitchen.moon)) == (
-        3,
-        False,
-        "NEVER",
-        1500,
-    )
+    assert (kitchen.passing.count, int(kitchen.scoring.moon)) == (3, 1500)
+    assert (kitchen.tricks.overtrump, kitchen.tricks.head_rule.name) == (False, "NEVER")
     choose(pilot, "start")
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.rules == kitchen
@@ -238,7 +233,8 @@ def test_a_preset_is_not_overwritten() -> None:
 
 def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
     pilot = Pilot(HouseRules)
-    for name in ("target", "minimum_bid", "bid_step", "highest_raise", "pass_count"):
+    amounts = ("end.target", "auction.minimum", "auction.step", "auction.highest_raise", "passing.count")
+    for name in (*amounts, "tricks.last_trick"):
         for direction in ("lower", "higher"):
             for _ in range(200):
                 control = pilot.control(f"{name} {direction}")
@@ -255,5 +251,5 @@ def test_damaged_house_rules_are_set_aside() -> None:
 
     pilot = Pilot(NewGame, host=DeskHost(storage))
 
-    assert list(all_rules(pilot.app)) == ["classic", "joedog"]
+    assert list(all_rules(pilot.app)) == list(PRESETS)
     assert f"{HOUSE_RULES}.aside-1" in storage.names()

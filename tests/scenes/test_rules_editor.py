@@ -1,7 +1,7 @@
 """The house-rules editor: every switch is changed, saved and comes back; what contradicts itself cannot be saved."""
 
 import json
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import combinations
 from typing import get_type_hints
@@ -9,11 +9,10 @@ from typing import get_type_hints
 import pytest
 
 from game.host import MemoryStorage
-from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, rules_to_json
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
 from game.scenes.house_rules import HouseRules
 from game.scenes.rows import Amount, Note, Pick, Switch
-from game.scenes.rules_draft import Draft
+from game.scenes.rules_draft import GAME, Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
 from game.store.formats import HOUSE_RULES
@@ -22,8 +21,30 @@ from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
 
-HINTS = get_type_hints(RuleSet)
-SWITCHES = [field.name for field in fields(RuleSet) if field.name != "name"]
+CLASSIC = preset("classic")
+
+
+def leaves(value: object, group: str = "") -> dict[str, tuple[object, object]]:
+    """Every choice of a rule set by its name, group by group: its value and its type."""
+    hints = get_type_hints(type(value))
+    found: dict[str, tuple[object, object]] = {}
+    for field in fields(value):  # type: ignore[arg-type]
+        choice = getattr(value, field.name)
+        if is_dataclass(choice):
+            found |= leaves(choice, f"{field.name}.")
+        else:
+            found[f"{group}{field.name}"] = choice, hints[field.name]
+    return found
+
+
+def choices(rules: RuleSet) -> dict[str, object]:
+    return {name: value for name, (value, _) in leaves(rules).items() if name != "name" and name not in GAME}
+
+
+SWITCHES = list(choices(CLASSIC))
+PLAIN_ENDS = ("end.target", "passing.count", "tricks.last_trick")
+ROWS = {"auction.ladder": "auction.minimum"}
+"""The ladder has several rows; here the first stands for it."""
 
 
 def open_editor(size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
@@ -50,6 +71,7 @@ def name_it(pilot: Pilot, name: str) -> None:
 def change(pilot: Pilot, switch: str, by_keyboard: bool = False) -> None:
     """Give a switch another value through the controls of its row."""
     press = pilot.choose if by_keyboard else pilot.click
+    switch = ROWS.get(switch, switch)
     row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
     if isinstance(row, Amount):
         press(f"{switch} lower" if row.lower else f"{switch} higher")
@@ -68,7 +90,8 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    for switch in ("moon", *(name for name in SWITCHES if name not in ("moon", "scale", "counters"))):
+    first = "scoring.moon"
+    for switch in (first, *(name for name in SWITCHES if name not in (first, "scale", "tricks.counters"))):
         change(pilot, switch, by_keyboard)
     assert editor(pilot).draft.refusal == ""
     if by_keyboard:
@@ -83,43 +106,75 @@ def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> 
     after = Pilot(Title, host=host)
     rules = chosen_rules(after.app)
     assert rules.name == "Sunday"
-    same = {name for name in SWITCHES if getattr(rules, name) == getattr(CLASSIC, name)}
-    assert same == {"scale", "counters"}
+    same = {name for name in SWITCHES if choices(rules)[name] == choices(CLASSIC)[name]}
+    assert same == {"scale", "tricks.counters"}
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    if switch == "moon_failure":
-        change(pilot, "moon")
-    if switch == "bid_step":
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("bid_step higher")
-    else:
-        change(pilot, switch)
+    if switch == "scoring.moon_failure":
+        change(pilot, "scoring.moon")
+    change(pilot, switch)
     wanted = editor(pilot).draft.rules("Mine")
-    assert getattr(wanted, switch) != getattr(CLASSIC, switch)
+    assert choices(wanted)[switch] != choices(CLASSIC)[switch]
     name_it(pilot, "Mine")
     pilot.click("save")
 
     assert chosen_rules(Pilot(Title, host=host).app) == wanted
 
 
+def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    name_it(pilot, "Steep")
+    assert not [control.name for control in pilot.controls() if control.name.startswith("auction.later")]
+
+    pilot.click("auction.climbs")
+    assert editor(pilot).draft["auction.ladder"] == ((250, 10), (350, 50))
+    pilot.click("auction.later lower")
+    pilot.click("auction.minimum lower")
+    assert editor(pilot).draft["auction.ladder"] == ((240, 10), (300, 50))
+    pilot.click("auction.climbs")
+    assert editor(pilot).draft["auction.ladder"] == ((240, 10),)
+    pilot.click("auction.climbs")
+    for _ in range(3):
+        pilot.click("auction.later_step lower")
+    pilot.click("auction.later higher")
+    pilot.click("save")
+
+    assert chosen_rules(Pilot(Title, host=host).app).auction.ladder == ((240, 10), (320, 20))
+
+
+def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
+    pilot = open_editor()
+    assert any(control.name == "dealing.five_nines_misdeal" for control in pilot.controls())
+
+    pilot.click("from Double-deck")
+
+    names = {getattr(row, "name", "") for row in editor(pilot).rows()}
+    assert editor(pilot).draft == Draft.of(preset("double-deck"))
+    assert "dealing.five_nines_misdeal" not in names
+    assert not names & GAME
+    name_it(pilot, "Big")
+    pilot.click("tricks.overtrump")
+    pilot.click("passing.count higher")
+    pilot.click("save")
+    wanted = preset("double-deck").changed(name="Big", tricks={"overtrump": False}, passing={"count": 1})
+    assert saved(pilot) == {"Big": wanted}
+
+
 def test_every_value_of_every_choice_can_be_chosen() -> None:
     pilot = open_editor((390, 844))
-    change(pilot, "moon")
+    change(pilot, "scoring.moon")
     for switch in SWITCHES:
-        kind = HINTS[switch]
+        kind = leaves(CLASSIC)[switch][1]
         if isinstance(kind, type) and issubclass(kind, Enum):
             row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
             assert isinstance(row, Pick)
             for text, member in zip(row.options, kind, strict=True):
-                if (switch, member) == ("moon", Moon.OFF):
+                if (switch, member) == ("scoring.moon", Moon.OFF):
                     continue
                 pilot.click(f"{switch} {text}")
                 assert editor(pilot).draft[switch] is member
@@ -132,7 +187,7 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
     name_it(pilot, "Sunday")
     assert pilot.control("save").enabled
 
-    pilot.click("counters A 10: 10, K Q: 5")
+    pilot.click("tricks.counters A 10: 10, K Q: 5")
     pilot.click("scale Units (run 15)")
 
     refusal = (
@@ -147,7 +202,7 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
     pilot.click("read")
     assert isinstance(pilot.scene, HouseRules)
 
-    pilot.click("counters A 10 K: 1")
+    pilot.click("tricks.counters A 10 K: 1")
     assert pilot.control("save").enabled
     pilot.click("save")
     assert saved(pilot)["Sunday"].scale is Scale.UNITS
@@ -159,7 +214,7 @@ def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, i
     pilot = open_editor(size)
     press = pilot.choose if by_keyboard else pilot.click
 
-    press("bid_step higher")
+    press("auction.step higher")
 
     scene = editor(pilot)
     (note,) = (placed for placed in scene._placed if isinstance(placed.row, Note))
@@ -170,7 +225,7 @@ def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, i
 @pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
 def test_no_name_and_the_names_of_presets_are_refused(name: str) -> None:
     pilot = open_editor()
-    change(pilot, "overtrump")
+    change(pilot, "tricks.overtrump")
     name_it(pilot, name)
 
     assert not pilot.control("save").enabled
@@ -203,7 +258,7 @@ def test_an_own_rule_set_is_replaced_only_after_a_question() -> None:
     pilot.click("save")
     pilot.click("yes")
 
-    assert saved(pilot) == {"SUNDAY": replace(JOEDOG, name="SUNDAY")}
+    assert saved(pilot) == {"SUNDAY": preset("joedog").changed(name="SUNDAY")}
 
 
 def test_an_own_rule_set_is_deleted_after_a_question() -> None:
@@ -229,7 +284,7 @@ def test_leaving_with_changes_asks_first() -> None:
     assert not isinstance(pilot.scene, HouseRules)
 
     pilot.click("house rules")
-    change(pilot, "overtrump")
+    change(pilot, "tricks.overtrump")
     pilot.press("escape")
     assert isinstance(pilot.scene, Confirm)
     pilot.press("escape")
@@ -244,16 +299,16 @@ def test_leaving_with_changes_asks_first() -> None:
 def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
     pilot = open_editor()
     pilot.click("from Joedog")
-    assert editor(pilot).draft == Draft.of(JOEDOG)
-    change(pilot, "overtrump")
+    assert editor(pilot).draft == Draft.of(preset("joedog"))
+    change(pilot, "tricks.overtrump")
 
     pilot.click("from Classic")
     pilot.click("no")
-    assert editor(pilot).draft != Draft.of(CLASSIC)
+    assert editor(pilot).draft != Draft.of(preset("classic"))
     pilot.click("from Classic")
     pilot.click("yes")
 
-    assert editor(pilot).draft == Draft.of(CLASSIC)
+    assert editor(pilot).draft == Draft.of(preset("classic"))
 
 
 def test_another_scale_takes_the_points_along() -> None:
@@ -261,23 +316,25 @@ def test_another_scale_takes_the_points_along() -> None:
         other = Scale.UNITS if rules.scale is Scale.HUNDREDS else Scale.HUNDREDS
         there = Draft.of(rules).changed("scale", other)
         assert there.refusal == ""
-        assert there["target"] == rules.target * int(other) // int(rules.scale)
+        assert there["end.target"] == rules.end.target * int(other) // int(rules.scale)
         assert there.changed("scale", rules.scale) == Draft.of(rules)
 
 
 @pytest.mark.parametrize("rules", PRESETS.values())
-@pytest.mark.parametrize("name", ["minimum_bid", "bid_step", "highest_raise", "target", "pass_count"])
+@pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
-    draft = Draft.of(rules.changed(auction={"highest_raise": 2 * rules.bid_step}))
+    draft = Draft.of(rules).climbing(False)
+    draft = draft.changed("auction.highest_raise", 2 * draft["auction.step"])
     while (lower := draft.lower(name)) is not None:
         assert lower < draft[name]
         draft = draft.changed(name, lower)
     unit = int(rules.scale)
     ends = {
-        "minimum_bid": (10, 30),
-        "bid_step": (1, 10),
-        "highest_raise": (1, 50),
-        "target": (10, 500),
+        "auction.minimum": (10, 15 * rules.deck.copies),
+        "auction.step": (1, 10),
+        "auction.highest_raise": (1, 50),
+        "end.target": (10, 500),
+        "tricks.last_trick": (0, 2),
     }
     low, high = (unit * end for end in ends[name]) if name in ends else (0, 4)
     assert draft[name] == low
@@ -288,8 +345,8 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
 
 
 def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:
-    draft = Draft.of(JOEDOG.changed(auction={"ladder": ((10, JOEDOG.auction.ladder[0][1]),)}))
-    draft = draft.changed("bid_step", 10).changed("nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW)
+    draft = Draft.of(preset("joedog")).changed("auction.ladder", ((10, 10),))
+    draft = draft.changed("auction.nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW)
 
     assert "the dealer would promise nothing" in draft.refusal
 
@@ -298,16 +355,16 @@ def test_unlimited_raises_and_back() -> None:
     pilot = open_editor()
 
     pilot.click("raise_limit")
-    assert editor(pilot).draft["highest_raise"] is None
-    assert all(not control.name.startswith("highest_raise") for control in pilot.controls())
+    assert editor(pilot).draft["auction.highest_raise"] is None
+    assert all(not control.name.startswith("auction.highest_raise") for control in pilot.controls())
     pilot.click("raise_limit")
 
-    assert editor(pilot).draft["highest_raise"] == 20
+    assert editor(pilot).draft["auction.highest_raise"] == 20
 
 
 def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
-    good = CLASSIC.changed(name="Sunday", tricks={"counters": Counters.FIVES})
-    bad = rules_to_json(replace(CLASSIC, name="Monday")) | {"pass_count": 9}
+    good = preset("classic").changed(name="Sunday", tricks={"counters": Counters.FIVES})
+    bad = rules_to_json(preset("classic").changed(name="Monday")) | {"passing": {"count": 9}}
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, json.dumps([rules_to_json(good), bad, 7]))
     pilot = Pilot(Title, host=DeskHost(storage))
@@ -334,8 +391,8 @@ def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize) -> None:
     pilot = open_editor()
-    change(pilot, "moon")
-    pilot.click("counters A 10: 10, K Q: 5")
+    change(pilot, "scoring.moon")
+    pilot.click("tricks.counters A 10: 10, K Q: 5")
     pilot.click("scale Units (run 15)")
     pilot.app.change(pilot.app.settings.changed(text_size=text))
     for size in SIZES if text is TextSize.NORMAL else SIZES[::4]:

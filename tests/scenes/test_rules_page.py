@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules import preset
 from game.scenes.rules_contents import Contents
 from game.scenes.rules_page import MeldPage, RulesPage
 from game.scenes.rules_sheet import Fan, Line
@@ -32,7 +32,7 @@ def page(pilot: Pilot) -> RulesPage:
 
 
 def open_page(size: tuple[int, int] = (1280, 720)) -> Pilot:
-    return Pilot(lambda app: RulesPage(app, CLASSIC), size=size)
+    return Pilot(lambda app: RulesPage(app, preset("classic")), size=size)
 
 
 def offset(pilot: Pilot) -> int:
@@ -146,7 +146,7 @@ def test_wheel_and_finger_scroll() -> None:
 
 def test_the_list_of_sections_leads_to_each_by_pointer() -> None:
     pilot = open_page()
-    titles = [section.title for section in rules_in_words(CLASSIC)]
+    titles = [section.title for section in rules_in_words(preset("classic"))]
     for title in titles:
         pilot.click(f"to {title.lower()}")
         pilot.advance(1.5)
@@ -200,10 +200,10 @@ def test_from_the_title_every_rule_set_can_be_read() -> None:
 
     pilot.click("rules joedog")
 
-    assert page(pilot)._sections == rules_in_words(JOEDOG)
+    assert page(pilot)._sections == rules_in_words(preset("joedog"))
     assert pilot.control("rules joedog").pressed
     pilot.choose("rules classic")
-    assert page(pilot)._sections == rules_in_words(CLASSIC)
+    assert page(pilot)._sections == rules_in_words(preset("classic"))
 
 
 def test_another_window_stays_at_the_section() -> None:
@@ -213,12 +213,12 @@ def test_another_window_stays_at_the_section() -> None:
 
     pilot.resize(390, 844)
 
-    titles = [section.title for section in rules_in_words(CLASSIC)]
+    titles = [section.title for section in rules_in_words(preset("classic"))]
     assert page(pilot)._current() == titles.index("Scoring the deal")
 
 
 def test_the_meld_page_shows_the_table_alone() -> None:
-    pilot = Pilot(lambda app: MeldPage(app, CLASSIC), size=(640, 360))
+    pilot = Pilot(lambda app: MeldPage(app, preset("classic")), size=(640, 360))
 
     assert [control.name for control in pilot.controls()] == ["back", "all the rules"]
     assert isinstance(pilot.scene, MeldPage)
@@ -229,12 +229,12 @@ def test_the_meld_page_shows_the_table_alone() -> None:
 
 @pytest.mark.parametrize("size", [(320, 480), (1280, 720)])
 def test_from_the_melds_all_the_rules_are_one_step_away(size: tuple[int, int]) -> None:
-    pilot = Pilot(lambda app: MeldPage(app, CLASSIC), size=size)
+    pilot = Pilot(lambda app: MeldPage(app, preset("classic")), size=size)
 
     pilot.click("all the rules")
 
     assert type(pilot.scene) is RulesPage
-    assert page(pilot)._sections == rules_in_words(CLASSIC)
+    assert page(pilot)._sections == rules_in_words(preset("classic"))
     pilot.press("escape")
     assert isinstance(pilot.scene, MeldPage)
     pilot.press("a")

@@ -1,18 +1,19 @@
 """The rules in words say what the rule set says, all of it, and no number of their own."""
 
 import re
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import get_type_hints
 
 import pytest
 
-from game.rules import PRESETS, Counters, MeldKind, Moon, RuleSet, Scale, best_melds
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules import PRESETS, Counters, MeldKind, Moon, Rank, RuleSet, Scale, best_melds, preset
 from game.scenes.rules_melds import TRUMP, meld_lines
 from game.scenes.rules_text import Words, counters_in_words, meld_table, rules_in_words
 
-MOON = CLASSIC.changed(scoring={"moon": Moon.THOUSAND})
+MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values"}
+"""What makes the double deck another game; a preset changes it."""
 
 
 def text_of(rules: RuleSet) -> str:
@@ -20,33 +21,59 @@ def text_of(rules: RuleSet) -> str:
 
 
 def in_units(rules: RuleSet) -> RuleSet:
-    raised = None if rules.highest_raise is None else rules.highest_raise // 10
-    return rules.changed(scale=Scale.UNITS, auction={"ladder": ((rules.minimum_bid // 10, rules.bid_step // 10),), "highest_raise": raised}, end={"target": rules.target // 10})
+    raised = None if rules.auction.highest_raise is None else rules.auction.highest_raise // 10
+    ladder = tuple((start // 10, step // 10) for start, step in rules.auction.ladder)
+    return rules.changed(
+        scale=Scale.UNITS,
+        auction={"ladder": ladder, "highest_raise": raised},
+        tricks={"last_trick": rules.tricks.last_trick // 10},
+        end={"target": rules.end.target // 10},
+    )
+
+
+def leaves(value: object, group: str = "") -> list[tuple[str, object, object]]:
+    """Name, value and type of every choice in a rule set, group by group."""
+    hints = get_type_hints(type(value))
+    found: list[tuple[str, object, object]] = []
+    for field in fields(value):  # type: ignore[arg-type]
+        choice = getattr(value, field.name)
+        if is_dataclass(choice):
+            found += leaves(choice, f"{field.name}.")
+        else:
+            found.append((f"{group}{field.name}", choice, hints[field.name]))
+    return found
+
+
+def variant(name: str, choice: object, **also: object) -> tuple[str, RuleSet]:
+    """The rule set with another choice; ``also`` are others of the same group."""
+    group, _, leaf = name.rpartition(".")
+    changes = {group: {leaf: choice, **also}} if group else {leaf: choice}
+    return f"{name} {getattr(choice, 'name', choice)}", MOON.changed(**changes)
 
 
 def variants() -> list[tuple[str, RuleSet]]:
     """A rule set for every other value of every switch; the moon is on where it has to be."""
     found = [
         ("scale units", in_units(MOON)),
-        *((f"minimum_bid {points}", MOON.changed(auction={"ladder": ((points, MOON.auction.ladder[0][1]),)})) for points in (100, 200, 300)),
-        *((f"bid_step {step}", MOON.changed(auction={"ladder": ((MOON.auction.minimum, step),), "highest_raise": 50})) for step in (50,)),
-        *((f"highest_raise {most}", MOON.changed(auction={"highest_raise": most})) for most in (10, 30, 500, None)),
-        *((f"pass_count {count}", MOON.changed(passing={"count": count})) for count in range(4)),
-        *((f"target {target}", MOON.changed(end={"target": target})) for target in (100, 1000, 5000)),
+        *(variant("auction.ladder", ((points, 10),)) for points in (100, 200, 300)),
+        variant("auction.ladder", ((250, 50),), highest_raise=50),
+        *(variant("auction.ladder", ((250, 10), (start, 50))) for start in (300, 400)),
+        variant("auction.ladder", ((250, 10), (300, 20))),
+        *(variant("auction.highest_raise", most) for most in (10, 30, 500, None)),
+        *(variant("passing.count", count) for count in range(4)),
+        *(variant("end.target", target) for target in (100, 1000, 5000)),
+        *(variant("tricks.last_trick", points) for points in (0, 20)),
     ]
-    hints = get_type_hints(RuleSet)
-    for field in fields(RuleSet):
-        now, kind = getattr(MOON, field.name), hints[field.name]
+    for name, now, kind in leaves(MOON):
         if kind is bool:
-            found.append((f"{field.name} {not now}", replace(MOON, **{field.name: not now})))
-        elif isinstance(kind, type) and issubclass(kind, Enum) and kind is not Scale:
-            others = (member for member in kind if member is not now)
-            found += [(f"{field.name} {other.name}", replace(MOON, **{field.name: other})) for other in others]
+            found.append(variant(name, not now))
+        elif isinstance(kind, type) and issubclass(kind, Enum) and name not in GAME | {"scale"}:
+            found += [variant(name, member) for member in kind if member is not now]
     return found
 
 
 def test_the_variants_leave_no_switch_out() -> None:
-    assert {label.split()[0] for label, _ in variants()} == {field.name for field in fields(RuleSet)} - {"name"}
+    assert {label.split()[0] for label, _ in variants()} == {name for name, _, _ in leaves(MOON)} - GAME - {"name"}
 
 
 @pytest.mark.parametrize("rules", [rules for _, rules in variants()], ids=[label for label, _ in variants()])
@@ -55,13 +82,14 @@ def test_every_switch_changes_the_text(rules: RuleSet) -> None:
 
 
 def test_no_two_rule_sets_read_the_same() -> None:
-    texts = [text_of(rules) for _, rules in variants()] + [text_of(MOON)]
+    others = (preset("joedog"), preset("double-deck"))
+    texts = [text_of(rules) for rules in (MOON, *others, *(rules for _, rules in variants()))]
 
     assert len(set(texts)) == len(texts)
 
 
 def test_the_name_does_not_change_the_rules() -> None:
-    assert text_of(replace(CLASSIC, name="Sunday")) == text_of(CLASSIC)
+    assert text_of(preset("classic").changed(name="Sunday")) == text_of(preset("classic"))
 
 
 def numbers(text: str) -> set[int]:
@@ -70,17 +98,19 @@ def numbers(text: str) -> set[int]:
 
 def allowed(rules: RuleSet) -> set[int]:
     """Every number that follows from the rule set, and the ranks nine and ten."""
-    base, step, most = rules.opening_base, rules.bid_step, rules.highest_raise
+    auction = rules.auction
+    base, most = auction.opening_base, auction.highest_raise
     meld = 6 * int(rules.scale)
     reach = meld + rules.trick_total
-    need = max(rules.minimum_bid - meld, int(rules.meld_needs_trick_point))
+    need = max(auction.minimum - meld, int(rules.scoring.meld_needs_trick_point))
     return {
-        *(line.points for line in meld_lines(rules)),
+        *(points for line in meld_lines(rules) for points in line.points),
         *rules.card_points,
-        *(rules.minimum_bid, base, step, rules.target, rules.pass_count, rules.hand_size, len(SINGLE_DECK)),
+        *(number for rung in auction.ladder for number in rung),
+        *(base, rules.end.target, rules.passing.count, rules.dealing.hand_size, len(rules.deck.cards)),
         *(() if most is None else (most, base + most)),
-        *(rules.last_trick, rules.trick_total, rules.moon_points),
-        *(meld, reach, need, (reach // step + 2) * step),
+        *(rules.tricks.last_trick, rules.trick_total, rules.moon_points),
+        *(meld, reach, need, auction.next_bid(auction.next_bid(reach))),
         *(9, 10),
     }
 
@@ -91,19 +121,18 @@ def test_every_number_comes_from_the_rule_set(rules: RuleSet) -> None:
 
 
 def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
-    for _, rules in variants():
+    for rules in (*PRESETS.values(), *(rules for _, rules in variants())):
         section = next(each for each in rules_in_words(rules) if each.title == "Before play")
         for block in section.blocks:
             if isinstance(block, Words) and block.example:
                 bid, meld, reach = map(int, re.findall(r"\d+", block.text))
                 assert reach == meld + rules.trick_total
                 assert bid > reach
-                assert bid >= rules.minimum_bid
-                assert (bid - rules.minimum_bid) % rules.bid_step == 0
+                assert rules.auction.is_bid(bid)
 
 
 def test_classic_reads_as_the_source_has_it() -> None:
-    text = text_of(CLASSIC)
+    text = text_of(preset("classic"))
 
     assert "The bid is 330 and the team's meld 60. Even with every trick that makes 310" in text
     assert "The opening bid is 250 or 260. Every further bid is higher than the last by 10 or 20." in text
@@ -113,7 +142,7 @@ def test_classic_reads_as_the_source_has_it() -> None:
 
 
 def test_joedog_reads_as_the_source_has_it() -> None:
-    text = text_of(JOEDOG)
+    text = text_of(preset("joedog"))
 
     assert "The lowest bid is 16." in text
     assert "chooses 3 cards" in text
@@ -123,22 +152,47 @@ def test_joedog_reads_as_the_source_has_it() -> None:
     assert "Run with king" not in text
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG])
-def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> None:
-    lines = meld_lines(rules)
+def test_the_double_deck_reads_as_the_source_has_it() -> None:
+    text = text_of(preset("double-deck"))
 
-    assert len({line.kind for line in lines}) == len(lines) == len(MeldKind) - (0 if rules.run_with_spares else 3)
-    for line in lines:
-        melds = best_melds(rules, tuple(sorted(line.cards)), TRUMP)
-        assert [(meld.kind, meld.points) for meld in melds] == [(line.kind, line.points)]
-        assert tuple(sorted(melds[0].cards)) == tuple(sorted(line.cards))
+    assert "80 cards: four of each in four suits. From high to low: ace, ten, king, queen, jack. Mind" in text
+    assert "The lowest bid is 50." in text
+    assert "Bids go up in steps of 1, from 60 on in steps of 5." in text
+    assert "No cards are passed" in text
+    assert "a marriage, king and queen" in text
+    assert "Run, A 10 K Q J of trump: 15, twice 150, three times 225, four times 300" in text
+    assert "Jacks around, a jack of every suit: 4, twice 40, three times 60, four times 80" in text
+    assert "every deal has 50 trick points" in text
+    assert "nine" not in text
+    assert "Dix" not in text
+    assert "With A♥ 10♥ J♥ you must play A♥ or 10♥" in text
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> None:
+    for line in meld_lines(rules):
+        for times, points in enumerate(line.points, 1):
+            melds = best_melds(rules, tuple(sorted(line.cards * times)), TRUMP)
+            assert {meld.kind for meld in melds} == {line.kind}
+            assert sum(meld.points for meld in melds) == points
+            assert melds[0].name.capitalize() == line.name or len(line.points) > 1
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_no_meld_is_left_out(rules: RuleSet) -> None:
+    kinds = {line.kind for line in meld_lines(rules)}
+    spares = {MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE}
+
+    assert kinds == set(MeldKind) - (set() if rules.melds.run_with_spares else spares) - (
+        set() if Rank.NINE in rules.deck.ranks else {MeldKind.DIX}
+    )
 
 
 def test_the_meld_table_lists_every_meld_once() -> None:
-    spoken = meld_table(CLASSIC).spoken
+    spoken = meld_table(preset("classic")).spoken
 
-    for line in meld_lines(CLASSIC):
-        assert spoken.count(f"{line.name}, {line.what}: {line.points}") == 1
+    for line in meld_lines(preset("classic")):
+        assert spoken.count(f"{line.name}, {line.what}: {line.points[0]}") == 1
 
 
 def test_counters_in_words() -> None:

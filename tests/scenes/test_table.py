@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
-from game.rules.presets import CLASSIC
 from game.scenes.rules_page import MeldPage
 from game.scenes.table import Table
 from game.scenes.table_end import MatchEnd
@@ -32,7 +32,7 @@ def sit_down(
 ) -> Pilot:
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
-    playing = match or Match.new(rules or CLASSIC, sitters, seed)
+    playing = match or Match.new(rules or preset("classic"), sitters, seed)
     return Pilot(lambda app: Table(app, playing, hurry=hurry), size, host)
 
 
@@ -70,13 +70,13 @@ def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
     if "pass" in here:
         bids = names(pilot, "bid ")
         points = int(bids[0].split()[1]) if bids else 0
-        choose(bids[0] if bids and points <= table(pilot).match.rules.minimum_bid else "pass")
+        choose(bids[0] if bids and points <= table(pilot).match.rules.auction.minimum else "pass")
     elif names(pilot, "trump "):
         choose(
             next(control.name for control in pilot.controls() if control.name.startswith("trump ") and control.enabled)
         )
     elif "confirm pass" in here:
-        for name in names(pilot, "card ")[: table(pilot).match.rules.pass_count]:
+        for name in names(pilot, "card ")[: table(pilot).match.rules.passing.count]:
             choose(name)
         choose("confirm pass")
     else:
@@ -184,7 +184,7 @@ class _Full(MemoryStorage):
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
     host = DeskHost(_Full())
-    pilot = Pilot(lambda app: Table(app, Match.new(CLASSIC, SITTERS, "7"), hurry=True), (1280, 720), host)
+    pilot = Pilot(lambda app: Table(app, Match.new(preset("classic"), SITTERS, "7"), hurry=True), (1280, 720), host)
     for _ in range(8):
         wait(pilot, lambda: asked(pilot))
         answer(pilot, pilot.click)
@@ -399,3 +399,23 @@ def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
     assert len(labels) == len(held)
     assert all(isinstance(card, Card) for card in held)
     assert all(" of " in label for label in labels)
+
+
+def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None:
+    pilot = sit_down(hurry=False)
+    come_to(pilot, Stage.PLAY)
+    wait(pilot, lambda: table(pilot).live)
+    scene = table(pilot)
+    known = names(pilot, "card ")
+    hidden = scene.model.hands[scene.viewer][0]
+    hidden.card = None
+
+    scene.changed()
+    pilot.advance(0)
+    assert len(names(pilot, "card ")) == len(known) - 1
+    for control in [control for control in pilot.controls() if control.name.startswith("card ")]:
+        x, y = control.rect.x + 3, control.rect.y + 3
+        pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
+    pilot.click(next(control.name for control in pilot.controls() if control.name.startswith("card ")))
+
+    assert isinstance(pilot.scene, Table)

@@ -3,8 +3,7 @@
 import random
 
 from game.match import HUMAN, Match
-from game.rules import Sitter
-from game.rules.presets import CLASSIC
+from game.rules import Sitter, preset
 from game.scenes.table import Table
 from game.scenes.table_hint import advise
 from tests.pilot import Pilot
@@ -14,7 +13,7 @@ SITTERS = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("N
 
 def asked(seed: str = "tea") -> tuple[Pilot, Match]:
     """A table at which the person is to decide."""
-    match = Match.new(CLASSIC, SITTERS, seed)
+    match = Match.new(preset("classic"), SITTERS, seed)
     pilot = Pilot(lambda app: Table(app, match, hurry=True))
     for _ in range(600):
         if match.awaited is not None and match.is_human(match.awaited):

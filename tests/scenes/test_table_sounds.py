@@ -30,12 +30,13 @@ from game.rules import (
     Rank,
     RedealReason,
     Seat,
+    Seating,
     Suit,
     TrickWon,
     TrumpNamed,
     parse_hand,
+    preset,
 )
-from game.rules.presets import CLASSIC
 from game.scenes.table import Table
 from game.scenes.table_motion import Flight
 from game.scenes.table_poses import Pose
@@ -47,7 +48,7 @@ from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_table import SITTERS, answer, asked, wait
 
 ACE = Card(Rank.ACE, Suit.SPADES)
-CONTRACT = Contract(Seat.NORTH, 250, Suit.SPADES)
+CONTRACT = Contract(Seat.NORTH, 250)
 
 
 class Heard(Sounds):
@@ -62,8 +63,10 @@ class Heard(Sounds):
 
 
 def scored(declarer: Seat, outcome: Outcome) -> DealScored:
-    contract = Contract(declarer, 250, Suit.SPADES)
-    return DealScored(DealResult(1, Seat.WEST, contract, outcome, (0, 0), (0, 0), (True, True), (0, 0)), (0, 0))
+    contract = Contract(declarer, 250)
+    return DealScored(
+        DealResult(1, Seat.WEST, contract, Suit.SPADES, outcome, (0, 0), (0, 0), (True, True), (0, 0)), (0, 0)
+    )
 
 
 @pytest.mark.parametrize(
@@ -91,17 +94,17 @@ def scored(declarer: Seat, outcome: Outcome) -> DealScored:
         (scored(Seat.EAST, Outcome.MADE), SoundName.SET),
         (scored(Seat.WEST, Outcome.SET), SoundName.MADE),
         (scored(Seat.WEST, Outcome.MOON_FAILED), SoundName.MADE),
-        (GameWon(Team.NORTH_SOUTH, (1500, 0)), None),
+        (GameWon(0, (1500, 0)), None),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, SoundName) else value.value,
 )
 def test_what_each_event_sounds_like_to_the_viewer(event: Event, name: SoundName | None) -> None:
-    assert sound_of(event, Seat.SOUTH) is name
+    assert sound_of(event, Seat.SOUTH, Seating.PARTNERS) is name
 
 
 def test_a_match_ends_well_for_its_winners_only() -> None:
-    assert end_sound(Team.NORTH_SOUTH, Seat.SOUTH) is SoundName.MATCH_WON
-    assert end_sound(Team.EAST_WEST, Seat.SOUTH) is SoundName.MATCH_LOST
+    assert end_sound(won=True) is SoundName.MATCH_WON
+    assert end_sound(won=False) is SoundName.MATCH_LOST
 
 
 def flying(seconds: float, delay: float = 0.0) -> Flight:
@@ -111,7 +114,7 @@ def flying(seconds: float, delay: float = 0.0) -> Flight:
 
 def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
     heard = Heard()
-    sounds = TableSounds(heard, Seat.SOUTH)
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
 
     sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
     assert heard.names == []
@@ -129,7 +132,7 @@ def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
 
 def test_without_motion_everything_is_heard_at_once_and_a_deal_only_once() -> None:
     heard = Heard()
-    sounds = TableSounds(heard, Seat.SOUTH)
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
 
     for seat in Seat:
         sounds.hear(HandDealt(seat, 12, None), [])
@@ -140,7 +143,7 @@ def test_without_motion_everything_is_heard_at_once_and_a_deal_only_once() -> No
 
 def test_what_was_skipped_is_not_heard_later() -> None:
     heard = Heard()
-    sounds = TableSounds(heard, Seat.SOUTH)
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
 
     sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
     sounds.hush()
@@ -156,7 +159,7 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
 
     def first(app: object) -> Table:
         app.sounds = heard  # type: ignore[attr-defined]
-        return Table(app, Match.new(CLASSIC, SITTERS, "7"))  # type: ignore[arg-type]
+        return Table(app, Match.new(preset("classic"), SITTERS, "7"))  # type: ignore[arg-type]
 
     return Pilot(first, (844, 390), host), heard
 

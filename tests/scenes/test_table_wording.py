@@ -13,38 +13,42 @@ from game.rules import (
     Observation,
     Outcome,
     Pass,
-    Phase,
     PlayCard,
     Refusal,
     Seat,
+    Seating,
     Standing,
     Suit,
     Trick,
+    TrickPlay,
     TrickWon,
     TrumpNamed,
     best_melds,
     parse_card,
     parse_hand,
+    preset,
     why_not,
 )
-from game.rules.presets import CLASSIC
-from game.scenes.wording import Names, announcement, meld_text, outcome_word, reasons, refusal_sentence
+from game.scenes.wording import (
+    GLOSSARY,
+    Names,
+    announcement,
+    meld_explanation,
+    meld_text,
+    outcome_word,
+    reasons,
+    refusal_sentence,
+)
 
-NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH)
+NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 
 
 def view(hand: str, trick: str, trump: Suit = Suit.SPADES) -> Observation:
     cards = tuple(parse_card(word) for word in trick.split())
     leader = {1: Seat.EAST, 2: Seat.NORTH, 3: Seat.WEST}[len(cards)]
-    return Observation(
-        Seat.SOUTH,
-        Phase.PLAY,
-        Seat.SOUTH,
-        Standing(CLASSIC, Seat.NORTH),
-        parse_hand(hand),
-        contract=Contract(Seat.NORTH, 260, trump),
-        trick=Trick(leader, cards),
-    )
+    phase = TrickPlay((), Contract(Seat.NORTH, 260), trump, ((), (), (), ()), False, Trick(leader, cards))
+    standing = Standing(Seat.NORTH, (0, 0))
+    return Observation(Seat.SOUTH, preset("classic"), standing, parse_hand(hand), (12, 12, 12, 12), (), phase)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +80,7 @@ def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
 
 def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
     contract = Contract(Seat.SOUTH, 270)
-    melds = best_melds(CLASSIC, parse_hand("KS QS JD"), Suit.SPADES)
+    melds = best_melds(preset("classic"), parse_hand("KS QS JD"), Suit.SPADES)
     told = {
         "You bid 260.": CallMade(Seat.SOUTH, Bid(260)),
         "Wes passes.": CallMade(Seat.WEST, Pass()),
@@ -94,17 +98,39 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
 
 
 def test_equal_melds_are_counted_together() -> None:
-    melds = best_melds(CLASSIC, parse_hand("9S 9S KH QH"), Suit.SPADES)
+    melds = best_melds(preset("classic"), parse_hand("9S 9S KH QH"), Suit.SPADES)
 
     assert meld_text(melds) == "Marriage 20 · Dix ×2 20"
 
 
+@pytest.mark.parametrize(
+    ("hand", "word"),
+    [
+        ("AS AH AC AD", "around"),
+        ("AS AS AH AH AC AC AD AD", "around"),
+        ("QS QS JD JD", "pinochle"),
+        ("AS TS KS KS QS QS JS", "run"),
+        ("AS TS KS KS QS QS JS", "marriage"),
+        ("9S", "dix"),
+    ],
+)
+def test_every_meld_is_explained_whatever_it_is_called(hand: str, word: str) -> None:
+    melds = best_melds(preset("classic"), parse_hand(hand), Suit.SPADES)
+
+    assert GLOSSARY[word] in meld_explanation(melds)
+    assert "No card" not in meld_explanation(melds)
+
+
+def test_a_hand_without_a_meld_is_told_so() -> None:
+    assert meld_explanation(()) == "No card of this hand melds."
+
+
 def test_a_lost_meld_is_among_the_reasons() -> None:
     result = DealResult(
-        1, Seat.NORTH, Contract(Seat.EAST, 250, Suit.CLUBS), Outcome.MADE, (60, 100), (0, 250), (False, True), (0, 350)
+        1, Seat.NORTH, Contract(Seat.EAST, 250), Suit.CLUBS, Outcome.MADE, (60, 100), (0, 250), (False, True), (0, 350)
     )
 
-    assert reasons(result, NAMES, CLASSIC) == [
+    assert reasons(result, NAMES, preset("classic")) == [
         "They reached 350 of 250.",
         "We took no trick point, so the meld of 60 is lost.",
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules.presets import CLASSIC
+from game.rules import preset
 from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.tips import TIPS
@@ -25,7 +25,7 @@ def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) 
     if host is None:
         host = DeskHost(MemoryStorage())
         host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, Match.new(CLASSIC, SITTERS, "12")), size, host)
+    return Pilot(lambda app: Table(app, Match.new(preset("classic"), SITTERS, "12")), size, host)
 
 
 def table(pilot: Pilot) -> Table:

@@ -10,8 +10,7 @@ import pytest
 from game.bots.player import Level, make_player
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import LegalActions, Seat, Sitter
-from game.rules.presets import CLASSIC
+from game.rules import LegalActions, Seat, Sitter, preset
 from game.scenes.new_game import NewGame
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
@@ -178,7 +177,7 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
 
 def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(CLASSIC, sitters, "kept")
+    match = Match.new(preset("classic"), sitters, "kept")
     match.deal()
     kept = format_record(match.record)
     pilot = begin()
@@ -233,7 +232,7 @@ def test_the_framed_cards_may_be_passed() -> None:
             break
         do_as_told(pilot, point)
     framed, easily = spare_cards(scene)
-    trump = scene.view.contract.trump if scene.view.contract else None
+    trump = scene.view.trump
     assert len(framed) == 4
     if easily:
         assert all(card.suit is not trump for card in framed)

@@ -8,8 +8,7 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.match import HUMAN, Match
-from game.rules import Sitter, rules_to_json
-from game.rules.presets import CLASSIC
+from game.rules import Sitter, preset, rules_to_json
 from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.title import Title
@@ -23,14 +22,14 @@ from tests.pilot import DeskHost, Pilot
 
 def match_of(seed: str) -> Match:
     sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(CLASSIC, sitters, seed)
+    match = Match.new(preset("classic"), sitters, seed)
     match.deal()
     return match
 
 
 def backup(**changed: str) -> str:
     """A backup of a match, settings and a rule set, as another device would write it."""
-    rules = rules_to_json(CLASSIC) | {"name": "Kitchen"}
+    rules = rules_to_json(preset("classic")) | {"name": "Kitchen"}
     entries = {
         MATCH: format_record(match_of("from the file").record),
         "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),

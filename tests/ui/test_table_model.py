@@ -14,6 +14,7 @@ from game.rules import (
     HandDealt,
     RuleSet,
     Seat,
+    Seating,
     Suit,
     TrickPlay,
     apply,
@@ -22,11 +23,11 @@ from game.rules import (
     new_game,
     observe,
     parse_hand,
+    preset,
     side_melds,
     side_trick_points,
     to_act,
 )
-from game.rules.presets import CLASSIC
 from game.ui.table_model import TableModel, laid_cards
 
 
@@ -38,7 +39,7 @@ def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-unty
         actor = to_act(state)
         assert actor is not None
         if isinstance(state.phase, AwaitingDeal | DealOver):
-            cards = list(rules.deck)
+            cards = list(rules.deck.cards)
             rng.shuffle(cards)
             action = Deal(tuple(tuple(cards[i::4]) for i in range(4)))
         else:
@@ -54,29 +55,31 @@ def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-unty
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 @pytest.mark.parametrize("viewer", SEATS)
 def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
-    model = TableModel(viewer)
+    model = TableModel(viewer, rules.seating)
     for state, events in random_deals(rules, int(viewer), 4):
         for event in events:
             model.apply(event)
         view = observe(state, viewer)
-        if view.hand_counts:
-            assert tuple(len(model.hands[seat]) for seat in SEATS) == view.hand_counts
+        if view.counts:
+            assert tuple(len(model.hands[seat]) for seat in SEATS) == view.counts
             held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
             assert tuple(held) == view.hand
-        assert model.contract == view.contract or not view.hand_counts
+        assert model.contract == view.contract or not view.counts
         assert model.totals == state.standing.totals
+        assert model.trump == view.trump or not view.counts
         if isinstance(state.phase, TrickPlay):
-            trump = state.contract
-            assert tuple(model.trick_points(team) for team in TEAMS) == side_trick_points(rules, trump, state.tricks)
-            assert tuple(model.meld_points(team) for team in TEAMS) == side_melds(state.melds)
-            assert [piece.card for _, piece in model.trick] == list(state.trick.cards)
+            phase = state.phase
+            sides = range(len(rules.sides))
+            assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
+            assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
+            assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
         idents = [piece.ident for piece in model.pieces()]
         assert len(idents) == len(set(idents))
 
 
 def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
-    told, shown = TableModel(Seat.SOUTH), TableModel(Seat.SOUTH)
-    for _, events in random_deals(CLASSIC, 5, 6):
+    told, shown = (TableModel(Seat.SOUTH, Seating.PARTNERS) for _ in range(2))
+    for _, events in random_deals(preset("classic"), 5, 6):
         for event in events:
             told.apply(event)
             shown.apply(event.seen_by(Seat.SOUTH))
@@ -88,14 +91,14 @@ def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
 
 def test_a_card_lies_once_for_all_classes_it_serves_in() -> None:
     hand = parse_hand("QS KS JD JS JH JC QH QD QC AS TS 9S")
-    laid = laid_cards(best_melds(CLASSIC, hand, Suit.SPADES))
+    laid = laid_cards(best_melds(preset("classic"), hand, Suit.SPADES))
 
     assert laid == tuple(sorted(parse_hand("QS KS JD JS JH JC QH QD QC AS TS 9S")))
 
 
 def test_a_run_with_two_marriages_and_kings_around_uses_each_card_once() -> None:
     hand = parse_hand("AS TS KS KS QS QS JS KH KD KC QD 9H")
-    laid = laid_cards(best_melds(CLASSIC, hand, Suit.SPADES))
+    laid = laid_cards(best_melds(preset("classic"), hand, Suit.SPADES))
 
     assert laid == tuple(sorted(parse_hand("AS TS KS KS QS QS JS KH KD KC QD")))
 

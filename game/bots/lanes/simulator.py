@@ -9,12 +9,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.bots.lanes import Deals, Number, Planes, add, full_plane, number_list, number_sum
-from game.bots.lanes_meld import meld_units
-from game.bots.lanes_pass import Cards, given, pass_to_declarer, pass_to_partner
-from game.bots.lanes_play import play_tricks
-from game.bots.lanes_table import Table
-from game.bots.policy import Policy
+from game.bots.lanes.meld import meld_units
+from game.bots.lanes.passing import Cards, given, pass_to_declarer, pass_to_partner
+from game.bots.lanes.planes import Deals, Number, Planes, add, full_plane, number_list, number_sum
+from game.bots.lanes.play import play_tricks
+from game.bots.lanes.table import TableLanes
+from game.bots.policy.play import Policy
 from game.rules import Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
 
 Answer = TypeVar("Answer")
@@ -60,7 +60,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes:
+class TrickResults:
     """What the tricks came to, for each candidate in each lane. Points are the rule set's own."""
 
     lanes: int
@@ -99,9 +99,9 @@ class Outcomes:
         return self.every_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
 
 
-def playouts(
+def trick_playouts(
     rules: RuleSet, deals: Deals, position: Position, candidates: Sequence[Card] = (), policy: Policy = Policy.STANDARD
-) -> Generator[None, None, Outcomes]:
+) -> Generator[None, None, TrickResults]:
     """Play the deals from a position to the end: the seat to play puts each candidate in turn, the rest is policy.
 
     Every lane of ``deals`` holds the cards still in the hands, those on the table not. Without candidates the seat to
@@ -119,7 +119,7 @@ def playouts(
     points = rules.card_points
     remaining = [card for hand in deals.hands(0) for card in hand] + list(position.trick.cards)
     total = sum(points[card.rank] for card in remaining) + rules.tricks.last_trick
-    table = Table(rules, deals.repeated(times), position.trump, position.bidders, position.trick.leader, policy)
+    table = TableLanes(rules, deals.repeated(times), position.trump, position.bidders, position.trick.leader, policy)
     for side, suits in enumerate(position.ruffed):
         for suit in suits:
             table.ruffed[side] |= table.mask << table.block(suit)
@@ -135,17 +135,17 @@ def playouts(
         table.put(role, picks)
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role)
-    return Outcomes(deals.lanes, times, table.unit, total, tuple(table.points), (table.ns_all, table.ew_all))
+    return TrickResults(deals.lanes, times, table.unit, total, tuple(table.points), (table.ns_all, table.ew_all))
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Playouts:
     """What deals came to from the passing of cards on, for each candidate in each lane."""
 
     rules: RuleSet
     deals: Deals
     """All hands as they were when melds were laid; candidate ``c`` and lane ``l`` is lane ``c × lanes + l``."""
-    tricks: Outcomes
+    tricks: TrickResults
     melds: tuple[Planes, ...]
     """What each side lays down, in units, laid out as ``tricks.number`` is."""
 
@@ -165,7 +165,7 @@ class Rounds:
         ]
 
 
-def rounds(
+def deal_playouts(
     rules: RuleSet,
     deals: Deals,
     declarer: Seat,
@@ -173,7 +173,7 @@ def rounds(
     candidates: Sequence[Hand] = (),
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
-) -> Generator[None, None, Rounds]:
+) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane.
 
     Args:
@@ -203,9 +203,9 @@ def rounds(
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
     wide = deals.repeated(times)
     lanes = wide.lanes
-    hands = [Cards(list(one), list(two)) for one, two in zip(wide.one, wide.two, strict=True)]
+    hands = [Cards(held) for held in wide.held]
     chosen = given(rules, deals.lanes, candidates) if candidates else None
-    received = Cards()
+    received = Cards.none(rules.deck.copies)
     if exchanges == 0:
         received = chosen or (yield from pass_to_declarer(policy, rules, trump, lanes, hands[partner]))
         hands[partner].move(received, hands[declarer])
@@ -217,15 +217,15 @@ def rounds(
         yield
     melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
     yield
-    dealt = Deals(lanes, tuple(tuple(hand.one) for hand in hands), tuple(tuple(hand.two) for hand in hands))
+    dealt = Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))
     position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
-    tricks = yield from playouts(rules, dealt, position, (), policy)
-    own = Outcomes(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
-    return Rounds(rules, dealt, own, melds)
+    tricks = yield from trick_playouts(rules, dealt, position, (), policy)
+    own = TrickResults(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
+    return Playouts(rules, dealt, own, melds)
 
 
 def _side_meld(rules: RuleSet, trump: Suit, hands: Sequence[Cards]) -> Planes:
     total: Number = []
     for hand in hands:
-        add(total, meld_units(rules, trump, (hand.one, hand.two)))
+        add(total, meld_units(rules, trump, hand.held))
     return tuple(total)

@@ -8,38 +8,36 @@ answers for all deals together. A *number* is a list of planes, least significan
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules import KINDS, SEATS, Card, Hand, Seat
+from game.rules import KINDS, Card, Hand, Seat
 
 Planes = tuple[int, ...]
 Number = list[int]
 
 
+Held = Sequence[Sequence[int]]
+"""The cards of one hand: ``held[c][kind]`` has the lanes with more than ``c`` copies of that card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The cards that the four seats hold in every lane."""
+    """The cards that the seats hold in every lane."""
 
     lanes: int
-    one: tuple[Planes, ...]
-    """``one[seat][kind]``: the lanes in which the seat holds that card at least once."""
-    two: tuple[Planes, ...]
-    """``two[seat][kind]``: the lanes in which it holds both copies."""
+    held: tuple[tuple[Planes, ...], ...]
+    """``held[seat][c][kind]``: the lanes in which the seat holds more than ``c`` copies of that card."""
 
     @classmethod
-    def from_hands(cls, deals: Sequence[Sequence[Hand]]) -> "Deals":
-        """One lane for each deal; a deal is four hands, in the order of the seats."""
-        one = [[0] * 24 for _ in SEATS]
-        two = [[0] * 24 for _ in SEATS]
+    def from_hands(cls, deals: Sequence[Sequence[Hand]], copies: int = 2) -> "Deals":
+        """One lane for each deal; a deal has a hand for each seat, from a deck with so many copies of each card."""
+        held = [[[0] * 24 for _ in range(copies)] for _ in deals[0]]
         for lane, hands in enumerate(deals):
-            for seat, hand in enumerate(hands):
+            for rows, hand in zip(held, hands, strict=True):
                 for card in hand:
-                    kind, bit = card.kind, 1 << lane
-                    if one[seat][kind] & bit:
-                        two[seat][kind] |= bit
-                    one[seat][kind] |= bit
-        return cls(len(deals), tuple(map(tuple, one)), tuple(map(tuple, two)))
+                    next(row for row in rows if not row[card.kind] >> lane & 1)[card.kind] |= 1 << lane
+        return cls(len(deals), tuple(tuple(map(tuple, rows)) for rows in held))
 
     def hands(self, lane: int) -> tuple[Hand, ...]:
-        """The four hands of a lane, sorted, in the order of the seats.
+        """The hands of a lane, sorted, in the order of the seats.
 
         Raises:
             IndexError: there is no such lane.
@@ -47,28 +45,23 @@ class Deals:
         if not 0 <= lane < self.lanes:
             raise IndexError(f"lane {lane} of {self.lanes}")
         return tuple(
-            tuple(
-                card
-                for card, one, two in zip(KINDS, ones, twos, strict=True)
-                for plane in (one, two)
-                if plane >> lane & 1
-            )
-            for ones, twos in zip(self.one, self.two, strict=True)
+            tuple(card for card, *planes in zip(KINDS, *rows, strict=True) for plane in planes if plane >> lane & 1)
+            for rows in self.held
         )
 
     def holds(self, seat: Seat, card: Card, copies: int = 1) -> int:
-        """The lanes in which the seat holds at least so many copies (1 or 2) of the card, as a plane."""
-        return (self.one if copies == 1 else self.two)[seat][card.kind]
+        """The lanes in which the seat holds at least so many copies of the card, as a plane."""
+        return self.held[seat][copies - 1][card.kind] if copies <= len(self.held[seat]) else 0
 
     def repeated(self, times: int) -> "Deals":
         """The same lanes several times over: lane ``l`` again at ``lanes + l``, ``2 × lanes + l``, and so on."""
         if times == 1:
             return self
-        one, two = (
-            tuple(tuple(repeated(plane, self.lanes, times) for plane in planes) for planes in copies)
-            for copies in (self.one, self.two)
+        held = tuple(
+            tuple(tuple(repeated(plane, self.lanes, times) for plane in planes) for planes in rows)
+            for rows in self.held
         )
-        return Deals(self.lanes * times, one, two)
+        return Deals(self.lanes * times, held)
 
 
 def full_plane(lanes: int) -> int:

@@ -1,9 +1,9 @@
-"""The policies of Standard, Pro and Expert, readable and one seat at a time (rules.md 6; seeds 003 and 004).
+"""Playing by policy: Standard, Pro and Expert, readable and one seat at a time (rules.md 6; seeds 003 and 004).
 
 Every function is pure and asks only for what the seat knows. The simulator plays the same policies in all its lanes at
 once, and a test holds it to these, card for card.
 
-Where the table leaves a choice open:
+Where the rules leave a choice open:
 
 * *Highest* and *lowest* go by rank. Between plain suits of equal rank the suit comes first that follows trump first in
   the circle clubs, diamonds, hearts, spades.
@@ -13,13 +13,8 @@ Where the table leaves a choice open:
   trumped that suit before, or no trump is left.
 * Lowest to lead: the lowest plain card; a trump only from a hand of trumps. The same when Standard has nothing else.
 * *Counter* means ace, ten or king, whatever the rule set pays for them.
-* A *meld card* is a copy that the best set of melds uses; a second king beside one marriage is spare. Pro counts a dix
-  as spare when it passes to the declarer: it scores the same in either hand.
-* Voids are made in the shortest suit first, and only if its cards are all spare, none an ace, and all can go.
-* Aces are the last spare plain cards to be passed back, after spare trumps but for the trump ace.
-* What costs least meld is taken card by card; of equal costs the card that the policy would rather pass.
 
-Expert passes as Pro does. How it plays was found by playing one policy against another over many deals:
+How Expert plays was found by playing one policy against another over many deals:
 
 * The bidding team leads sure trumps, then sure plain cards, then its lowest. Once no trump is left elsewhere it plays
   its plain cards out first, the losers too, and keeps its trumps to come in again.
@@ -29,34 +24,25 @@ Expert passes as Pro does. How it plays was found by playing one policy against 
   beat it, or nobody is left to play.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from game.rules import (
     KINDS,
     Card,
+    Deck,
     Hand,
     Observation,
     Rank,
-    RuleSet,
     Suit,
     beats,
     best_index,
-    best_melds,
     contract_of,
-    laid_cards,
-    meld_total,
     seat_of,
     trump_of,
-    without,
 )
 
-QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
-JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
-
-HIGH_TO_LOW = tuple(reversed(Rank))
 _DEFENDERS = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.TEN, Rank.ACE)
 """What Expert leads as a defender when nothing is sure, by rank."""
 
@@ -82,7 +68,8 @@ class Situation:
     ruffed: frozenset[Suit]
     """The plain suits that an opponent has trumped."""
     attacking: bool
-    """Whether the seat's team holds the contract."""
+    """Whether the seat's side holds the contract."""
+    deck: Deck
 
 
 def situation(view: Observation) -> Situation:
@@ -96,10 +83,9 @@ def situation(view: Observation) -> Situation:
                 ruffed.add(trick.cards[0].suit)
     played = tuple(card for trick in (*view.tricks, view.trick) for card in trick.cards)
     attacking = seating.together(contract_of(view).declarer, view.seat)
-    return Situation(trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking)
-
-
-# Cards to play.
+    return Situation(
+        trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking, view.rules.deck
+    )
 
 
 def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -186,7 +172,8 @@ def _trumps_out(known: Situation) -> bool:
 
 def _out(known: Situation, cards: Hand) -> bool:
     """Whether any of these cards is in another hand."""
-    return any(known.hand.count(card) + known.played.count(card) < 2 for card in cards)
+    deck = known.deck
+    return any(card in deck and known.hand.count(card) + known.played.count(card) < deck.copies for card in cards)
 
 
 def highest(trump: Suit, cards: Iterable[Card]) -> Card:
@@ -197,96 +184,3 @@ def highest(trump: Suit, cards: Iterable[Card]) -> Card:
 def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
     """The lowest card by rank; of equal ranks the suit that follows trump first."""
     return min(cards, key=lambda card: (card.rank, (card.suit - trump) % 4))
-
-
-# Cards to pass.
-
-
-def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
-    """The cards that the declarer's partner passes, sorted."""
-    spare = spare_cards(rules, trump, hand)
-    if policy is not Policy.STANDARD:
-        nine = KINDS[trump * 6 + Rank.NINE]
-        spare[nine] = hand.count(nine)
-    order = declarer_order(policy, trump)
-    chosen = _take(spare, order, rules.passing.count)
-    return _break_melds(rules, trump, hand, chosen, order)
-
-
-def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
-    """The cards that the declarer passes back from the hand that holds what he received, sorted."""
-    spare = spare_cards(rules, trump, hand)
-    chosen: list[Card] = []
-    if policy is Policy.STANDARD:
-        for cards in _short_suits(trump, hand, spare):
-            if len(chosen) + len(cards) <= rules.passing.count:
-                chosen += cards
-    spare -= Counter(chosen)
-    order = partner_order(trump)
-    first = [card for card in order if card.suit is not trump and card.rank in (Rank.KING, Rank.QUEEN)]
-    if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
-        first.append(JACK_OF_DIAMONDS)
-    preferred = (*first, *(card for card in order if card not in first))
-    chosen += _take(spare, preferred, rules.passing.count - len(chosen))
-    return _break_melds(rules, trump, hand, chosen, preferred)
-
-
-def spare_cards(rules: RuleSet, trump: Suit, hand: Hand) -> Counter[Card]:
-    """The copies that no meld of the best set needs."""
-    return Counter(hand) - Counter(laid_cards(best_melds(rules, hand, trump)))
-
-
-def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:
-    """The other suits, in the order in which ties are broken."""
-    first, second, third = (Suit((trump + step) % 4) for step in (1, 2, 3))
-    return first, second, third
-
-
-def declarer_order(policy: Policy, trump: Suit) -> Hand:
-    """All 24 cards, the one first that the policy would rather pass to the declarer."""
-    own = [KINDS[trump * 6 + rank] for rank in HIGH_TO_LOW]
-    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
-    if policy is Policy.STANDARD:
-        return (*own, *(card for rank in HIGH_TO_LOW for card in plain[rank]))
-    special = [card for card in (QUEEN_OF_SPADES, JACK_OF_DIAMONDS) if card.suit is not trump]
-    order = [*own[:5], *plain[Rank.ACE], own[5], *special, *plain[Rank.JACK], *plain[Rank.NINE]]
-    order += [card for rank in (Rank.TEN, Rank.KING, Rank.QUEEN) for card in plain[rank]]
-    return tuple(dict.fromkeys(order))
-
-
-def partner_order(trump: Suit) -> Hand:
-    """All 24 cards, the one first that the declarer would rather pass back."""
-    own = [KINDS[trump * 6 + rank] for rank in Rank]
-    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
-    ranks = (Rank.KING, Rank.QUEEN, Rank.NINE, Rank.JACK, Rank.TEN)
-    return (*(card for rank in ranks for card in plain[rank]), *own[:5], *plain[Rank.ACE], own[5])
-
-
-def _take(spare: Counter[Card], order: Iterable[Card], count: int) -> list[Card]:
-    """Up to ``count`` spare cards in that order."""
-    ranked = [card for card in order for _ in range(spare[card])]
-    return ranked[:count]
-
-
-def _short_suits(trump: Suit, hand: Hand, spare: Counter[Card]) -> Iterator[list[Card]]:
-    """The plain suits that may be given away whole, the shortest first."""
-    suits = [[card for card in hand if card.suit is suit] for suit in plain_suits(trump)]
-    for cards in sorted(suits, key=len):
-        if cards and all(card.rank is not Rank.ACE and spare[card] == cards.count(card) for card in cards):
-            yield cards
-
-
-def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], order: Iterable[Card]) -> Hand:
-    """The chosen cards and, until there are enough, the card whose loss costs least meld."""
-    place = {card: index for index, card in enumerate(order)}
-    chosen = list(chosen)
-    rest = without(hand, chosen)
-    while len(chosen) < rules.passing.count:
-
-        def preference(card: Card, rest: Hand = rest) -> tuple[int, int]:
-            return (-meld_total(rules, without(rest, (card,)), trump), place[card])
-
-        worst = min(set(rest), key=preference)
-        chosen.append(worst)
-        rest = without(rest, (worst,))
-    return tuple(sorted(chosen))

@@ -2,7 +2,7 @@
 
 import random
 
-from game.bots.manners import lowest_bid
+from game.bots.policy.bid_rules import lowest_bid
 from game.bots.thinking import Thinking, Thought, below, shuffled
 from game.rules import (
     Action,

@@ -1,17 +1,14 @@
-"""Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3).
-
-A hand is a list of planes for each number of copies: ``held[c][kind]`` has the lanes in which it holds more than ``c``
-copies of that card.
-"""
+"""Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from game.bots.lanes import Number, add_where, subtract
+from game.bots.lanes.planes import Held, Number, add_where, subtract
 from game.rules import MeldRow, RuleSet, Suit, meld_table
 
-Held = Sequence[Sequence[int]]
+_Found = tuple[int, int, tuple[int, ...], int]
+"""What a row adds, the lanes in which it does, its cards, and how many copies of each serve by then, runs included."""
 
 
 class _Row(NamedTuple):
@@ -26,21 +23,11 @@ class _Row(NamedTuple):
     """Whether it counts only what the runs leave over."""
 
 
-class _Found(NamedTuple):
-    """A time that a row is made."""
-
-    units: int
-    lanes: int
-    kinds: tuple[int, ...]
-    copies: int
-    """How many copies of each card have served by then, those in runs included."""
-
-
 def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
     """What the melds of a hand are worth in each lane, in units."""
     total: Number = []
-    for found in _made(_table(rules, trump), held):
-        add_where(total, found.lanes, found.units)
+    for units, lanes, _, _ in _made(_table(rules, trump), held):
+        add_where(total, lanes, units)
     return total
 
 
@@ -48,16 +35,16 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
     """What the melds of a hand lose in each lane, in units, when a copy of that card leaves it."""
     rows = _table_of(rules, trump, kind)
     loss: Number = []
-    for found in _made(rows, held):
-        add_where(loss, found.lanes, found.units)
+    for units, lanes, _, _ in _made(rows, held):
+        add_where(loss, lanes, units)
     if not loss:
         return loss
     less = [list(planes) for planes in held]
     for planes, more in zip(less, (*held[1:], [0] * 24), strict=True):
         planes[kind] = more[kind]
     left: Number = []
-    for found in _made(rows, less):
-        add_where(left, found.lanes, found.units)
+    for units, lanes, _, _ in _made(rows, less):
+        add_where(left, lanes, units)
     subtract(loss, left)
     return loss
 
@@ -65,10 +52,10 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
 def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
     """The lanes in which melds need more than so many copies of a card: laid out as ``held`` is."""
     needed = [[0] * 24 for _ in held]
-    for found in _made(_table(rules, trump), held):
-        for planes in needed[: found.copies]:
-            for kind in found.kinds:
-                planes[kind] |= found.lanes
+    for _, lanes, kinds, copies in _made(_table(rules, trump), held):
+        for planes in needed[:copies]:
+            for kind in kinds:
+                planes[kind] |= lanes
     return needed
 
 
@@ -104,25 +91,26 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
     runs: list[int] = []
     for kinds, steps, counts, beside in rows:
         if not beside:
-            found = [lanes for planes, _ in zip(held, steps, strict=False) if (lanes := _all(planes, kinds))]
-            for copies, (lanes, units) in enumerate(zip(found, steps, strict=False), 1):
-                yield _Found(units, lanes, kinds, copies)
-            if not runs:
-                runs = [*found, 0]
+            found = []
+            for copies, units in enumerate(steps):
+                lanes = _all(held[copies], kinds)
+                if not lanes:
+                    break
+                found.append(lanes)
+                yield units, lanes, kinds, copies + 1
+            runs = runs or [*found, 0]
             continue
         for count in counts:
             if count and not runs[count - 1]:
                 break
-            for copies, units in enumerate(steps, count + 1):
-                if copies > len(held):
-                    break
-                lanes = _all(held[copies - 1], kinds)
+            for copies, units in zip(range(count, len(held)), steps, strict=False):
+                lanes = _all(held[copies], kinds)
                 lanes ^= lanes & runs[count]
                 if count:
                     lanes &= runs[count - 1]
                 if not lanes:
                     break
-                yield _Found(units, lanes, kinds, copies)
+                yield units, lanes, kinds, copies + 1
 
 
 def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:

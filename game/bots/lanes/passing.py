@@ -1,36 +1,48 @@
 """Passing cards in lanes, by the policies of ``policy.py``: first the declarer's partner, then the declarer."""
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
 
-from game.bots.lanes import Number, full_plane
-from game.bots.lanes_meld import loss_units, needed_copies
-from game.bots.policy import JACK_OF_DIAMONDS, Policy, declarer_order, partner_order, plain_suits
+from game.bots.lanes.meld import loss_units, needed_copies
+from game.bots.lanes.planes import Held, Number, full_plane
+from game.bots.policy.passing import JACK_OF_DIAMONDS, declarer_order, partner_order, plain_suits
+from game.bots.policy.play import Policy
 from game.rules import Hand, Rank, RuleSet, Suit
 
 
-@dataclass(slots=True)
 class Cards:
-    """Some cards in every lane: for each kind the lanes with at least one copy, and those with two."""
+    """Some cards in every lane, to be changed: ``held`` is laid out as in ``Deals``."""
 
-    one: list[int] = field(default_factory=lambda: [0] * 24)
-    two: list[int] = field(default_factory=lambda: [0] * 24)
+    __slots__ = ("held",)
+
+    def __init__(self, held: Held) -> None:
+        self.held = [list(planes) for planes in held]
+
+    @classmethod
+    def none(cls, copies: int) -> "Cards":
+        """No cards, of a deck with so many copies of each."""
+        return cls([[0] * 24] * copies)
 
     def add(self, kind: int, lanes: int) -> None:
         """One more copy in these lanes."""
-        self.two[kind] |= self.one[kind] & lanes
-        self.one[kind] |= lanes
+        for planes in self.held:
+            old = planes[kind]
+            planes[kind] = old | lanes
+            lanes &= old
+            if not lanes:
+                return
 
     def take(self, kind: int, lanes: int) -> None:
         """One copy less in these lanes, where there is one."""
-        both = self.two[kind] & lanes
-        self.two[kind] ^= both
-        self.one[kind] ^= lanes ^ both
+        for planes in reversed(self.held):
+            gone = planes[kind] & lanes
+            if gone:
+                planes[kind] ^= gone
+                lanes ^= gone
 
     def move(self, cards: "Cards", other: "Cards") -> None:
         """Some of these cards go over to others."""
-        for kind in range(24):
-            for lanes in (cards.one[kind], cards.two[kind]):
+        for planes in cards.held:
+            for kind, lanes in enumerate(planes):
                 if lanes:
                     self.take(kind, lanes)
                     other.add(kind, lanes)
@@ -43,16 +55,21 @@ class _Choice:
         self.rules = rules
         self.trump = trump
         self.full = full_plane(lanes)
-        self.rest = Cards(list(hand.one), list(hand.two))
-        self.chosen = Cards()
+        self.rest = Cards(hand.held)
+        self.chosen = Cards.none(len(hand.held))
         self.room = [self.full] * rules.passing.count  # room[i]: more than i cards are still to be chosen
-        self.first, self.second = needed_copies(rules, trump, (hand.one, hand.two))
+        self.needed = needed_copies(rules, trump, hand.held)
+        self.levels = tuple(zip(self.rest.held, self.needed, strict=True))
 
-    def spare(self, kind: int) -> tuple[int, int]:
-        """The lanes with at least one spare copy left in the hand, and with two."""
-        one, two, first, second = self.rest.one[kind], self.rest.two[kind], self.first[kind], self.second[kind]
-        wanted = two & first
-        return one ^ (one & first) | wanted ^ (wanted & second), two ^ wanted
+    def spare(self, kind: int) -> int:
+        """The lanes with at least one spare copy left in the hand: more than melds need."""
+        spare = 0
+        for held, needed in self.levels:
+            lanes = held[kind]
+            if not lanes:
+                break
+            spare |= lanes ^ (lanes & needed[kind])
+        return spare
 
     def pick(self, kind: int, lanes: int) -> None:
         """Choose one copy in these lanes, as far as there is room."""
@@ -71,11 +88,11 @@ class _Choice:
         for kind in kinds:
             if not self.room[0]:
                 return
-            one, _ = self.spare(kind)
-            if one:
-                self.pick(kind, one & lanes)
-                one, _ = self.spare(kind)
-                self.pick(kind, one & lanes)
+            for _ in self.levels:
+                spare = self.spare(kind)
+                if not spare:
+                    break
+                self.pick(kind, spare & lanes)
 
     def break_melds(self, order: Sequence[int]) -> Generator[None, None, None]:
         """Where there is still room, choose the card whose loss costs least meld, again and again."""
@@ -85,10 +102,10 @@ class _Choice:
             where: list[tuple[int, int]] = []
             untried = open_lanes
             for kind in order:
-                held = self.rest.one[kind] & open_lanes
+                held = self.rest.held[0][kind] & open_lanes
                 if not held:
                     continue
-                loss = loss_units(self.rules, self.trump, (self.rest.one, self.rest.two), kind)
+                loss = loss_units(self.rules, self.trump, self.rest.held, kind)
                 better = (_more(best, loss) | untried) & held
                 untried ^= untried & held
                 width = max(len(loss), len(best))
@@ -110,7 +127,8 @@ def pass_to_declarer(
     order = [card.kind for card in declarer_order(policy, trump)]
     if policy is not Policy.STANDARD:
         nine = trump * 6 + Rank.NINE
-        choice.first[nine] = choice.second[nine] = 0
+        for needed in choice.needed:
+            needed[nine] = 0
     choice.pick_spare(order, choice.full)
     yield
     yield from choice.break_melds(order)
@@ -129,7 +147,7 @@ def pass_to_partner(
     first = [kind for kind in order if kind // 6 != trump and kind % 6 in (Rank.KING, Rank.QUEEN)]
     jack = JACK_OF_DIAMONDS.kind
     choice.pick_spare(first, choice.full)
-    free = 0 if trump is Suit.DIAMONDS else choice.full ^ received.one[jack]
+    free = 0 if trump is Suit.DIAMONDS else choice.full ^ received.held[0][jack]
     choice.pick_spare([jack], free)
     choice.pick_spare([kind for kind in order if kind not in first], choice.full)
     if choice.room[0]:
@@ -144,7 +162,7 @@ def pass_to_partner(
 
 def given(rules: RuleSet, lanes: int, candidates: Sequence[Hand]) -> Cards:
     """Each candidate in its own lanes, ``lanes`` of them, side by side."""
-    cards = Cards()
+    cards = Cards.none(rules.deck.copies)
     for number, candidate in enumerate(candidates):
         for card in candidate:
             cards.add(card.kind, full_plane(lanes) << number * lanes)
@@ -170,23 +188,22 @@ def _make_voids(choice: _Choice) -> None:
     suits = []
     for suit in plain_suits(choice.trump):
         kinds = range(suit * 6, suit * 6 + 6)
-        bad = choice.rest.one[suit * 6 + Rank.ACE]
+        bad = choice.rest.held[0][suit * 6 + Rank.ACE]
         length = [choice.full] + [0] * (most + 1)  # length[i]: at least i cards
         for kind in kinds:
-            bad |= choice.first[kind]
-            for copies in (choice.rest.one[kind], choice.rest.two[kind]):
-                if copies:
+            bad |= choice.needed[0][kind]
+            for planes in choice.rest.held:
+                if planes[kind]:
                     for index in range(most + 1, 0, -1):
-                        length[index] |= length[index - 1] & copies
+                        length[index] |= length[index - 1] & planes[kind]
         suits.append((kinds, choice.full ^ bad, length))
     for count in range(1, most + 1):
         for kinds, good, length in suits:
             lanes = good & (length[count] ^ length[count + 1]) & choice.room[count - 1]
             if lanes:
                 for kind in kinds:
-                    one, two = choice.rest.one[kind] & lanes, choice.rest.two[kind] & lanes
-                    choice.pick(kind, one)
-                    choice.pick(kind, two)
+                    for held in [planes[kind] & lanes for planes in choice.rest.held]:
+                        choice.pick(kind, held)
 
 
 def _more(number: Sequence[int], other: Sequence[int]) -> int:

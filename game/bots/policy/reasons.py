@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.bots.manners import certain_points, lowest_bid, partner_has_it
+from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
 from game.rules import (
     Action,
     Bid,

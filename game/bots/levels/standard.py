@@ -7,10 +7,11 @@ ask for a new deal with a hand that they would not open. Between trumps of the s
 import random
 from collections.abc import Generator
 
-from game.bots import reasons
-from game.bots.bidding import Prospect, prospects
-from game.bots.manners import call_up_to
-from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
+from game.bots.bidding import BidOdds, prospects
+from game.bots.policy import reasons
+from game.bots.policy.bid_rules import call_up_to
+from game.bots.policy.passing import cards_to_declarer, cards_to_partner
+from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.thinking import Thinking, Thought
 from game.rules import (
     AskRedeal,
@@ -80,7 +81,7 @@ class Standard:
         yield Thought(1.0, reasons.trump(best.trump, best.reached_in(self.bid_share)))
         return NameTrump(best.trump)
 
-    def _best_prospect(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Prospect]:
+    def _best_prospect(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidOdds]:
         found = yield from prospects(view, rng, BID_DEALS)
         return max(found, key=lambda prospect: (prospect.reached_in(self.bid_share), prospect.mean))
 

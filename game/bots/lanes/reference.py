@@ -1,4 +1,4 @@
-"""Whole rounds one deal and one card at a time, by the policies as they are written.
+"""Whole deal_playouts one deal and one card at a time, by the policies as they are written.
 
 Slow and plain: the measure of the simulator, which must come to the same cards in every lane.
 """
@@ -6,8 +6,9 @@ Slow and plain: the measure of the simulator, which must come to the same cards 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.policy import Policy, Situation, cards_to_declarer, cards_to_partner, choose_card
-from game.bots.simulator import Position
+from game.bots.lanes.simulator import Position
+from game.bots.policy.passing import cards_to_declarer, cards_to_partner
+from game.bots.policy.play import Policy, Situation, choose_card
 from game.rules import (
     Card,
     Hand,
@@ -85,6 +86,7 @@ def play_out(
                 tuple(gone),
                 frozenset[Suit]().union(*ruffed[:side], *ruffed[side + 1 :]),
                 attacking,
+                rules.deck,
             )
             card = first or choose_card(policy, known, options)
             first = None

@@ -6,15 +6,15 @@ switch never change what a policy plays; they matter only for the cards offered 
 
 from collections.abc import Generator, Sequence
 
-from game.bots.lanes_table import COUNTERS, FALLING, RISING, Table
-from game.bots.policy import Policy
+from game.bots.lanes.table import COUNTERS, FALLING, RISING, TableLanes
+from game.bots.policy.play import Policy
 from game.rules import RuleSet
 
 DEFENDERS = (3, 2, 1, 0, 4, 5)
 """The order in which Expert leads plain cards as a defender when nothing is sure."""
 
 
-def play_tricks(table: Table, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:
+def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:
     """Play so many tricks to the end by policy; ``role`` is the first to act in the first of them."""
     for left in range(tricks, 0, -1):
         if role == 0:
@@ -31,7 +31,7 @@ def play_tricks(table: Table, rules: RuleSet, tricks: int, role: int = 0) -> Gen
         yield
 
 
-def lead(table: Table) -> list[int]:
+def lead(table: TableLanes) -> list[int]:
     """What role 0 leads by policy: a wide plane for each rank."""
     hand = table.hands[0]
     picks = [0] * 6
@@ -52,7 +52,7 @@ def lead(table: Table) -> list[int]:
     return picks
 
 
-def _lead_as_expert(table: Table, picks: list[int]) -> int:
+def _lead_as_expert(table: TableLanes, picks: list[int]) -> int:
     """What Expert leads; answers the lanes in which it has nothing but trumps that are not sure."""
     hand, left, across, right = table.hands
     attack = table.odd if table.bidders else table.mask ^ table.odd
@@ -79,7 +79,7 @@ def _lead_as_expert(table: Table, picks: list[int]) -> int:
     return need
 
 
-def follow(table: Table, role: int) -> tuple[list[int], int, int]:
+def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     """What a later role plays by policy: the wide planes by rank, those that win so far, the lanes that trump."""
     hand = table.hands[role]
     beats = table.beats
@@ -127,7 +127,7 @@ def follow(table: Table, role: int) -> tuple[list[int], int, int]:
     return picks, won, ruffs
 
 
-def _pick_sure_trumps(table: Table, need: int, picks: list[int]) -> int:
+def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:
     """In the lanes in need, lead the highest trump if it is sure; answers the lanes without one."""
     hand, left, across, right = table.hands
     unbeaten = need
@@ -142,7 +142,7 @@ def _pick_sure_trumps(table: Table, need: int, picks: list[int]) -> int:
     return need
 
 
-def _pick_unbeatable(table: Table, role: int, opened: int, picks: list[int]) -> int:
+def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]) -> int:
     """Play the highest winner of a suit led where nothing left in other hands ranks higher; answers where."""
     hand, beats = table.hands[role], table.beats
     first, second, third = (table.hands[other] for other in range(4) if other != role)
@@ -158,7 +158,7 @@ def _pick_unbeatable(table: Table, role: int, opened: int, picks: list[int]) -> 
     return picked
 
 
-def _beatable_lead(table: Table) -> int:
+def _beatable_lead(table: TableLanes) -> int:
     """The lanes in which a card of the suit led that role 2 does not hold beats the card that is winning."""
     leader, left, _, right = table.hands
     higher = 0
@@ -167,7 +167,7 @@ def _beatable_lead(table: Table) -> int:
     return table.fold(higher & table.led)
 
 
-def _pick_plain(table: Table, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
+def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
     """In the lanes in need, pick the first plain card in the order of ranks; answers the lanes without one.
 
     This is where most time goes, so ``fold`` and ``spread`` are written out.
@@ -194,7 +194,7 @@ def _pick_plain(table: Table, hand: list[int], need: int, order: Sequence[int], 
     return need
 
 
-def _pick_sure_plain(table: Table, need: int, picks: list[int]) -> int:
+def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
     """In the lanes in need, lead the highest sure plain card; answers the lanes without one."""
     hand, left, across, right = table.hands
     if not need:
@@ -224,7 +224,7 @@ def _pick_sure_plain(table: Table, need: int, picks: list[int]) -> int:
     return need
 
 
-def _break_ties(table: Table, union: int, picks: list[int]) -> None:
+def _break_ties(table: TableLanes, union: int, picks: list[int]) -> None:
     """Where cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
     if not union:
         return

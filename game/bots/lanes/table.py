@@ -6,14 +6,16 @@ follow it in the circle of suits; bit ``block × lanes + lane``. What lies withi
 Seats are taken by *role*: role 0 leads, role 1 sits at its left, and so on. The winner differs from lane to lane, so
 after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
 
-Two copies of a card in one hand need no plane for each seat: ``pairs[rank]`` says in which lanes the two unplayed
-copies are together, whoever holds them.
+``hands[role][rank]`` has the cards of which a role holds a copy, and that is all that a policy asks for. Further copies
+are told by ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. Where a hand
+holds so many that no other can hold even one less, the planes are one and the same for all roles: they say that
+somebody holds so many. Thus the second copy of a single deck costs four planes less, and nothing when hands turn.
 """
 
 from collections.abc import Sequence
 
-from game.bots.lanes import Deals, Number, add, full_plane
-from game.bots.policy import Policy
+from game.bots.lanes.planes import Deals, Number, add, full_plane
+from game.bots.policy.play import Policy
 from game.rules import Card, RuleSet, Seat, Side, Suit
 
 RISING = (0, 1, 2, 3, 4, 5)
@@ -21,7 +23,7 @@ FALLING = (5, 4, 3, 2, 1, 0)
 COUNTERS = (3, 4, 5)
 
 
-class Table:
+class TableLanes:
     """All lanes of a deal in play, between two tricks or in the middle of one.
 
     ``points`` is what North and South have taken since, in units of ``unit`` points; ``ns_all`` and ``ew_all`` are
@@ -37,15 +39,16 @@ class Table:
         "led",
         "live",
         "mask",
+        "more",
         "ns_all",
         "odd",
-        "pairs",
         "plain_led",
         "points",
         "policy",
         "ruffed",
         "trick",
         "trump",
+        "turning",
         "unit",
         "values",
         "winners",
@@ -58,11 +61,19 @@ class Table:
         self.trump = trump
         self.policy = policy
         seats = rules.seating.from_seat(leader)
-        self.hands = [[self._wide(deals.one[seat], rank) for rank in RISING] for seat in seats]
-        self.pairs = [0] * 6
-        for planes in deals.two:
-            for rank in RISING:
-                self.pairs[rank] |= self._wide(planes, rank)
+        self.hands, *levels = (
+            [[self._wide(deals.held[seat][level], rank) for rank in RISING] for seat in seats]
+            for level in range(rules.deck.copies)
+        )
+        self.turning = [self.hands]
+        more: list[list[list[int]]] = []
+        for level, planes in enumerate(levels, 2):
+            if 2 * level <= rules.deck.copies + 1:
+                self.turning.append(planes)
+                more.append(planes)
+            else:
+                more.append([[sum(held) for held in zip(*planes, strict=True)]] * len(seats))
+        self.more = list(zip(*more, strict=True))
         self.odd = self.mask if leader % 2 else 0
         self.ruffed = [0, 0]
         self.unit, self.values = point_planes(rules)
@@ -143,15 +154,17 @@ class Table:
 
     def remove(self, role: int, picks: list[int]) -> None:
         """The cards that a role plays leave its hand."""
-        hand, pairs = self.hands[role], self.pairs
-        for rank in RISING:
-            pick = picks[rank]
+        hand, more = self.hands[role], self.more[role]
+        for rank, pick in enumerate(picks):
             if pick:
-                both = pick & pairs[rank]
-                if both:
-                    pairs[rank] ^= both
-                    pick ^= both
-                hand[rank] ^= pick
+                held = hand
+                for above in more:
+                    stay = pick & above[rank]
+                    if not stay:
+                        break
+                    held[rank] ^= pick ^ stay
+                    held, pick = above, stay
+                held[rank] ^= pick
 
     def put(self, role: int, picks: list[int]) -> None:
         """A role plays given cards, whatever its policy says."""
@@ -178,19 +191,19 @@ class Table:
             add(self.points, [ours if last >> place & 1 else 0 for place in range(last.bit_length())])
             return
         one, two = self.spread(by_one), self.spread(by_two)
-        hand0, hand1, hand2, hand3 = self.hands
-        for rank in RISING:
-            first, left, across, right = hand0[rank], hand1[rank], hand2[rank], hand3[rank]
-            moved = (first ^ across) & two
-            first ^= moved
-            across ^= moved
-            moved = (left ^ right) & two
-            left ^= moved
-            right ^= moved
-            hand0[rank] = first ^ ((first ^ left) & one)
-            hand1[rank] = left ^ ((left ^ across) & one)
-            hand2[rank] = across ^ ((across ^ right) & one)
-            hand3[rank] = right ^ ((right ^ first) & one)
+        for hand0, hand1, hand2, hand3 in self.turning:
+            for rank in RISING:
+                first, left, across, right = hand0[rank], hand1[rank], hand2[rank], hand3[rank]
+                moved = (first ^ across) & two
+                first ^= moved
+                across ^= moved
+                moved = (left ^ right) & two
+                left ^= moved
+                right ^= moved
+                hand0[rank] = first ^ ((first ^ left) & one)
+                hand1[rank] = left ^ ((left ^ across) & one)
+                hand2[rank] = across ^ ((across ^ right) & one)
+                hand3[rank] = right ^ ((right ^ first) & one)
 
     def _count(self, picks: list[int]) -> None:
         """Add the value of the cards played to the trick."""

@@ -7,17 +7,18 @@ from itertools import islice
 from operator import mul
 from typing import NamedTuple
 
-from game.bots import reasons
 from game.bots.auctioneer import call_weights
-from game.bots.contracts import Endings, Known, best_trump, mean_value, outlook
+from game.bots.contracts import DealResults, Known, best_trump, mean_value, outlook
 from game.bots.endgame import Solver
 from game.bots.knowledge import knowledge
-from game.bots.lookahead import Stakes, lead_in_points
-from game.bots.manners import call_up_to, lowest_bid
-from game.bots.policy import Policy, cards_to_declarer, cards_to_partner, choose_card, situation
+from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
+from game.bots.lookahead import ScoreContext, lead_in_points
+from game.bots.policy import reasons
+from game.bots.policy.bid_rules import call_up_to, lowest_bid
+from game.bots.policy.passing import cards_to_declarer, cards_to_partner
+from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.sampling import sample
-from game.bots.simulator import Position, playouts, rounds
-from game.bots.thinking import Thinking, Thought, Weighed, sliced
+from game.bots.thinking import CardPrice, Thinking, Thought, sliced
 from game.bots.winning import match_value
 from game.rules import (
     Action,
@@ -130,9 +131,9 @@ def _name_trump(view: Observation, rng: random.Random) -> Thinking:
     endings = {}
     for suit in trump_suits(view):
         played = yield from sliced(
-            rounds(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT), 0.2 + 0.2 * suit
+            deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT), 0.2 + 0.2 * suit
         )
-        endings[suit] = Endings.of(view.seat, played)
+        endings[suit] = DealResults.of(view.seat, played)
         yield Thought(0.2 + 0.2 * suit)
     means = yield from best_trump(view, endings, weights, contract_of(view).points, value)
     suit = max(means, key=lambda suit: means[suit])
@@ -154,10 +155,10 @@ def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
         for start in range(0, len(fresh), _SETS_AT_ONCE):
             part = fresh[start : start + _SETS_AT_ONCE]
             done = (climb + start / len(fresh)) / _CLIMBS
-            work = rounds(rules, imagined, declarer, trump, part, len(view.moves), Policy.EXPERT)
+            work = deal_playouts(rules, imagined, declarer, trump, part, len(view.moves), Policy.EXPERT)
             played = yield from sliced(work, done)
             for number, cards in enumerate(part):
-                ending = Endings.of(declarer, played, number)
+                ending = DealResults.of(declarer, played, number)
                 worth = _mean(ending.values(rules, contract.points, value), weights)
                 team_meld = _mean(ending.melds[bidders], weights)
                 tried[cards] = _Tried(worth, team_meld, _meld_lost(view, cards))
@@ -237,13 +238,13 @@ def _play_on(view: Observation, rng: random.Random) -> Thinking:
     value = match_value(view)[side]
     imagined = yield from sliced(sample(knowledge(view), TRUMP_DEALS, rng), 0.0)
     position = Position(trump_of(view), side, Trick(view.seat), rules.dealing.hand_size)
-    outcomes = yield from sliced(playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
+    outcomes = yield from sliced(trick_playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
     weights = yield from sliced(call_weights(view, imagined), 0.9)
-    worth: dict[Action, float] = {PlayOn(): _mean(Stakes.of(view).values(outcomes, 0, value), weights)}
+    worth: dict[Action, float] = {PlayOn(): _mean(ScoreContext.of(view).values(outcomes, 0, value), weights)}
     for action in choices:
         if isinstance(action, ShootMoon):
             worth[action] = _mean(
-                Stakes.of(replace(view, phase=replace(phase, moon=True))).values(outcomes, 0, value), weights
+                ScoreContext.of(replace(view, phase=replace(phase, moon=True))).values(outcomes, 0, value), weights
             )
         else:
             worth[action] = value(thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds)))
@@ -265,9 +266,9 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
     limit = max(worth for worth, _ in found.values()) - _NOISE
     good = tuple(card for card in options if found[card][0] >= limit)
     chosen = choose_card(Policy.EXPERT, situation(view), good)
-    weighed = tuple(Weighed(PlayCard(card), points) for card, (_, points) in found.items())
+    prices = tuple(CardPrice(PlayCard(card), points) for card, (_, points) in found.items())
     why = reasons.card(view, chosen) + reasons.compared(chosen, {card: points for card, (_, points) in found.items()})
-    yield Thought(1.0, why, tuple(sorted(weighed, key=lambda entry: -entry.points)))
+    yield Thought(1.0, why, tuple(sorted(prices, key=lambda entry: -entry.points)))
     return PlayCard(chosen)
 
 
@@ -279,13 +280,13 @@ def _imagine(view: Observation, rng: random.Random, options: Sequence[Card]) -> 
     """Play the same imagined deals on by policy after each card."""
     imagined = yield from sliced(sample(knowledge(view), CARD_DEALS, rng), 0.0)
     weights = yield from sliced(call_weights(view, imagined), 0.0)
-    stakes, position = Stakes.of(view), Position.of(view)
+    stakes, position = ScoreContext.of(view), Position.of(view)
     scales = (match_value(view)[_bidders(view)], lead_in_points(view.rules.seating.side(view.seat)))
     found: Worth = {}
     for start in range(0, len(options), _CARDS_AT_ONCE):
         part = options[start : start + _CARDS_AT_ONCE]
         done = start / len(options)
-        outcomes = yield from sliced(playouts(view.rules, imagined, position, part, Policy.EXPERT), done)
+        outcomes = yield from sliced(trick_playouts(view.rules, imagined, position, part, Policy.EXPERT), done)
         for number, card in enumerate(part):
             worth, points = (_mean(stakes.values(outcomes, number, scale), weights) for scale in scales)
             found[card] = (worth, points)
@@ -302,7 +303,7 @@ def _solve(view: Observation, rng: random.Random, options: Sequence[Card]) -> Ge
     for lane, weight in enumerate(weights):
         hands = imagined.hands(lane)
         deals[hands] = deals.get(hands, 0.0) + weight
-    solver, stakes = Solver(view.rules, trump_of(view)), Stakes.of(view)
+    solver, stakes = Solver(view.rules, trump_of(view)), ScoreContext.of(view)
     lead, value = lead_in_points(view.rules.seating.side(view.seat)), match_value(view)[_bidders(view)]
     total = sum(weights)
     left = sum(view.rules.card_points[card.rank] for hand in (*imagined.hands(0), view.trick.cards) for card in hand)

@@ -2,11 +2,11 @@
 
 import random
 
-from game.bots import reasons
+from game.bots.levels.standard import Standard
 from game.bots.lookahead import weigh_cards
-from game.bots.policy import Policy, choose_card, situation
-from game.bots.standard import Standard
-from game.bots.thinking import Thinking, Thought, Weighed
+from game.bots.policy import reasons
+from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.thinking import CardPrice, Thinking, Thought
 from game.rules import Observation, PlayCard, playable_cards
 
 CARD_DEALS = 200
@@ -29,7 +29,7 @@ class Pro(Standard):
         limit = max(means) - int(view.rules.scale) / 2
         good = tuple(card for card, mean in zip(options, means, strict=True) if mean >= limit)
         chosen = choose_card(self.policy, situation(view), good)
-        weighed = tuple(Weighed(PlayCard(card), mean) for card, mean in zip(options, means, strict=True))
+        prices = tuple(CardPrice(PlayCard(card), mean) for card, mean in zip(options, means, strict=True))
         why = reasons.card(view, chosen) + reasons.compared(chosen, dict(zip(options, means, strict=True)))
-        yield Thought(1.0, why, tuple(sorted(weighed, key=lambda entry: -entry.points)))
+        yield Thought(1.0, why, tuple(sorted(prices, key=lambda entry: -entry.points)))
         return PlayCard(chosen)

@@ -1,0 +1,1 @@
+"""The levels, weakest first: easy, standard, pro, expert."""
