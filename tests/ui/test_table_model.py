@@ -9,12 +9,12 @@ from game.rules.cards import Suit, parse_hand
 from game.rules.engine import apply, legal_actions, new_game
 from game.rules.events import HandDealt
 from game.rules.melds import best_melds
-from game.rules.observation import observe, to_act
+from game.rules.observation import Phase, observe, to_act
 from game.rules.ruleset import PRESETS, RuleSet, classic
 from game.rules.scoring import team_melds, team_trick_points
 from game.rules.seats import SEATS, TEAMS, Seat
 from game.rules.states import AwaitingDeal, DealOver, GameOver, Play
-from game.ui.table_model import TableModel, laid_cards
+from game.ui.table_model import Stage, TableModel, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -38,6 +38,17 @@ def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-unty
         deals -= isinstance(state, DealOver | GameOver)
 
 
+STAGES = {
+    Phase.AUCTION: Stage.AUCTION,
+    Phase.NAMING_TRUMP: Stage.NAMING,
+    Phase.PASSING: Stage.PASSING,
+    Phase.MELDING: Stage.MELDING,
+    Phase.PLAY: Stage.PLAY,
+    Phase.DEAL_OVER: Stage.RESULT,
+    Phase.GAME_OVER: Stage.RESULT,
+}
+
+
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 @pytest.mark.parametrize("viewer", SEATS)
 def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
@@ -46,12 +57,18 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
         for event in events:
             model.apply(event)
         view = observe(state, viewer)
-        if view.hand_counts:
-            assert tuple(len(model.hands[seat]) for seat in SEATS) == view.hand_counts
-            held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
-            assert tuple(held) == view.hand
-        assert model.contract == view.contract or not view.hand_counts
+        held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
+        assert tuple(held) == view.hand
+        assert tuple(len(model.hands[seat]) for seat in SEATS) == (view.hand_counts or (0, 0, 0, 0))
+        assert model.stage is STAGES[view.phase]
         assert model.totals == state.standing.totals
+        if model.stage is Stage.RESULT:
+            assert model.result == state.standing.sheet[-1]
+            assert model.contract == state.standing.sheet[-1].contract
+        else:
+            assert (model.number, model.dealer) == (state.standing.deals, state.standing.dealer)
+            assert model.contract == view.contract
+            assert tuple(model.calls) == view.calls
         if isinstance(state, Play):
             trump = state.contract
             assert tuple(model.trick_points(team) for team in TEAMS) == team_trick_points(rules, trump, state.tricks)
