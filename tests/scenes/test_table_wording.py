@@ -4,13 +4,13 @@ import pytest
 
 from game.rules.actions import Bid, Pass, PlayCard
 from game.rules.cards import Suit, parse_card, parse_hand
-from game.rules.events import AuctionWon, CallMade, CardsPassed, MeldLaid, TrickWon, TrumpNamed
+from game.rules.events import AuctionWon, CallMade, CardsPassed, GameWon, MeldLaid, TrickWon, TrumpNamed
 from game.rules.legality import why_not
 from game.rules.melds import best_melds
 from game.rules.observation import Observation, Phase
 from game.rules.refusals import Refusal
 from game.rules.ruleset import classic
-from game.rules.seats import Seat
+from game.rules.seats import Seat, Team
 from game.rules.states import Contract, DealResult, Outcome, Standing
 from game.rules.tricks import Trick
 from game.scenes.wording import Names, announcement, meld_text, outcome_word, reasons, refusal_sentence
@@ -73,6 +73,8 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
         "Nora won the last trick: no points.": TrickWon(Seat.NORTH, (), 0, last=True),
         "Edda has no meld.": MeldLaid(Seat.EAST, ()),
         "You meld 80: royal marriage 40, pinochle 40.": MeldLaid(Seat.SOUTH, melds),
+        "You and Nora won the game, 1510 to 900.": GameWon(Team.NORTH_SOUTH, (1510, 900)),
+        "Edda and Wes won the game, 1500 to -20.": GameWon(Team.EAST_WEST, (-20, 1500)),
     }
 
     assert {announcement(event, NAMES): event for event in told.values()} == told
