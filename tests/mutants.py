@@ -483,6 +483,48 @@ MUTANTS = (
         'file.open("w", encoding',
         "tests/host/test_hosts.py",
     ),
+    Mutant(
+        "texts go to the page as they are",
+        "game/host/page.py",
+        'return function.apply(self.find(path.rpartition(".")[0] or "window"), self._carried(arguments))',
+        "return function(*arguments)",
+        "tests/host/test_hosts.py",
+    ),
+    Mutant(
+        "a NUL is kept",
+        "game/host/base.py",
+        '        return "there is a NUL character in it"',
+        "        return None",
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "half a character is written to a file",
+        "game/host/browser.py",
+        'raise StorageError(f"Could not write “{name}”: {flaw}.")',
+        "text = text",
+        "tests/host/test_hosts.py",
+    ),
+    Mutant(
+        "half a character is drawn",
+        "game/ui/text.py",
+        '_UNDRAWABLE = re.compile("[\\0\\ud800-\\udfff]")',
+        '_UNDRAWABLE = re.compile("\\0")',
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "the page is not told that the game has ended",
+        "main.py",
+        '        host.stopped(f"{type(error).__name__}: {error}")\n',
+        "",
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "leaving a page ends the game",
+        "game/app.py",
+        "if self.host.is_browser:  # a page that is left may come back as it was",
+        "if not self.host:",
+        "tests/test_app.py",
+    ),
 )
 
 
