@@ -492,7 +492,7 @@ MUTANTS = (
     ),
     Mutant(
         "a NUL is kept",
-        "game/host/base.py",
+        "game/plain.py",
         '        return "there is a NUL character in it"',
         "        return None",
         "tests/host/test_storage.py",
