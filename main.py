@@ -8,12 +8,19 @@ import sys
 
 
 async def main() -> None:
-    """Play on the page."""
+    """Play on the page; when the game cannot start, or ends by an error, the page says so."""
     import pygame  # noqa: F401 - the page's loader looks for this import here
 
-    from game.app import play
+    from game.host import this_host
 
-    await play()
+    host = this_host()
+    try:
+        from game.app import play
+
+        await play(host)
+    except BaseException as error:
+        host.stopped(f"{type(error).__name__}: {error}")
+        raise
 
 
 if sys.platform == "emscripten":

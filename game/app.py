@@ -259,7 +259,10 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.go(Quit())
+            if self.host.is_browser:  # a page that is left may come back as it was
+                self.save()
+            else:
+                self.go(Quit())
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._dirty = True
@@ -465,7 +468,7 @@ class App:
         self.redraw()
 
 
-async def play() -> None:
+async def play(host: Host | None = None) -> None:
     """Open the game and play until the player leaves.
 
     Raises:
@@ -474,7 +477,7 @@ async def play() -> None:
     global running
     from game.scenes.title import Title
 
-    app = App(this_host())
+    app = App(host or this_host())
     running = app
     app.start(Title(app))
     await app.run()

@@ -31,6 +31,7 @@ class DeskHost:
         self.ready_calls = 0
         self.was_left = False
         self.copied: list[str] = []
+        self.stops: list[str] = []
         self.seed_number = 0
         self.files: dict[str, str] = {}
         self.chooser_asked = 0
@@ -62,6 +63,9 @@ class DeskHost:
 
     def ready(self) -> None:
         self.ready_calls += 1
+
+    def stopped(self, why: str) -> None:
+        self.stops.append(why)
 
     def copy(self, text: str) -> bool:
         self.copied.append(text)

@@ -3,62 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any
-from unittest.mock import patch
 
 import pygame
 
-from game.ui import widgets
 from game.ui.geometry import Rect
 from tests.pilot import Pilot
+from tests.sight import Mark, painted
 
 # As text.
 
 _LINE = re.compile(r"^ *(-?\d+) +(-?\d+) +(\d+)x(\d+)  (.*)$")
 
 
-@contextmanager
-def writing() -> Iterator[list[tuple[Rect, str]]]:
-    """Every line of text that is written on a surface meanwhile, with the place it takes there."""
-    written: list[tuple[Rect, str]] = []
-    original = widgets.write
+def described(pilot: Pilot) -> list[str]:
+    """The controls, then all that is painted: left, top, width x height, and the words or the card.
 
-    def write(
-        surface: pygame.Surface,
-        look: Any,
-        text: str,
-        rect: Rect,
-        size: int,
-        colour: Any,
-        weight: Any = widgets.Weight.REGULAR,
-        align: widgets.Align = widgets.Align.LEFT,
-        plain_signs: bool = False,
-    ) -> None:
-        fitting = look.fonts.fit(text, size, rect.w, weight)
-        width, height = look.fonts.width(text, fitting, weight), look.fonts.height(fitting, weight)
-        x = rect.x + (rect.w - width) * align.value // 2
-        written.append((Rect(x, rect.y + (rect.h - height) // 2, width, height), text))
-        original(surface, look, text, rect, size, colour, weight, align, plain_signs)
-
-    with patch.object(widgets, "write", write):
-        yield written
-
-
-def described(pilot: Pilot, written: Iterable[tuple[Rect, str]]) -> list[str]:
-    """The controls with their places, labels and states, then all that is written: left, top, width x height, text."""
+    What is painted is known only of an app made inside ``sight()``.
+    """
     controls = []
     for control in pilot.controls():
         state = {True: ", on", False: ", off", None: ""}[control.pressed] + ("" if control.enabled else ", disabled")
         text = f" [{control.field.text}]" if control.field else ""
         words = f"{control.role.value} {control.name}: {control.label}{text}{state}"
         controls.append(_line(control.rect, words))
-    ranked = sorted(written, key=lambda line: (line[0].y, line[0].x, line[1]))
-    return ["controls", *controls, "written", *(_line(rect, text) for rect, text in ranked if text)]
+    ranked = sorted(painted(pilot.app.surface), key=lambda mark: (mark.y, mark.x, str(mark.what)))
+    marks = [_line(mark, _words(mark)) for mark in ranked if mark.what != ""]
+    return ["controls", *controls, "painted", *marks]
 
 
-def _line(rect: Rect, text: str) -> str:
+def _words(mark: Mark) -> str:
+    if not mark.is_card:
+        return str(mark.what)
+    return "a card's back" if mark.what is None else f"the card {mark.what}"
+
+
+def _line(rect: Rect | Mark, text: str) -> str:
     return f"{rect.x:6}{rect.y:6} {f'{rect.w}x{rect.h}':>9}  {text}"
 
 

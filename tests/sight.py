@@ -158,7 +158,7 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     marks = [mark for mark in painted(surface) if mark.is_card]
     known = {piece.ident for piece in model.pieces()}
     rules = table.match.rules
-    if known and len(known) != rules.hand_size * len(rules.seats) - len(rules.seats) * len(model.tricks):
+    if known and len(known) != rules.dealing.hand_size * len(rules.seats) - len(rules.seats) * len(model.tricks):
         return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
     expected = len(known | air) - _counted_only(table, air)
     if len(marks) != expected:
@@ -188,7 +188,9 @@ def _open(model: TableModel) -> Iterator[Piece]:
 def _fanless(table: Table) -> list[Seat]:
     """Seats whose cards are only counted: there is no room for their backs."""
     return [
-        seat for seat in SEATS if seat is not table.viewer and table.layout.fans[place_of(seat, table.viewer)] is None
+        seat
+        for seat in SEATS
+        if seat is not table.viewer and table.layout.fans[place_of(table.model.seating, seat, table.viewer)] is None
     ]
 
 
@@ -205,7 +207,7 @@ def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[
     """Hands that are only counted, and whose plate does not say how many cards they are."""
     texts = [mark for mark in painted(surface) if not mark.is_card]
     for seat in _fanless(table):
-        hand, plate = table.model.hands[seat], table.layout.plates[place_of(seat, table.viewer)]
+        hand, plate = table.model.hands[seat], table.layout.plates[place_of(table.model.seating, seat, table.viewer)]
         if hand and not any(mark.what == str(len(hand)) and plate.contains((mark.x, mark.y)) for mark in texts):
             yield seat, hand
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import importlib
+import sys
 from collections.abc import Generator, Sequence
 
 import pygame
@@ -256,6 +259,29 @@ def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
     assert isinstance(pilot.app.scene, Trouble)
     pilot.app.press("copy report")
     assert words in pilot.host.copied[0]
+
+
+@pytest.mark.parametrize("missing", ["game.app", "game.scenes.title"])
+def test_a_page_is_told_of_what_ends_python(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = importlib.import_module("main")
+    host = DeskHost(is_browser=True)
+    monkeypatch.setattr("game.host.this_host", lambda: host)
+    monkeypatch.setitem(sys.modules, missing, None)
+
+    with pytest.raises(ImportError):
+        asyncio.run(entry.main())
+
+    assert len(host.stops) == 1
+    assert host.stops[0].startswith("ModuleNotFoundError: ")
+    assert missing in host.stops[0]
+
+
+def test_a_page_cannot_be_quit_and_saves_instead() -> None:
+    log: list[str] = []
+    pilot = Pilot(lambda app: Probe(app, "a", log), host=DeskHost(is_browser=True))
+    pilot.send(pygame.event.Event(pygame.QUIT))
+    assert steps(log)[-1:] == ["a save"]
+    assert not pilot.app.finished
 
 
 def test_trouble_is_shown_in_words_and_there_is_a_way_back(capsys: pytest.CaptureFixture[str]) -> None:

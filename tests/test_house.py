@@ -106,6 +106,16 @@ def test_only_the_host_asks_where_we_run(path: Path) -> None:
     assert asked == []
 
 
+def test_the_page_is_reached_by_one_door() -> None:
+    """Things of the page are dangerous to touch: game/host/page.py is the door, the browser's host holds its key.
+
+    The benchmark asks ``platform`` for the name of the machine.
+    """
+    reaching = {path for path in modules() if imports(path) & {"platform", "js", "browser", "embed"}}
+
+    assert reaching == {GAME / "host" / "browser.py", GAME / "cli" / "bench.py"}
+
+
 def test_only_the_app_awaits() -> None:
     waiting = {
         room_of(path)

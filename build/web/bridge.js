@@ -280,7 +280,7 @@ const pinochle = window.pinochle = (() => {
   return {
     build: "@BUILD@",
     times: loader.times,
-    step: loader.step, fail: loader.fail,
+    step: loader.step, fail: loader.fail, stopped: loader.stopped,
     get width() { return size.width; },
     get height() { return size.height; },
     get scale() { return size.scale; },
@@ -293,7 +293,8 @@ const pinochle = window.pinochle = (() => {
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     mirror, announce, saveFile, askFile, copy,
     askedFile() { const text = chosen; chosen = ""; return text; },
-    events() {
+    events() {                          // asked in every frame
+      loader.alive();
       if (!pressed.length && !typed.length && !away) return "";
       const text = JSON.stringify([pressed.splice(0), typed.splice(0), away]);
       away = false;

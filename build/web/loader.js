@@ -16,13 +16,18 @@ function custom_onload() {
 
 const loader = (() => {
   const FILES = @FILES@;            // the end of a file's address, its size, its name in words
-  const ATTEMPTS = 4, PAUSES = [700, 2000, 5000], SILENCE = 20000;
+  const ATTEMPTS = 4, PAUSES = [700, 2000, 5000];
   const DOWNLOAD = 920;             // of the bar's 1000; the rest is starting
   const STEPS = { unpack: [0, "Unpacking the cards"], start: [0, "Setting the table"], run: [960, "Dealing"] };
   const el = (id) => document.getElementById(id);
   const got = new Map();            // file -> bytes that have arrived
   const times = {};
-  let finished = false, failed = false, shown = 0, words = "", lastByte = performance.now();
+  let finished = false, failed = false, shown = 0, words = "";
+
+  // Seconds without a sign of life before the page calls the network slow, the start a failure, the game ended.
+  const SLOW = 20, LOST = 60, STOPPED = 5;
+  let quiet = 0, drawn = true, heard = "";      // heard: the last error that came to the page
+  const alive = () => { quiet = 0; };
 
   const now = () => Math.round(performance.now());
   const known = (url) => FILES.find(([end]) => url.split(/[?#]/)[0].endsWith(end));    // pygbag asks for "….whl#"
@@ -33,14 +38,14 @@ const loader = (() => {
     const bar = el("bar");
     if (!bar || finished) return;
     bar.value = shown;
-    const slow = performance.now() - lastByte > SILENCE && shown < DOWNLOAD;
+    const slow = quiet > SLOW && shown < DOWNLOAD;
     const line = slow ? "Still waiting for the network" : shown < DOWNLOAD
       ? `${words} · ${Math.floor(shown / DOWNLOAD * 100)} %` : words;
     if (el("step").textContent !== line) el("step").textContent = line;
   }
 
   function progress(file, bytes) {
-    lastByte = performance.now();
+    alive();
     got.set(file[0], Math.min(bytes, file[1]));
     let all = 0, here = 0;
     for (const [end, size] of FILES) { all += size; here += got.get(end) ?? 0; }
@@ -55,6 +60,7 @@ const loader = (() => {
       el("splash").classList.remove("gone");
       el("splash").hidden = false;
       el("splash").setAttribute("aria-label", "Trouble");
+      el("stage").inert = true;
       el("loading").hidden = true;
       el("trouble").hidden = false;
       el("reason").textContent = reason;
@@ -170,19 +176,39 @@ const loader = (() => {
     }
     if (event instanceof ErrorEvent) {
       event.stopImmediatePropagation();
-      if (!finished) fail("Something went wrong while the game was starting.", event.message);
+      hear(event.message);
     }
   }, true);
   addEventListener("unhandledrejection", (event) => {
     event.stopImmediatePropagation();
-    if (!finished) fail("Something went wrong while the game was starting.", String(event.reason?.message ?? event.reason));
+    hear(String(event.reason?.message ?? event.reason));
   }, true);
 
+  function hear(message) {
+    heard = message;
+    if (!finished) fail("Something went wrong while the game was starting.", heard);
+  }
+
+  // --------------------------------------------------------------- the watch
+  // Python can end without anybody hearing of it. Until the game runs, bytes and steps are signs of life; then each of
+  // its frames is. What counts are seconds in which the page was drawn: in the background the game stands still, too.
   const watch = setInterval(() => {
-    if (finished || failed) return clearInterval(watch);
-    show(shown);
-    if (times.run && now() - times.run > 60000) fail("The game did not start. Its page may be incomplete, or this browser too old.");
+    if (failed) return clearInterval(watch);
+    if (!drawn) return;
+    drawn = false;
+    requestAnimationFrame(() => {
+      drawn = true;
+      quiet++;
+      show(shown);
+      if (finished && quiet > STOPPED) stopped();
+      else if (quiet > LOST && shown < DOWNLOAD) fail("The game could not be loaded: for a minute nothing has come from the network.");
+      else if (quiet > LOST) fail("The game did not start. Its page may be incomplete, or this browser too old.");
+    });
   }, 1000);
+
+  function stopped(why = heard) {
+    fail("Pinochle has stopped. Start it again: a saved match goes on where it was.", why);
+  }
 
   addEventListener("DOMContentLoaded", () => {
     el("retry").addEventListener("click", () => location.reload());
@@ -204,8 +230,9 @@ const loader = (() => {
   }
 
   return {
-    times, fail,
+    times, fail, stopped, alive,
     step(name) {
+      alive();
       times[name] ??= now();
       if (STEPS[name]) show(...STEPS[name]);
     },

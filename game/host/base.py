@@ -133,6 +133,9 @@ class Host(Protocol):
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""
 
+    def stopped(self, why: str) -> None:
+        """Have the page say that an error has ended the game, and which; elsewhere the terminal does."""
+
     def copy(self, text: str) -> bool:
         """Put the text on the clipboard; answer whether it worked."""
 

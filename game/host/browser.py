@@ -89,6 +89,11 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.ready")
 
+    def stopped(self, why: str) -> None:
+        """Have the page lay its own words over the dead picture."""
+        if self._helped:
+            self._page.call("pinochle.stopped", why)
+
     def copy(self, text: str) -> bool:
         """Ask the page to put the text on the clipboard."""
         return bool(self._page.call("pinochle.copy", text)) if self._helped else False

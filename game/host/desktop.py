@@ -87,6 +87,9 @@ class DesktopHost:
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
 
+    def stopped(self, why: str) -> None:
+        """Do nothing: the error goes on to the terminal."""
+
     def copy(self, text: str) -> bool:
         """Hand the text to the system's clipboard program, if there is one."""
         for command in _clipboard_commands():

@@ -70,7 +70,8 @@ def _match_in_groups(record: Any) -> Any:
 
 
 def _house_rules_in_groups(house_rules: Any) -> Any:
-    return {"rules": [_rules_in_groups(rules) for rules in house_rules["rules"]]}
+    rule_sets = house_rules["rules"]
+    return {"rules": list(map(_rules_in_groups, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
 
 
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (

@@ -18,6 +18,7 @@ from game.rules import (
     PassCards,
     PlayCard,
     PlayOn,
+    Rank,
     RuleSet,
     Seat,
     State,
@@ -121,16 +122,22 @@ def test_passed_cards_are_known_to_the_two_partners() -> None:
 
 
 def test_melds_show_cards_and_the_lack_of_others() -> None:
-    state = to_melding(CLASSIC, HELD)
-    state = apply(state, Seat.EAST, PassCards(parse_hand("AS TS KS QS"))).state
-    state = apply(state, Seat.WEST, PassCards(parse_hand("AS TD TH 9D"))).state
-    known = knowledge(observe(state, Seat.WEST))
-    # East lays both nines of trump and two marriages in diamonds; nobody else can hold a dix.
-    assert Counter(known.held[Seat.EAST]) >= Counter(parse_hand("9S 9S KD KD QD QD"))
-    north = known.barred[Seat.NORTH]
-    assert parse_card("QC") not in north  # nothing of North's clubs lies on the table
-    south = known.barred[Seat.SOUTH]
-    assert parse_card("QS") in south or parse_card("QS") not in known.hidden
+    held = {
+        Seat.WEST: "KH KD KC QC QD QH QS AH AH AD AC 9C",
+        Seat.NORTH: "QS JD TD TD 9D AD AC TC 9C JC JH TH",
+        Seat.EAST: "KS KH KD KC 9D 9S JS JS TS AS 9H JD",
+        Seat.SOUTH: "KS QC QD QH AS TS 9S 9H TC JC JH TH",
+    }
+    known = knowledge(observe(to_melding(CLASSIC.changed(passing={"count": 0}), held), Seat.WEST))
+
+    laid = [parse_hand(cards) for cards in ("QS JD", "KS KH KD KC 9S", "9S", held[Seat.WEST])]
+    assert known.held == tuple(laid)
+    # A queen would give East a marriage with its king, and the king of spades North a royal one with the queen.
+    assert {card for card in known.barred[Seat.EAST] if card.rank is Rank.QUEEN} == {*parse_hand("QC QD QH")}
+    assert {card for card in known.barred[Seat.NORTH] if card.rank is Rank.KING} == {parse_card("KS")}
+    assert not {card for card in known.barred[Seat.SOUTH] if card.rank in (Rank.KING, Rank.QUEEN)}
+    # What would make nothing may be anywhere.
+    assert not {*parse_hand("AS TD 9D JC TH")} & frozenset.union(*known.barred)
 
 
 @pytest.mark.parametrize(

@@ -173,16 +173,21 @@ def test_a_file_is_replaced_whole_and_the_version_before_stays(tmp_path: Path) -
     assert sorted(file.name for file in tmp_path.iterdir()) == ["match", "match.previous"]
 
 
-def test_a_failing_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("last", [1, 2], ids=["while the version before is kept", "while the text is written"])
+def test_a_failing_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: int) -> None:
     storage = FileStorage(tmp_path)
     storage.save("match", "good")
+    written: list[str] = []
 
     def full(_descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
+        written.append((tmp_path / "match").read_text())
+        if len(written) == last:
+            raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(StorageFull, match="No space left"):
         storage.save("match", "bad")
+    assert written == ["good"] * last, "the old file is whole at any moment"
     assert storage.load("match") == "good"
     assert [file.name for file in tmp_path.iterdir() if file.name.endswith(".partial")] == []
 

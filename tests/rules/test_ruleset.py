@@ -188,7 +188,7 @@ def test_all_that_is_wrong_is_named_at_once() -> None:
 
 def test_joedog_at_150_is_common() -> None:
     # rules.md 2: "300 units, the program's own default (150 is common)"
-    assert JOEDOG.changed(end={"end": {"target": 150}}).end.target == 150
+    assert JOEDOG.changed(end={"target": 150}).end.target == 150
 
 
 @given(rule_sets())

@@ -15,7 +15,7 @@ from game.scenes.rows import Amount, Note, Pick, Switch
 from game.scenes.rules_draft import GAME, Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
-from game.store.formats import HOUSE_RULES
+from game.store.formats import FORMAT, HOUSE_RULES
 from game.store.house_rules import all_rules, chosen_rules, house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
@@ -366,7 +366,7 @@ def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
     good = preset("classic").changed(name="Sunday", tricks={"counters": Counters.FIVES})
     bad = rules_to_json(preset("classic").changed(name="Monday")) | {"passing": {"count": 9}}
     storage = MemoryStorage()
-    storage.save(HOUSE_RULES, json.dumps([rules_to_json(good), bad, 7]))
+    storage.save(HOUSE_RULES, json.dumps({"format": FORMAT, "rules": [rules_to_json(good), bad, 7]}))
     pilot = Pilot(Title, host=DeskHost(storage))
 
     assert house_rules(pilot.app) == {"Sunday": good}

@@ -1,10 +1,12 @@
 """Scenes as they look, compared with what was looked at before: as text, which is exact, and as pictures.
 
-``tests/snapshots/NAME.txt`` says where each control lies, how it is labelled and what is written where, from the
-smallest window to 4K; ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots`` writes both anew. A picture
-that differs leaves what was drawn, what was expected and the difference side by side in ``tests/snapshots/failed``.
+``tests/snapshots/NAME.txt`` says where each control lies, how it is labelled and which words and cards are painted
+where, from the smallest window to 4K; ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots`` writes both
+anew. A picture that differs leaves what was drawn, what was expected and the difference side by side in
+``tests/snapshots/failed``.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,7 +15,8 @@ import pytest
 from game.host import MemoryStorage
 from game.store.settings import Motion, Settings, Tips
 from tests.pilot import DeskHost, Pilot
-from tests.seen import LIMIT, apart, described, differences, gap, half, plain, writing
+from tests.seen import LIMIT, apart, described, differences, gap, half, plain
+from tests.sight import sight
 
 FOLDER = Path(__file__).parents[1] / "snapshots"
 PICTURED = ("title", "settings", "auction", "melding", "trick", "deal-over", "score-sheet")
@@ -31,7 +34,7 @@ SCENES = (
 )
 PICTURE_SIZES = ((1280, 720), (390, 844))
 SIZES = (*PICTURE_SIZES, (320, 480), (3840, 2160))
-LARGE = ("settings", "auction", "melding", "trick", "deal-over", "score-sheet")
+LARGE = ("settings", "auction", "trick", "score-sheet")
 """The scenes whose text is also compared at 4K."""
 
 Look = tuple[list[str], pygame.Surface]
@@ -43,16 +46,21 @@ def seen(scene: str, size: tuple[int, int]) -> Pilot:
     calm = Settings(motion=Motion.OFF, tips=Tips.DISMISSED, newcomer=False)
     host.storage.save("settings", calm.to_json())
     pilot = Pilot.at(scene, size, host)
-    pilot.advance(1.5)
+    for _ in range(30):
+        pilot.app.frame(0.05, ())
     return pilot
 
 
 def look(pilot: Pilot, size: tuple[int, int]) -> Look:
-    """The scene in a window of that size, which is not the one it has: as text, and as a picture of half the size."""
-    with writing() as written:
-        pilot.resize(*size)
-    pilot.advance(0)
-    return described(pilot, written), half(pilot.app.surface)
+    """The scene in a window of that size: as text, and as a picture of half the size."""
+    pilot.resize(*size)
+    return described(pilot), half(pilot.app.surface)
+
+
+@pytest.fixture(autouse=True)
+def _sight() -> Iterator[None]:
+    with sight():
+        yield
 
 
 def pixels(size: tuple[int, int]) -> int:

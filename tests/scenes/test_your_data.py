@@ -13,7 +13,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.title import Title
 from game.store.backup import format_backup, parse_backup
-from game.store.formats import HOUSE_RULES, MATCH
+from game.store.formats import FORMAT, HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import Settings, Speed
@@ -33,7 +33,7 @@ def backup(**changed: str) -> str:
     entries = {
         MATCH: format_record(match_of("from the file").record),
         "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),
-        HOUSE_RULES: json.dumps([rules]),
+        HOUSE_RULES: json.dumps({"format": FORMAT, "rules": [rules]}),
     }
     return format_backup(MemoryStorage(entries | {name.replace("_", "-"): text for name, text in changed.items()}))
 

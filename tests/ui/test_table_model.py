@@ -7,11 +7,15 @@ import pytest
 from game.rules import (
     PRESETS,
     SEATS,
+    Auction,
     AwaitingDeal,
+    BeforePlay,
     Deal,
     DealOver,
     GameOver,
     HandDealt,
+    NamingTrump,
+    PassingCards,
     RuleSet,
     Seat,
     Seating,
@@ -28,7 +32,7 @@ from game.rules import (
     side_trick_points,
     to_act,
 )
-from game.ui.table_model import TableModel, laid_cards
+from game.ui.table_model import Stage, TableModel, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -52,6 +56,17 @@ def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-unty
         deals -= isinstance(state.phase, DealOver | GameOver)
 
 
+STAGES = {
+    Auction: Stage.AUCTION,
+    NamingTrump: Stage.NAMING,
+    PassingCards: Stage.PASSING,
+    BeforePlay: Stage.MELDING,
+    TrickPlay: Stage.PLAY,
+    DealOver: Stage.RESULT,
+    GameOver: Stage.RESULT,
+}
+
+
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 @pytest.mark.parametrize("viewer", SEATS)
 def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
@@ -60,16 +75,20 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
         for event in events:
             model.apply(event)
         view = observe(state, viewer)
-        if view.counts:
-            assert tuple(len(model.hands[seat]) for seat in SEATS) == view.counts
-            held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
-            assert tuple(held) == view.hand
-        assert model.contract == view.contract or not view.counts
+        held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
+        assert tuple(held) == view.hand
+        assert tuple(len(model.hands[seat]) for seat in SEATS) == (view.counts or (0, 0, 0, 0))
+        assert model.stage is STAGES[type(view.phase)]
         assert model.totals == state.standing.totals
-        assert model.trump == view.trump or not view.counts
+        if model.stage is Stage.RESULT:
+            assert model.result == state.standing.sheet[-1]
+            assert model.contract == state.standing.sheet[-1].contract
+        else:
+            assert (model.number, model.dealer) == (state.standing.deals, state.standing.dealer)
+            assert model.contract == view.contract
+            assert tuple(model.calls) == view.calls
         if isinstance(state.phase, TrickPlay):
-            phase = state.phase
-            sides = range(len(rules.sides))
+            phase, sides = state.phase, range(len(rules.sides))
             assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
             assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
             assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)

@@ -201,6 +201,26 @@ def test_a_text_goes_to_the_clipboard(rig: Path, web: Path, chromium: Any) -> No
             assert game.page.evaluate("navigator.clipboard.readText()") == "seed 0123456789abcdef"
 
 
+def test_the_report_of_an_error_is_copied_whole(rig: Path, web: Path, chromium: Any) -> None:
+    with server_for(web, rig) as server:
+        allowed = ["clipboard-read", "clipboard-write"]
+        with playing(chromium, server.url, permissions=allowed) as game:
+            game.page.evaluate(
+                "code => standin.evaluate(code)",
+                "def update(dt):\n    raise ValueError('“Zoë ♠ 😀” – half \\ud83d, \\0')\n\n"
+                "__import__('game.app').app.running.scene.update = update",
+            )
+            game.until_python("type(app.scene).__name__ == 'Trouble'")
+            game.frames(2)
+            game.shot("report")
+            game.click("copy report")
+            copied = game.page.evaluate("navigator.clipboard.readText()")
+            assert "ValueError: “Zoë ♠ 😀” – half" in copied
+            assert "Traceback" in copied
+            game.click("title")
+            game.until_python("type(app.scene).__name__ == 'Title'")
+
+
 def test_it_knows_when_it_was_hidden(shared: Game) -> None:
     shared.python("setattr(app, 'saved', []) or setattr(app, 'save', lambda: app.saved.append('saved'))")
     shared.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")

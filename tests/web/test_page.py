@@ -284,11 +284,12 @@ def test_tab_walks_the_buttons_and_shows_where_it_is(shared: Game) -> None:
 
 
 def test_announcements_are_spoken_one_by_one(shared: Game) -> None:
-    for text in ("East passes.", "East passes.", "Your turn."):
+    said = ["East passes.", "East passes.", "“Zoë ♠ 😀” – it’s your turn."]
+    for text in said:
         shared.python(f"app.host.announce({text!r})")
-    assert shared.page.locator("#said p").all_inner_texts()[-3:] == ["East passes.", "East passes.", "Your turn."]
-    shared.python("app.host.announce('You went set.', True)")
-    assert shared.page.locator("#urgent p").all_inner_texts()[-1] == "You went set."
+    assert shared.page.locator("#said p").all_inner_texts()[-3:] == said
+    shared.python("app.host.announce('“Zoë” went set – by 10.', True)")
+    assert shared.page.locator("#urgent p").all_inner_texts()[-1] == "“Zoë” went set – by 10."
     assert shared.page.get_attribute("#said", "aria-live") == "polite"
 
 

@@ -136,6 +136,70 @@ def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(chromiu
     game.close()
 
 
+def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, served: Any, tmp_path: Path) -> None:
+    name, saved = "Zoë ♠ 😀", tmp_path / "mine.json"
+    here = Game(chromium, served.url, go=False)
+    settle(here)
+    here.boot()
+    here.click("settings")
+    here.scroll_to("own_name")
+    here.click("own_name")
+    here.page.keyboard.press("Control+A")
+    here.page.keyboard.insert_text(name)
+    here.page.keyboard.press("Enter")
+    here.until_python(f"app.settings.own_name == {name!r}")
+    here.shot("zoe-settings")
+    here.reload()
+    assert here.python("app.settings.own_name") == name
+    here.click("new game")
+    here.click("start")
+    here.until_python("hasattr(app.scene, 'match')")
+    for _ in range(4):
+        wait_for_turn(here, 1)
+        clicking(here, str(next_name(here.controls())))
+    wait_for_turn(here, 1)
+    here.shot("zoe-table")
+    assert here.python(f"[sitter.name for sitter in {MATCH}.sitters]").count(name) == 1
+    count = here.python(f"len({MATCH}.record.actions)")
+    played = f"[[sitter.name for sitter in {MATCH}.sitters], repr({MATCH}.record.actions[:{count}])]"
+    before = here.python(played)
+
+    here.reload()
+    assert here.mirrored()[0]["label"].startswith("Continue")
+    here.click("continue")
+    here.until_python("hasattr(app.scene, 'match')")
+    wait_for_turn(here, 1)
+    assert here.python(played) == before
+    assert not [text for text in here.python("app.host.announcements") if text.startswith("Could not")]
+
+    here.reload()
+    here.click("settings")
+    here.scroll_to("save everything")
+    with here.page.expect_download() as waiting:
+        here.click("save everything")
+    waiting.value.save_as(saved)
+    here.check()
+    here.close()
+
+    there = Game(chromium, served.url)
+    there.click("settings")
+    there.scroll_to("bring back")
+    with there.page.expect_file_chooser() as chooser:
+        there.click("bring back")
+    chooser.value.set_files(saved)
+    there.until_python("any(c.name == 'yes' for c in app.controls())")
+    there.click("yes")
+    there.reload()
+    assert there.python("app.settings.own_name") == name
+    there.click("continue")
+    there.until_python("hasattr(app.scene, 'match')")
+    wait_for_turn(there, 1)
+    assert there.python(played) == before
+    assert play_deal(there, clicking) >= 1
+    there.check()
+    there.close()
+
+
 def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium: Any, served: Any) -> None:
     game = Game(chromium, served.url, go=False)
     game.page.add_init_script(BLOCKED)

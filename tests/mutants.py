@@ -1,0 +1,635 @@
+"""Small wrongs, each of which the tests have to notice: ``python tests/mutants.py [--only WORD] [--jobs N]``.
+
+Each mutant replaces one piece of text by another in a copy of the project and runs the tests that should catch it. It
+is *caught* when a test fails that passes again as soon as the text is put back. The exit code is 0 when all are caught.
+A mutant whose text does not occur exactly once in its file is an error: when code moves, its mutants move with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parents[1]
+LOOKS = "tests/scenes/test_snapshots.py"
+PINS = "tests/bots/test_pinned.py"
+LONGEST = 300
+"""Seconds after which the tests of a mutant are stopped: a wrong may well never end."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One small wrong: in a file, a text that occurs once and what takes its place; and the tests to catch it."""
+
+    name: str
+    file: str
+    before: str
+    after: str
+    tests: str
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be made; empty when it can."""
+        path = HOUSE / self.file
+        if not path.is_file():
+            return f"there is no {self.file}"
+        found = path.read_text(encoding="utf-8").count(self.before)
+        if found != 1:
+            return f"its text stands {found} times in {self.file}"
+        missing = [name for name in self.tests.split() if not (HOUSE / name.partition("::")[0]).exists()]
+        return f"there is no {missing[0]}" if missing else ""
+
+
+MUTANTS = (
+    # The rules.
+    Mutant(
+        "a meld is worth a unit more",
+        "game/rules/melds.py",
+        "MeldKind.KINGS_AROUND: 8,",
+        "MeldKind.KINGS_AROUND: 9,",
+        "tests/rules/test_melds.py",
+    ),
+    Mutant(
+        "a second dix is not seen",
+        "game/rules/melds.py",
+        "for _ in range(held[nine]):",
+        "for _ in range(min(1, held[nine])):",
+        "tests/rules/test_melds.py",
+    ),
+    Mutant(
+        "of two equal cards the later one wins",
+        "game/rules/tricks.py",
+        "return card.rank > best.rank",
+        "return card.rank >= best.rank",
+        "tests/rules/test_play.py",
+    ),
+    Mutant(
+        "plain cards need not be beaten",
+        "game/rules/tricks.py",
+        "must_beat = rules.head_rule is HeadRule.EVERY_SUIT or (",
+        "must_beat = (",
+        "tests/rules/test_play.py",
+    ),
+    Mutant(
+        "a trump need not be overtrumped",
+        "game/rules/tricks.py",
+        "if rules.overtrump and not beats(",
+        "if not rules.overtrump and not beats(",
+        "tests/rules/test_play.py",
+    ),
+    Mutant(
+        "a hand without the suit led may discard",
+        "game/rules/tricks.py",
+        "        if card.suit is not trump:\n            return Refusal.MUST_TRUMP\n",
+        "",
+        "tests/rules/test_play.py",
+    ),
+    Mutant(
+        "defenders keep their meld without a trick point",
+        "game/rules/scoring.py",
+        "kept = tuple(bool(taken[team]) or not rules.meld_needs_trick_point for team in TEAMS)",
+        "kept = tuple(bool(taken[team]) or team is not bidders for team in TEAMS)",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "a bidding team that is set loses nothing",
+        "game/rules/scoring.py",
+        "    if outcome is Outcome.SET:\n        worth[bidders] = -contract.points",
+        "    if outcome is Outcome.SET:\n        worth[bidders] = 0",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "a bid just reached counts as missed",
+        "game/rules/scoring.py",
+        "if worth[bidders] >= contract.points else",
+        "if worth[bidders] > contract.points else",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "when both are over the target, the higher total wins",
+        "game/rules/scoring.py",
+        "    if rules.both_over is BothOver.BIDDING_TEAM:\n        return bidders\n",
+        "",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "the last trick's own points are forgotten",
+        "game/rules/scoring.py",
+        "last = rules.last_trick if number == rules.hand_size else 0",
+        "last = 0",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "a forced dealer promises a step less",
+        "game/rules/auction.py",
+        "contract = Contract(standing.dealer, rules.minimum_bid)",
+        "contract = Contract(standing.dealer, rules.opening_base)",
+        "tests/rules/test_auction.py",
+    ),
+    Mutant(
+        "the dealer speaks first",
+        "game/rules/auction.py",
+        "return Auction(standing, hands, rules.next_seat(standing.dealer)), events",
+        "return Auction(standing, hands, standing.dealer), events",
+        "tests/rules/test_auction.py",
+    ),
+    Mutant(
+        "a bid may go up by a step too many",
+        "game/rules/legality.py",
+        "points - base > rules.highest_raise)",
+        "points - base > rules.highest_raise + rules.bid_step)",
+        "tests/rules/test_auction.py",
+    ),
+    Mutant(
+        "a hand may be thrown in with the bid in reach",
+        "game/rules/legality.py",
+        "view.contract.points > meld + view.rules.trick_total",
+        "view.contract.points > meld",
+        "tests/rules/test_scoring.py tests/rules/test_exchange.py",
+    ),
+    Mutant(
+        "the hands of a deal go to other seats",
+        "game/rules/shuffle.py",
+        "for start in range(0, size * len(rules.seats), size)))",
+        "for start in range(size * (len(rules.seats) - 1), -1, -size)))",
+        "tests/rules/test_shuffle.py",
+    ),
+    Mutant(
+        "a damaged record is read",
+        "game/store/matches.py",
+        'if body.pop("check", None) != _check_sum(body):',
+        'if not body.pop("check", None):',
+        "tests/rules/test_record.py",
+    ),
+    Mutant(
+        "an opponent sees which cards are passed",
+        "game/rules/events.py",
+        "return self if seat in (self.sender, self.receiver) else replace(self, cards=None)",
+        "return self",
+        "tests/rules/test_secrecy.py",
+    ),
+    Mutant(
+        "a bot sees what opponents passed",
+        "game/rules/observation.py",
+        "elif passed.receiver is seat:",
+        "else:",
+        "tests/rules/test_secrecy.py",
+    ),
+    # The bots.
+    Mutant(
+        "the simulator has another pinochle",
+        "game/bots/lanes_meld.py",
+        "_PINOCHLE = (Suit.SPADES * 6 + Rank.QUEEN,",
+        "_PINOCHLE = (Suit.SPADES * 6 + Rank.KING,",
+        "tests/bots/test_simulator.py",
+    ),
+    Mutant(
+        "the simulator's last seat wins with its highest",
+        "game/bots/lanes_play.py",
+        "RISING if role == 3 or table.policy is Policy.EXPERT else FALLING:",
+        "RISING if table.policy is Policy.EXPERT else FALLING:",
+        "tests/bots/test_simulator.py",
+    ),
+    Mutant(
+        "bots do not see what a play proves",
+        "game/bots/knowledge.py",
+        "if play_refusal(rules, trump, before, (card, other), card) is not None:",
+        "if card is other:",
+        "tests/bots/test_knowledge.py::test_play_proves_what_a_hand_lacks",
+    ),
+    Mutant(
+        "bots do not see what melds leave out",
+        "game/bots/knowledge.py",
+        "(other == card) > fact.count for other",
+        "(other == card) > fact.count + 1 for other",
+        "tests/bots/test_knowledge.py::test_melds_show_cards_and_the_lack_of_others",
+    ),
+    Mutant(
+        "Pro considers every card good enough",
+        "game/bots/pro.py",
+        "limit = max(means) - int",
+        "limit = min(means) - int",
+        PINS,
+    ),
+    Mutant("Standard bids on thin hopes", "game/bots/standard.py", "bid_share = 0.83", "bid_share = 0.78", PINS),
+    Mutant(
+        "Expert weighs imagined deals alike",
+        "game/bots/expert.py",
+        "    total: float = sum(map(mul, values, weights))\n    return total / sum(weights)",
+        "    return sum(values) / len(values)",
+        PINS,
+    ),
+    Mutant(
+        "the solver forgets the last trick's points",
+        "game/bots/endgame.py",
+        "return 0 if taker & 1 else worth + self._rules.last_trick",
+        "return 0 if taker & 1 else worth",
+        "tests/bots/test_endgame.py",
+    ),
+    Mutant(
+        "a bot outbids the partner who has the contract",
+        "game/bots/manners.py",
+        "limit = certain if partner_has_it(view) else max(willing, certain)",
+        "limit = max(willing, certain)",
+        "tests/bots/test_manners.py",
+    ),
+    Mutant(
+        "a program's illegal action is taken",
+        "game/cli/chairs.py",
+        "                if refusal is None:\n",
+        "                if True:\n",
+        "tests/bots/test_protocol.py",
+    ),
+    Mutant(
+        "seats are not swapped for the second match",
+        "game/cli/duplicate.py",
+        "_play_match(table, number, (second, first), accounts)",
+        "_play_match(table, number, (first, second), accounts)",
+        "tests/bots/test_ladder.py",
+    ),
+    # The match and the table.
+    Mutant(
+        "undo stops at a bot's decision",
+        "game/match.py",
+        "and not isinstance(self._actions[ply], Deal) and self.is_human(seat):",
+        "and not isinstance(self._actions[ply], Deal):",
+        "tests/test_match.py",
+    ),
+    Mutant(
+        "a bot draws the same numbers at every decision",
+        "game/match.py",
+        'return f"{self.seed}|{self.ply}|{seat.letter}"',
+        'return f"{self.seed}|{seat.letter}"',
+        f"tests/test_match.py {PINS}",
+    ),
+    Mutant(
+        "the toolbar has moved 12 pixels",
+        "game/ui/layout.py",
+        "Rect(bar.x + i * (touch + gap), bar.y",
+        "Rect(bar.x + 12 + i * (touch + gap), bar.y",
+        LOOKS,
+    ),
+    Mutant(
+        "the dealer's mark is missing",
+        "game/scenes/table_paint.py",
+        "if model.dealer is seat:",
+        "if model.dealer is None:",
+        LOOKS,
+    ),
+    Mutant(
+        "the disc of the dealer's mark is missing",
+        "game/scenes/table_paint.py",
+        "        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)\n",
+        "",
+        LOOKS,
+    ),
+    Mutant(
+        "We and They are exchanged on the screen",
+        "game/scenes/table_paint.py",
+        "for team, cell in ((ours, cells[1]), (ours.other, cells[2])):",
+        "for team, cell in ((ours, cells[2]), (ours.other, cells[1])):",
+        LOOKS,
+    ),
+    Mutant(
+        "what is still needed ignores tricks",
+        "game/scenes/table_paint.py",
+        "- model.meld_points(team) - model.trick_points(team)",
+        "- model.meld_points(team)",
+        LOOKS,
+    ),
+    Mutant(
+        "the totals of the score sheet are exchanged",
+        "game/scenes/table_dialogs.py",
+        "for team in (ours, ours.other)]\n        surface.fill",
+        "for team in (ours.other, ours)]\n        surface.fill",
+        LOOKS,
+    ),
+    Mutant(
+        "nothing shows which card is winning",
+        "game/scenes/table_picture.py",
+        "if best is not None and best not in away",
+        "if best is not None and best in away",
+        LOOKS,
+    ),
+    Mutant(
+        "cards that have landed are missing from the next picture",
+        "game/scenes/table_picture.py",
+        "key = (version, ctx.attention, ctx.size, away)",
+        "key = (version, ctx.attention, ctx.size)",
+        "tests/scenes/test_cards_in_sight.py",
+    ),
+    Mutant(
+        "legal cards are dim and illegal ones bright",
+        "game/scenes/table_play.py",
+        "if piece.card not in legal)",
+        "if piece.card in legal)",
+        LOOKS,
+    ),
+    Mutant(
+        "a switch that is off looks on",
+        "game/ui/widgets.py",
+        "x = track.right - height // 2 if on else track.x + height // 2",
+        "x = track.x + height // 2 if on else track.right - height // 2",
+        LOOKS,
+    ),
+    Mutant(
+        "two suits have each other's colour",
+        "game/ui/text.py",
+        "signs[suit] if signs else colour), (x,",
+        "signs[(suit + 1) % 4] if signs else colour), (x,",
+        LOOKS,
+    ),
+    Mutant(
+        "the gold button is the wrong one",
+        "game/scenes/table_melding.py",
+        'if control.name in ("play on", "go on") else',
+        'if control.name not in ("play on", "go on") else',
+        LOOKS,
+    ),
+    Mutant(
+        "undo is not saved",
+        "game/scenes/table.py",
+        '            self._set_up()\n            self.save()\n            self.say("Taken back")',
+        '            self._set_up()\n            self.say("Taken back")',
+        "tests/scenes/test_table.py::test_undo_goes_back_to_the_last_decision_and_redo_forward",
+    ),
+    Mutant(
+        "events are not announced",
+        "game/scenes/table.py",
+        "            self.ctx.announce(text)\n        self._line.hear(seen, self.names)",
+        "            pass\n        self._line.hear(seen, self.names)",
+        "tests/scenes/test_table.py::test_events_are_announced_in_words",
+    ),
+    Mutant(
+        "Tab goes backwards",
+        "game/ui/controls.py",
+        "return controls[(names.index(current) + by) % len(controls)]",
+        "return controls[(names.index(current) - by) % len(controls)]",
+        "tests/ui/test_controls.py",
+    ),
+    Mutant(
+        "settings are used and not remembered",
+        "game/app.py",
+        "        keep_settings(self, settings)\n",
+        "",
+        "tests/scenes/test_menus.py::test_settings_are_changed_and_remembered",
+    ),
+    Mutant(
+        "the lesson's steps are not spoken",
+        "game/scenes/tutorial.py",
+        "if self._step is not old and self._step:",
+        "if self._step is old and self._step:",
+        "tests/scenes/test_tutorial.py",
+    ),
+    Mutant(
+        "an opponent's bid is heard as a pass",
+        "game/scenes/table_sounds.py",
+        "case CallMade(call=Bid()) | MoonDeclared():",
+        "case MoonDeclared():",
+        "tests/scenes/test_table_sounds.py",
+    ),
+    # The words.
+    Mutant(
+        "a bot pass, instead of passes",
+        "game/scenes/wording.py",
+        '"pass": "passes", ',
+        "",
+        "tests/scenes/test_table_wording.py",
+    ),
+    Mutant(
+        "beat and overtrump are mixed up",
+        "game/scenes/wording.py",
+        'verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"',
+        'verb = "overtrump" if refusal is Refusal.MUST_BEAT else "beat"',
+        "tests/scenes/test_table_wording.py",
+    ),
+    Mutant(
+        "equal melds are listed with the points of one",
+        "game/scenes/wording.py",
+        "if len(points) > 1 else ''} {sum(points)}\"",
+        "if len(points) > 1 else ''} {points[0]}\"",
+        "tests/scenes/test_table_wording.py",
+    ),
+    Mutant(
+        "what was reached leaves out the meld",
+        "game/scenes/wording.py",
+        "reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]",
+        "reached = result.trick_points[bidders]",
+        f"tests/scenes/test_table_wording.py {LOOKS}",
+    ),
+    Mutant(
+        "the names of the winners are those of the losers",
+        "game/scenes/wording.py",
+        'return f"{names.side(team)} won the game, {totals[team]} to',
+        'return f"{names.side(team.other)} won the game, {totals[team]} to',
+        "tests/scenes/test_table_wording.py",
+    ),
+    # The host.
+    Mutant(
+        "an entry is written over the old one",
+        "game/host/storage.py",
+        'partial = self.folder / f"{name}.{os.getpid()}.partial"',
+        "partial = self.folder / name",
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "what another tab has saved is overwritten",
+        "game/host/storage.py",
+        "and now is not None and now != self._seen[name]:",
+        "and now is None and now != self._seen[name]:",
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "what was set aside before is overwritten",
+        "game/host/storage.py",
+        'while (aside := f"{stem}.aside-{number}") in taken:',
+        'while (aside := f"{stem}.aside-{number}") == name:',
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "a full browser is taken for an unknown trouble",
+        "game/host/storage.py",
+        '    if "quota" in said.lower():\n        return StorageFull',
+        '    if "quotas" in said.lower():\n        return StorageFull',
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "a restore that fails leaves half of it",
+        "game/store/backup.py",
+        "            _put_back(storage, name, before[name], aside.get(name))",
+        "            pass",
+        "tests/store/test_backup.py",
+    ),
+    Mutant(
+        "what an older version wrote is not lifted",
+        "game/store/formats.py",
+        "    for step in range(number, FORMAT):",
+        "    for step in range(number + 1, FORMAT):",
+        "tests/store/test_formats.py tests/store/test_fixtures.py",
+    ),
+    Mutant(
+        "an exported file replaces another",
+        "game/host/desktop.py",
+        'file.open("x", encoding',
+        'file.open("w", encoding',
+        "tests/host/test_hosts.py",
+    ),
+    Mutant(
+        "texts go to the page as they are",
+        "game/host/page.py",
+        'return function.apply(self.find(path.rpartition(".")[0] or "window"), self._carried(arguments))',
+        "return function(*arguments)",
+        "tests/host/test_hosts.py",
+    ),
+    Mutant(
+        "a NUL is kept",
+        "game/plain.py",
+        '        return "there is a NUL character in it"',
+        "        return None",
+        "tests/host/test_storage.py",
+    ),
+    Mutant(
+        "half a character is written to a file",
+        "game/host/browser.py",
+        'raise StorageError(f"Could not write “{name}”: {flaw}.")',
+        "text = text",
+        "tests/host/test_hosts.py",
+    ),
+    Mutant(
+        "half a character is drawn",
+        "game/ui/text.py",
+        '_UNDRAWABLE = re.compile("[\\0\\ud800-\\udfff]")',
+        '_UNDRAWABLE = re.compile("\\0")',
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "the page is not told that the game has ended",
+        "main.py",
+        '        host.stopped(f"{type(error).__name__}: {error}")\n',
+        "",
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "leaving a page ends the game",
+        "game/app.py",
+        "if self.host.is_browser:  # a page that is left may come back as it was",
+        "if not self.host:",
+        "tests/test_app.py",
+    ),
+)
+
+
+PASSING: set[str] = set()
+"""Tests that were seen to pass in a copy as it should be."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What became of a mutant."""
+
+    verdict: str
+    """``caught``, ``SURVIVED``, or ``ERROR`` when nothing can be said."""
+    seconds: float
+    how: str
+    """The test that caught it, or what went wrong."""
+
+
+def copy_house(to: Path) -> None:
+    """Copy what the tests need; compiled files go by the text they are made from, not by its time."""
+    skipped = shutil.ignore_patterns(".git", "__pycache__", ".*_cache", ".venv", "failed", "*.egg-info", "dist")
+    shutil.copytree(HOUSE, to, ignore=skipped, symlinks=True)
+    compile_all = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "game"]
+    subprocess.run(compile_all, cwd=to, check=True)
+
+
+def run_tests(house: Path, words: list[str]) -> tuple[int, str]:
+    """Run tests in a copy until the first that fails: pytest's exit code, and what it said."""
+    quiet = {"PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-rf", "--tb=line", "-p", "no:xdist", *words]
+    try:
+        done = subprocess.run(
+            command, cwd=house, env=os.environ | quiet, capture_output=True, text=True, timeout=LONGEST, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return 1, f"FAILED by never ending: stopped after {LONGEST} s"
+    return done.returncode, done.stdout + done.stderr
+
+
+def try_out(mutant: Mutant, house: Path) -> Found:
+    """Make the mutant in a copy, run its tests, put the text back, and see that the test that failed passes again."""
+    began = time.perf_counter()
+
+    def found(verdict: str, how: str) -> Found:
+        return Found(verdict, time.perf_counter() - began, how)
+
+    if mutant.trouble:
+        return found("ERROR", mutant.trouble)
+    file = house / mutant.file
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(mutant.before, mutant.after), encoding="utf-8")
+    try:
+        code, said = run_tests(house, mutant.tests.split())
+    finally:
+        file.write_text(text, encoding="utf-8")
+    if code == 0:
+        return found("SURVIVED", f"by {mutant.tests}")
+    lines = [line for line in said.splitlines() if line.startswith("FAILED ")]
+    if code != 1 or not lines:
+        return found("ERROR", f"pytest ended with code {code}: {' '.join(said.split())[-200:]}")
+    test = lines[0].removeprefix("FAILED ").split(" - ")[0]
+    if test not in PASSING and not test.startswith("by never"):
+        if run_tests(house, ["--lf", *mutant.tests.split()])[0] != 0:
+            return found("ERROR", f"{test} fails without the mutant, too")
+        PASSING.add(test)
+    return found("caught", test)
+
+
+def main() -> int:
+    """Try all mutants, or some, and print the table."""
+    made = argparse.ArgumentParser(description="Apply small wrongs to copies of the project and see them caught.")
+    made.add_argument("--only", metavar="WORD", default="", help="only mutants with this in their name or file")
+    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="copies at work at a time")
+    options = made.parse_args()
+    waiting: queue.SimpleQueue[Mutant] = queue.SimpleQueue()
+    chosen = [mutant for mutant in MUTANTS if options.only in f"{mutant.name} {mutant.file}"]
+    for mutant in chosen:
+        waiting.put(mutant)
+    found: dict[str, Found] = {}
+    began = time.perf_counter()
+
+    def work(house: Path) -> None:
+        copy_house(house)
+        while len(found) < len(chosen):
+            try:
+                mutant = waiting.get_nowait()
+            except queue.Empty:
+                return
+            result = try_out(mutant, house)
+            found[mutant.name] = result
+            print(f"{result.verdict:8} {result.seconds:5.1f} s  {mutant.name:54} {result.how}", flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        workers = [
+            threading.Thread(target=work, args=(Path(folder) / f"copy-{number}",))
+            for number in range(min(options.jobs, len(chosen)))
+        ]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+    caught = sum(result.verdict == "caught" for result in found.values())
+    print(f"{caught} of {len(chosen)} mutants caught in {time.perf_counter() - began:.0f} s")
+    return 0 if chosen and caught == len(chosen) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

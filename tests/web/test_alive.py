@@ -1,0 +1,125 @@
+"""Python's end is never silent: whenever it dies, before the start or in the middle, the page says so in words."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web.driver import Game
+from tests.web.test_page import serious
+
+pytestmark = pytest.mark.web
+
+HURRIED = """
+const plain = setInterval;
+window.setInterval = (act, pause, ...more) => plain(act, pause === 1000 ? 100 : pause, ...more);
+"""
+"""The seconds of the page's watch go by ten times as fast."""
+STOPPED = "Pinochle has stopped. Start it again: a saved match goes on where it was."
+
+
+@contextlib.contextmanager
+def dying(chromium: Any, server: Any, hurried: bool = False) -> Iterator[Game]:
+    """A page that is going to break; what it reports to the console is meant."""
+    game = Game(chromium, server.url, go=False)
+    if hurried:
+        game.page.add_init_script(HURRIED)
+    game.page.goto(server.url, wait_until="commit")
+    yield game
+    assert game.dialogs == []
+    game.close()
+
+
+def trouble(game: Game, seconds: float = 30) -> list[str]:
+    """Return what the page says once it says that something is wrong: the reason and the details."""
+    game.until("document.getElementById('trouble')?.hidden === false", seconds, "words")
+    assert game.page.is_visible("#reason")
+    assert game.page.evaluate("document.activeElement.id") == "retry"
+    return [game.page.inner_text("#reason"), game.page.inner_text("#details")]
+
+
+def booted(game: Game) -> None:
+    game.until("window.pinochle?.times.ready", 60, "the first picture")
+
+
+@pytest.mark.parametrize(
+    ("boot", "words"),
+    [
+        ("def boot(): pass", "nothing has come from the network"),
+        ("def boot(): raise RuntimeError('no Python today')", "Something went wrong while the game was starting."),
+    ],
+)
+def test_a_python_that_dies_before_the_pages_own_start(server: Any, chromium: Any, boot: str, words: str) -> None:
+    server.answer(r"cpythonrc\.py", body=boot.encode())
+    with dying(chromium, server, hurried=True) as game:
+        reason, details = trouble(game)
+        assert words in reason
+        assert ("no Python today" in details) == ("raise" in boot)
+        server.forget()
+        game.page.click("#retry")
+        booted(game)
+
+
+def test_a_slow_network_is_waited_for_as_long_as_something_comes(server: Any, chromium: Any) -> None:
+    server.answer(r"main\.wasm", rate=1_200_000)
+    with dying(chromium, server, hurried=True) as game:
+        game.until("window.pinochle?.times.unpack", 60, "all files")
+        assert game.page.evaluate("performance.now()") > 8_000, "longer than the watch would wait for a silent one"
+        assert game.page.evaluate("document.getElementById('trouble').hidden")
+
+
+def test_what_goes_wrong_in_unpacking_is_told_whole(server: Any, chromium: Any) -> None:
+    with dying(chromium, server) as game:
+        booted(game)
+        game.page.evaluate(
+            "code => standin.evaluate(code)",
+            "def fopen(*_):\n    raise OSError('“Zoë ♠ 😀”')\n\nplatform.fopen = fopen\nasyncio.run(custom_site())",
+        )
+        assert trouble(game) == ["The game could not be unpacked and started.", "OSError: “Zoë ♠ 😀”"]
+
+
+def test_an_error_that_ends_the_game_is_told_whole(server: Any, chromium: Any, axe: str) -> None:
+    with dying(chromium, server) as game:
+        booted(game)
+        game.page.evaluate(
+            "code => standin.evaluate(code)",
+            "def frame(*_):\n    raise RuntimeError('“Zoë ♠ 😀”')\n\n__import__('game.app').app.running.frame = frame",
+        )
+        assert trouble(game) == [STOPPED, "RuntimeError: “Zoë ♠ 😀”"]
+        game.shot("stopped")
+        assert serious(game, axe) == []
+        assert game.page.evaluate("document.getElementById('stage').inert"), "nothing dead can be pressed"
+        game.page.keyboard.press("Enter")
+        booted(game)
+
+
+def test_a_python_that_stands_still_without_a_word_is_noticed(server: Any, chromium: Any) -> None:
+    with dying(chromium, server) as game:
+        booted(game)
+        game.page.evaluate("Object.defineProperty(window, 'deadly', { set() { throw new Error('no room, Zoë'); } })")
+        with contextlib.suppress(Exception):
+            game.python("setattr(__import__('platform').window, 'deadly', 1)")
+        reason, details = trouble(game)
+        assert reason == STOPPED
+        assert "no room, Zoë" in details
+
+
+def test_a_busy_python_and_a_page_in_the_background_are_not_taken_for_dead(server: Any, chromium: Any) -> None:
+    with dying(chromium, server) as game:
+        booted(game)
+        game.python("__import__('time').sleep(9)")
+        game.frames(5)
+        assert game.page.evaluate("document.getElementById('trouble').hidden"), "it was busy"
+        game.page.evaluate(
+            "window.held = []; window.drawing = requestAnimationFrame;"
+            " window.requestAnimationFrame = (act) => held.push(act); null"
+        )
+        game.page.wait_for_timeout(8_000)
+        game.page.evaluate("window.requestAnimationFrame = drawing; held.splice(0).forEach((act) => drawing(act))")
+        game.frames(5)
+        game.page.wait_for_timeout(1_500)
+        assert game.page.evaluate("document.getElementById('trouble').hidden"), "nothing was drawn"
+        game.check()
