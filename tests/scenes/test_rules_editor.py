@@ -12,7 +12,7 @@ from game.host import MemoryStorage
 from game.rules.record import rules_to_json
 from game.rules.ruleset import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, classic, joedog
 from game.scenes.house_rules import HouseRules
-from game.scenes.rows import Amount, Note, Pick, Switch
+from game.scenes.rows import Amount, Pick, Switch
 from game.scenes.rules_draft import Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
@@ -21,6 +21,8 @@ from game.store.house_rules import all_rules, chosen_rules, house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
+from tests.seen import written
+from tests.sight import sight
 
 HINTS = get_type_hints(RuleSet)
 SWITCHES = [field.name for field in fields(RuleSet) if field.name != "name"]
@@ -156,15 +158,17 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
-    pilot = open_editor(size)
-    press = pilot.choose if by_keyboard else pilot.click
+    refusal = "This does not go together: minimum bid 250 is no multiple of the bid step 20."
+    with sight():
+        pilot = open_editor(size)
+        press = pilot.choose if by_keyboard else pilot.click
 
-    press("bid_step higher")
+        press("bid_step higher")
 
-    scene = editor(pilot)
-    (note,) = (placed for placed in scene._placed if isinstance(placed.row, Note))
-    assert note.row.text == "This does not go together: minimum bid 250 is no multiple of the bid step 20."
-    assert scene._page.place.encloses(note.rect)
+        lines = written(pilot, refusal)
+    page = pilot.control("bid_step higher").window
+    assert page is not None
+    assert all(page.encloses(line) for line in lines)
 
 
 @pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
