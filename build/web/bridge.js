@@ -268,10 +268,10 @@ const pinochle = window.pinochle = (() => {
   async function stayOffline() {
     try {
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-      const watch = () => registration.installing?.addEventListener("statechange", () => tellOfNews(registration));
-      registration.addEventListener("updatefound", watch);
-      watch();                           // one may be coming already
       tellOfNews(registration);
+      registration.addEventListener("updatefound", () => {
+        registration.installing?.addEventListener("statechange", () => tellOfNews(registration));
+      });
       setInterval(() => registration.update().catch(() => {}), 3600_000);
     } catch (error) {
       console.info("no offline copy of the page:", error.message);    // a plain http address, or a private window

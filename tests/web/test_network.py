@@ -284,13 +284,17 @@ def test_half_put_up_a_new_version_stays_away_and_whole_it_is_offered(
 def test_restart_works_in_both_of_two_tabs(site: Any, builds: tuple[Path, Path], chromium: Any) -> None:
     one, two = builds
     first = kept_game(chromium, site, one)
+    serve(site, two)
+    go_on = site.hold(address("favicon.png"))
+    first.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)")
     second = Game.__new__(Game)
     second.__dict__.update(first.__dict__)
     second.page = first.opened()
-    second.page.goto(site.url)
+    second.page.add_init_script(HURRY)
+    second.page.goto(site.url)  # while the new version is on its way
     assert_plays(second, one)
-    serve(site, two)
-    first.page.evaluate(REGISTER)
+    second.page.wait_for_timeout(300)
+    go_on.set()
     for game in (first, second):
         game.until("!document.getElementById('notice').hidden", 20, "the notice")
     for game in (first, second):
@@ -323,12 +327,26 @@ def test_what_is_broken_on_the_device_is_mended(site: Any, builds: tuple[Path, P
     game.page.reload()
     if name.endswith(".js"):
         assert "Could not load the engine" in in_trouble(game)
+        game.page.evaluate(
+            "async () => (await caches.open((await caches.keys())[0])).put('junk', new Response('junk'))"
+        )
         game.page.click("#retry")
     assert_plays(game, builds[0])
     installed(game)
     game.page.wait_for_timeout(200)  # it is put right behind the game's back
     assert stored(game) == sums(builds[0])
     game.check()
+    game.close()
+
+
+def test_what_an_earlier_worker_kept_is_looked_at_again(site: Any, builds: tuple[Path, Path], chromium: Any) -> None:
+    game = kept_game(chromium, site, builds[0])
+    assert game.page.evaluate(POISON, "cdn/cpython312/main.wasm.gz")
+    game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.unregister())")
+    game.page.reload()
+    assert_plays(game, builds[0])
+    installed(game)
+    assert stored(game) == sums(builds[0])
     game.close()
 
 
@@ -457,6 +475,25 @@ def test_a_runtime_that_lies_elsewhere_must_be_the_pinned_one(
                 assert_plays(game, page, cdn)
                 assert {url.split("/cdn/")[0] for url in game.foreign} == {there.origin}
             game.close()
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SLEEPER = """
+window.woken = [];
+window.AudioContext = class { state = "suspended"; resume() { woken.push(event.type); return Promise.resolve(); } };
+"""
+
+
+def test_a_lifted_finger_wakes_the_sound_as_phones_want_it(site: Any, chromium: Any) -> None:
+    game = visit(chromium, site.url, **PHONE)
+    game.page.add_init_script(SLEEPER)
+    game.page.goto(site.url)
+    game.until("window.pinochle?.times.ready", 20)
+    game.page.evaluate("new AudioContext() && true")
+    game.page.touchscreen.tap(200, 300)
+    assert {"pointerup", "touchend"} <= set(game.page.evaluate("woken"))
+    game.check()
+    game.close()
 
 
 # ------------------------------------------------------------------------------- what addresses carry
