@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Build the web page: one folder that any static host can serve.
 
-    python build/web.py                 the folder build/out/pinochle
-    python build/web.py --serve         the same, and serve it on this computer
-    python build/web.py --self-host     with the WebAssembly runtime in the folder: no third party is asked for anything
-    python build/web.py --itch          also build/out/pinochle-itch.zip
+    python build/web.py --self-host     the folder build/out/pinochle, which asks nobody else for anything
+    python build/web.py                 the same without the WebAssembly runtime, to be had from elsewhere
+    python build/web.py ... --serve     and serve it on this computer
+    python build/web.py ... --itch      and make build/out/pinochle-itch.zip
 
-The same sources give the same bytes. Without --self-host nothing is downloaded. The README says where to put the
-result.
+The same sources give the same bytes. Without --self-host nothing is downloaded. Whatever the page loads, it and its
+service worker check by the hashes written into them here. The README says where to put the result.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import gzip
 import hashlib
 import http.server
@@ -27,6 +28,8 @@ import sys
 import tarfile
 import zipfile
 import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -116,10 +119,10 @@ def icons() -> dict[str, bytes]:
 
 # ----------------------------------------------------------------------- the page
 def filled(text: str, values: dict[str, str]) -> str:
-    """Answer the text with every @NAME@ replaced; BuildError if one has no value."""
+    """Return the text with every @NAME@ replaced but those known last of all; BuildError if one has no value."""
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
-    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@"}
+    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@", "@OWN@", "@POLICY@"}
     if left:
         raise BuildError(f"The page's template asks for unknown values: {', '.join(sorted(left))}.")
     return text
@@ -130,34 +133,41 @@ def read(name: str) -> str:
     return (PAGE / name).read_text(encoding="utf-8")
 
 
-def page_values(place: Place, archive_size: int, social: str) -> dict[str, str]:
-    """Answer what the sources of page and service worker ask for, by name."""
-    engine = place.runtime
-    table = [
-        ["main.wasm", runtime.WASM_SIZE, "Loading the engine"],
-        ["main.data", runtime.DATA_SIZE, "Loading the engine"],
-        ["cpythonrc.py", runtime.RC_SIZE, "Loading the engine"],
-        [runtime.INDEX, 1109, "Loading the engine"],
-        [".whl", runtime.WHEEL_SIZE, "Loading the paint box"],
-        [f"{NAME}.tar.gz", archive_size, "Loading the cards"],
-    ]
-    early = [f"{NAME}.tar.gz?v=@BUILD@"]
-    if place.self_hosted:
-        early.append(place.wheels + runtime.WHEEL)
-    return {
-        "DESCRIPTION": DESCRIPTION,
-        "ORIGINS": " ".join(["'self'", *place.origins]),
-        "SOCIAL": place.address + social,
-        "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
-        "PYDIGITS": runtime.PYTHON.replace(".", ""),
-        "WHEELS": place.wheels,
-        "FILES": json.dumps(table, ensure_ascii=False),
-        "EARLY": json.dumps(early),
-        "ARCHIVE": f"{NAME}.tar.gz?v=@BUILD@",
-        "RUNTIME_ID": runtime.COMMIT[:12] if place.self_hosted else f"{runtime.VERSION} @BUILD@",
-        "ENGINE": json.dumps([engine + name for name in runtime.PAGE_FILES] + [place.wheels + runtime.INDEX]),
-        "INDEX": place.wheels + runtime.INDEX,
-    }
+def hashed(data: bytes) -> str:
+    """Return the SHA-256 of some bytes as integrity attributes and policies write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def form(data: bytes) -> Form:
+    """Return size and hash of some bytes."""
+    return len(data), hashed(data)
+
+
+Form = tuple[int, str]
+"""How many bytes, and their hash: what the page checks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A file that the page or its worker asks for.
+
+    ``forms`` are those in which it may arrive, that in which it lies there first; ``words`` name it on the page;
+    ``packed`` is the form of a copy beside it with ``.gz`` behind its name.
+    """
+
+    path: str
+    forms: list[Form]
+    words: str = ""
+    packed: list[Form] | None = None
+
+    def row(self) -> list[object]:
+        """Return it as the page's scripts read it."""
+        return [self.path, self.forms, self.words, *([self.packed] if self.packed else [])]
+
+
+def rows(files: Sequence[Asked]) -> str:
+    """Return some files as the page's scripts read them."""
+    return json.dumps([file.row() for file in files], separators=(",", ":"))
 
 
 class Place:
@@ -179,6 +189,36 @@ class Place:
         self.path = path
         self.scope = path if base else "./"
         self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
+
+    def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> Asked:
+        """Return a file of the runtime as the page asks for it."""
+        at_wheels = name == runtime.INDEX or name.endswith(".whl")
+        words = "the paint box" if name.endswith(".whl") else "the engine"
+        return Asked((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
+
+
+def policy(origins: Sequence[str], script: str, style: str) -> str:
+    """Return the page's Content-Security-Policy: what the page and its runtime need, and no more.
+
+    ``origins`` are those of a runtime that lies elsewhere, ``script`` and ``style`` the hashes of what the page itself
+    holds.
+    """
+    there = ["'self'", *origins]
+    entries = {
+        "default-src": ["'none'"],  # what is not named below: frames, fonts, plugins, sound and video files
+        "script-src": [*there,  # the runtime's two scripts
+                       f"'{script}'",  # the loader and the bridge, in the page
+                       "'unsafe-eval'"],  # WebAssembly; the runtime makes its calls of JavaScript by eval
+        "connect-src": [*there,  # the runtime, the game, a look whether the server is there
+                        "blob:"],  # what is loaded already, where a runtime hands it on under an address
+        "style-src": [f"'{style}'"],  # the style sheet in the page
+        "img-src": ["'self'"],  # icons
+        "manifest-src": ["'self'"],  # installing as an app
+        "worker-src": ["'self'"],  # the service worker
+        "base-uri": ["'none'"],  # nothing may turn the page's relative addresses elsewhere
+        "form-action": ["'none'"],  # it has no forms
+    }  # fmt: skip
+    return "; ".join(f"{name} {' '.join(words)}" for name, words in entries.items())
 
 
 def manifest(place: Place) -> str:
@@ -224,14 +264,55 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     return (made / "index.html").read_text(encoding="utf-8"), (made / f"{NAME}.tar.gz").read_bytes()
 
 
-def build(out: Path, place: Place) -> dict[str, int]:
-    """Make the folder and answer the sizes of our own files; the runtime is not among them."""
+PACKED = (".wasm", ".data")
+"""Great files of the runtime that servers seldom compress: they lie packed as well, for the page to unpack."""
+
+
+def hosted(place: Place, files: dict[str, Path]) -> tuple[list[Asked], dict[str, bytes]]:
+    """Return the runtime's files as the page asks for them, and what to write into its folder."""
+    asked, written = [], {}
+    for name, file in files.items():
+        data = written["cdn/" + name] = file.read_bytes()
+        packed = gzip.compress(data, compresslevel=9, mtime=0) if name.endswith(PACKED) else None
+        if packed:
+            written[f"cdn/{name}.gz"] = packed
+        asked.append(place.asked(name, [form(data)], [form(packed)] if packed else None))
+    return asked, written
+
+
+def game(archive: bytes) -> Asked:
+    """Return the game's archive as the page asks for it; it arrives unpacked where a server takes .gz for an order."""
+    return Asked(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
+
+
+def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) -> dict[str, str]:
+    """Return what the page's sources ask for, by name."""
+    return {
+        "DESCRIPTION": DESCRIPTION,
+        "SOCIAL": place.address + social,
+        "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
+        "PYDIGITS": runtime.PYTHON.replace(".", ""),
+        "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
+        "WHEELS": place.wheels,
+        "ARCHIVE": game(archive).path,
+        "FILES": rows([*engine, game(archive)]),
+        "CHECK": read("check.js").strip(),
+    }
+
+
+def build(out: Path, place: Place, files: dict[str, Path] | None = None,
+          pins: Sequence[runtime.Pin] = runtime.PINS) -> dict[str, int]:  # fmt: skip
+    """Make the folder, with the runtime's ``files`` if it is self-hosted; return the sizes of our own files.
+
+    A page whose runtime lies elsewhere checks it by the pins.
+    """
+    engine, engine_files = hosted(place, files) if files else ([place.asked(pin.name, [pin.form]) for pin in pins], {})
     work = out.parent / f"{out.name}.work"
     shutil.rmtree(work, ignore_errors=True)
     stage(work / NAME)
     archive = packed(work / NAME)
     social = "social.jpg" if (PAGE / "social.jpg").is_file() else "icon-512.png"
-    values = page_values(place, len(archive), social)
+    values = page_values(place, engine, archive, social)
     page, theirs = run_pygbag(work, place, values)
     staged, in_page = unpacked(archive), unpacked(theirs)
     odd = sorted(name for name in staged.keys() | in_page.keys() if staged.get(name) != in_page.get(name))
@@ -242,29 +323,48 @@ def build(out: Path, place: Place) -> dict[str, int]:
     own["manifest.webmanifest"] = manifest(place).encode()
     if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
-    cached = sorted(name for name in own if name != social)
-    own["sw.js"] = filled(read("sw.js"), values | {"OWN": json.dumps(cached)}).encode()
-    digest = hashlib.sha256(b"".join(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
-    stamp = digest.hexdigest()[:12].encode()
-    for name in ("index.html", "sw.js"):
-        own[name] = own[name].replace(b"@BUILD@", stamp)
+    worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})
+    build_id = stamp(worker.encode(), *(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
+
+    own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins).encode()
+    kept = [Asked(name, [form(own[name])]) for name in sorted(own) if name not in (social, f"{NAME}.tar.gz")]
+    kept.append(game(archive))
+    own["sw.js"] = worker.replace("@OWN@", rows(kept)).replace("@BUILD@", build_id).encode()
     own[".nojekyll"] = b""
 
     shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
-    for name, data in own.items():
+    for name, data in (own | engine_files).items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_bytes(data)
     shutil.rmtree(work, ignore_errors=True)
     return {name: len(data) for name, data in own.items()}
 
 
-def zipped(folder: Path, file: Path) -> None:
-    """Write the folder's files as a zip with index.html at its root, the same bytes for the same files."""
+def stamp(*parts: bytes) -> str:
+    """Return a short name for these contents."""
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
+
+
+def finished(page: str, origins: Sequence[str]) -> str:
+    """Return the page with its policy, which allows this very script and this very style sheet."""
+    found = [re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL) for tag in ("script", "style")]
+    if [len(texts) for texts in found] != [1, 1]:
+        raise BuildError("The page must hold one script and one style sheet of its own.")
+    return page.replace("@POLICY@", policy(origins, *(hashed(texts[0].encode()) for texts in found)))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the files of a folder by their names in it."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def zipped(files: dict[str, bytes], file: Path) -> None:
+    """Write the files as a zip, the same bytes for the same files."""
     with zipfile.ZipFile(file, "w") as out:
-        for source in sorted(source for source in folder.rglob("*") if source.is_file()):
-            entry = zipfile.ZipInfo(source.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
+        for name, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            out.writestr(entry, source.read_bytes(), compresslevel=9)
+            out.writestr(entry, data, compresslevel=9)
 
 
 # ------------------------------------------------------------------------ serving
@@ -327,12 +427,19 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         "works anywhere without, but with its address a shared link shows a picture",
     )
     parser.add_argument("--self-host", action="store_true", help="put the WebAssembly runtime into the folder, too")
-    parser.add_argument("--runtime", metavar="URL", help="load the runtime from this address instead of the public one")
+    parser.add_argument(
+        "--runtime",
+        metavar="URL",
+        help="ask this address for the runtime instead of the public one; its files must agree",
+    )
     parser.add_argument(
         "--runtime-source",
-        metavar="URL",
+        metavar="FROM",
         default=runtime.SOURCE,
-        help="download the files for --self-host from a mirror; their hashes must still agree",
+        help="take the files for --self-host from another address or from a zip of --runtime-zip; they must agree",
+    )
+    parser.add_argument(
+        "--runtime-zip", action="store_true", help="also make a zip of the runtime that --self-host got"
     )
     parser.add_argument("--itch", action="store_true", help="also make a zip to upload to itch.io")
     parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
@@ -340,6 +447,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.self_host and options.runtime:
         parser.error("--self-host brings its own runtime: leave out --runtime")
+    if options.runtime_zip and not options.self_host:
+        parser.error("--runtime-zip keeps what --self-host got: ask for both")
     return options
 
 
@@ -352,14 +461,16 @@ def main(arguments: list[str] | None = None) -> int:
             raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
         place = Place(options.base, options.runtime, options.self_host)
         files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
-        own = build(out, place)
-        for name, source in files.items():
-            (out / "cdn" / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, out / "cdn" / name)
-        report(own, out)
+        report(build(out, place, files), out)
+        if not files:
+            print(f"The runtime is not in it: it is asked of {place.runtime}, and must be the one pinned here.")
+        if options.runtime_zip:
+            file = out.parent / f"{NAME}-runtime-{runtime.COMMIT[:12]}.zip"
+            zipped({name: source.read_bytes() for name, source in files.items()}, file)
+            print(f"{file.stat().st_size:>10,}  {file}")
         if options.itch:
             file = out.parent / f"{NAME}-itch.zip"
-            zipped(out, file)
+            zipped(contents(out), file)
             print(f"{file.stat().st_size:>10,}  {file}")
         if options.serve:
             serve(out, place.path, options.port)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import http.client
+import shutil
 import urllib.error
 import urllib.request
+import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,13 +21,8 @@ COMMIT = "5f40e4536ee47c755b5174847103b75b700ff5b0"
 SOURCE = f"https://raw.githubusercontent.com/pygame-web/cdn/{COMMIT}/"
 INDEX = "index-0.9.3-cp312.json"
 WHEEL = "cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"
-PAGE_FILES = ["pythons.js", "cpythonrc.py", "cpython312/main.js", "cpython312/main.wasm", "cpython312/main.data"]
-
-# about, for the progress bar; the public runtime may differ by a little
 WASM_SIZE = 13_447_111
-DATA_SIZE = 6_665_597
-RC_SIZE = 50_426
-WHEEL_SIZE = 1_532_907
+"""About: for the progress bar, where git's hash alone is known."""
 
 _BROKEN = "The connection broke off within {}. Run the command again: it goes on there."
 
@@ -46,6 +45,12 @@ class Pin:
     size: int | None = None
     sha256: str | None = None
 
+    @property
+    def form(self) -> tuple[int, str]:
+        """Size in bytes and hash as the page checks them: SHA-256 as in an integrity attribute, else git's."""
+        kind, digest = ("sha256", self.sha256) if self.sha256 else ("git", self.blob)
+        return self.size or WASM_SIZE, f"{kind}-{base64.b64encode(bytes.fromhex(digest)).decode()}"
+
 
 PINS = (
     Pin("0.9.3/pythons.js", "pythons.js", "6786bca2a234ee898fa67744ba5f8649803ce078", 73_584,
@@ -64,7 +69,7 @@ PINS = (
 
 
 def wrong(data: bytes, pin: Pin) -> str | None:
-    """Answer what is wrong with the bytes, None if they are the pinned ones."""
+    """Return what is wrong with the bytes, None if they are the pinned ones."""
     if pin.size is not None and len(data) != pin.size:
         return f"it has {len(data):,} bytes instead of {pin.size:,}"
     blob = hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
@@ -76,29 +81,48 @@ def wrong(data: bytes, pin: Pin) -> str | None:
 
 
 def provide(cache: Path, source: str = SOURCE, pins: tuple[Pin, ...] = PINS) -> dict[str, Path]:
-    """Answer the runtime's files by their names on the page; download what the cache does not hold yet.
+    """Return the runtime's files by their names on the page; get what the cache does not hold yet.
 
-    A download that breaks off goes on where it stopped, at the next attempt. RuntimeFilesError in words.
+    ``source`` is an address, or the zip of an earlier build. A download that breaks off goes on where it stopped, at
+    the next attempt. RuntimeFilesError in words.
     """
     found = {}
     for pin in pins:
         file = cache / COMMIT[:12] / pin.name
         if not file.is_file() or wrong(file.read_bytes(), pin):
-            _download(source + pin.source, file, pin)
+            _get(source, file, pin)
         found[pin.name] = file
     return found
 
 
-def _download(url: str, file: Path, pin: Pin) -> None:
+def _get(source: str, file: Path, pin: Pin) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(file.name + ".part")
-    print(f"Downloading {pin.name}", flush=True)
-    _fetch(url, part)
+    if source.startswith(("http://", "https://")):
+        place = source + pin.source
+        print(f"Downloading {pin.name}", flush=True)
+        _fetch(place, part)
+    else:
+        place = source
+        _take(Path(source), pin.name, part)
     trouble = wrong(part.read_bytes(), pin)
     if trouble:
         part.unlink()
-        raise RuntimeFilesError(f"{pin.name} from {url} is not the file this page was made for: {trouble}.")
+        raise RuntimeFilesError(f"{pin.name} from {place} is not the file this page was made for: {trouble}.")
     part.replace(file)
+
+
+def _take(kept: Path, name: str, part: Path) -> None:
+    """Write a file of the zip that --runtime-zip made."""
+    try:
+        with zipfile.ZipFile(kept) as packed, packed.open(name) as entry, part.open("wb") as out:
+            shutil.copyfileobj(entry, out)
+    except KeyError as error:
+        raise RuntimeFilesError(f"{kept} has no file {name}.") from error
+    except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+        raise RuntimeFilesError(f"{kept} is damaged: {error}.") from error
+    except OSError as error:
+        raise RuntimeFilesError(f"Cannot read {kept}: {error.strerror}.") from error
 
 
 def _fetch(url: str, part: Path) -> None:

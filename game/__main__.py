@@ -9,6 +9,10 @@ import os
 import sys
 from importlib import import_module
 
+from game.cli.options import MOST_DEALS, seed, whole_number
+from game.cli.terminal import finish, leaving_by, say
+from game.plain import quote
+
 COMMANDS = {
     "meld": "every meld of a hand, with its points",
     "replay": "tell a saved match event by event",
@@ -20,10 +24,15 @@ COMMANDS = {
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command line; answer the exit code."""
+    """Run the command line; return the exit code."""
     words = sys.argv[1:] if argv is None else argv
-    if words and words[0] in COMMANDS:
-        run = import_module(f"game.cli.{words[0]}").run
+    command = words[0] if words and words[0] in COMMANDS else ""
+    return finish(f"pinochle {command}".strip(), lambda: _run(command, words))
+
+
+def _run(command: str, words: list[str]) -> int:
+    if command:
+        run = import_module(f"game.cli.{command}").run
         return int(run(words[1:]))
     options = _parser().parse_args(words)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -35,13 +44,23 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _window() -> int:
-    app = import_module("game.app")
+    """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
+    app, host = import_module("game.app"), import_module("game.host")
+
+    def close() -> bool:
+        if app.running is None:
+            return False
+        app.running.go(import_module("game.scenes.base").Quit())
+        return True
+
     try:
-        asyncio.run(app.play())
+        with leaving_by(close):
+            asyncio.run(app.play())
     except app.NoDisplay as error:
-        print(
-            f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.", file=sys.stderr
-        )
+        say(f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.")
+        return 1
+    except host.StorageError as error:
+        say(f"pinochle: {error}")
         return 1
     return 0
 
@@ -56,10 +75,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--demo", action="store_true", help="let bots play in all seats, then say how it went")
     made.add_argument(
-        "--hands", type=_count, metavar="N", help="with --demo: stop after N deals (default: a whole match)"
+        "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"
     )
     made.add_argument("--speed", choices=("slow", "normal", "fast", "max"), default="normal", help="with --demo")
-    made.add_argument("--seed", help="with --demo: the seed that every deal follows from")
+    made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     made.add_argument("--rules", default="classic", help="with --demo: the rule set")
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
     made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
@@ -67,17 +86,15 @@ def _parser() -> argparse.ArgumentParser:
     return made
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of deals from 1 up")
-    return int(text)
-
-
 def _size(text: str) -> tuple[int, int]:
+    side = whole_number(320, 8192)
     width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 320):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720 (at least 320x320)")
-    return int(width), int(height)
+    try:
+        return side(width), side(height)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"{quote(text)} is not a size such as 1280x720, from 320x320 to 8192x8192"
+        ) from None
 
 
 if __name__ == "__main__":

@@ -419,6 +419,7 @@ class App:
     def resize_window(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         self._window.resize(size)
+        self._follow_window()
 
     def _look_again(self) -> None:
         """Settings or window have changed: choose colours, sizes and faces again and lay out every scene."""

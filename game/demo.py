@@ -2,13 +2,14 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.app import App, NoDisplay
 from game.bots.player import Level
-from game.host import this_host
+from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, RecordError, RuleSetError, Sitter, preset
 from game.scenes.table import Table
@@ -21,21 +22,34 @@ _FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 
 
 def run(hands: int | None, speed: str, seed: str | None, rules: str) -> int:
-    """Play ``hands`` deals, or a whole match; answer the exit code. ``speed`` is slow, normal, fast or max."""
+    """Play ``hands`` deals, over as many matches as it takes, or one whole match; return the exit code.
+
+    ``speed`` is slow, normal, fast or max. What has been played is told also when somebody stops it.
+    """
     try:
         host = this_host()
+        first = seed or host.fresh_seed()
         chosen = preset(rules)
         sitters = tuple(Sitter(seat.name.title(), Level.STANDARD.value) for seat in chosen.seats)
-        match = Match.new(chosen, sitters, seed or host.fresh_seed())
+        matches = [Match.new(chosen, sitters, first)]
         app = App(host)
-    except (NoDisplay, RecordError, RuleSetError) as error:
+    except (NoDisplay, RecordError, RuleSetError, StorageError) as error:
         print(f"pinochle --demo: {error}", file=sys.stderr)
         return 1
-    play(app, match, hands, speed)
+    deals = 0
+    try:
+        while True:
+            match = matches[-1]
+            play(app, match, None if hands is None else hands - deals, speed)
+            deals += _deals(match)
+            if not match.over or hands is None or deals >= hands:
+                break
+            matches.append(Match.new(match.rules, match.sitters, f"{first}.{len(matches) + 1}"))
+    finally:
+        print(summary(matches))
     if app.stack and isinstance(app.scene, Trouble):
         print("pinochle --demo: the demonstration broke off; the message above says why", file=sys.stderr)
         return 1
-    print(summary(match))
     return 0
 
 
@@ -47,6 +61,8 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
     hurry = speed == "max"
     if not hurry:
         app.settings = app.settings.changed(speed=Speed[speed.upper()])
+    while app.stack:
+        app.stack.pop().leave()
     app.start(Table(app, match, hurry=hurry, save_as=SAVED_AS))
     ply = match.ply
     while not (app.finished or _done(match, hands) or isinstance(app.scene, Trouble)):
@@ -59,17 +75,26 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
             time.sleep(max(0.0, FRAME - (time.perf_counter() - began)))
 
 
-def summary(match: Match) -> str:
-    """How the match stands, in one line."""
-    sheet = match.state.standing.sheet
+def summary(matches: Sequence[Match]) -> str:
+    """How the matches went, in one line."""
+    first, last = matches[0], matches[-1]
+    sheet = [row for match in matches for row in match.state.standing.sheet]
     made = sum(row.outcome in _FAIR for row in sheet)
-    totals = " : ".join(map(str, match.state.standing.totals))
+    won = Counter(match.state.phase.winner for match in matches if isinstance(match.state.phase, GameOver))
+    names = ["-".join(seat.name.title() for seat in seats) for seats in first.rules.sides]
     deals = "1 deal" if len(sheet) == 1 else f"{len(sheet)} deals"
-    end = ""
-    if isinstance(match.state.phase, GameOver):
-        end = f", {'-'.join(seat.name.title() for seat in match.rules.sides[match.state.phase.winner])} won"
-    return f"{deals} of {match.rules.name} (seed {match.seed}): {made} made, totals {totals}{end}"
+    played = f"{deals} of {first.rules.name} (seed {first.seed}): {made} made"
+    if len(matches) > 1:
+        return f"{played}, {len(matches)} matches, " + ", ".join(
+            f"{name} won {won[side]}" for side, name in enumerate(names)
+        )
+    totals = " : ".join(map(str, last.state.standing.totals))
+    return f"{played}, totals {totals}" + "".join(f", {names[side]} won" for side in won)
+
+
+def _deals(match: Match) -> int:
+    return len(match.state.standing.sheet)
 
 
 def _done(match: Match, hands: int | None) -> bool:
-    return match.over or (hands is not None and len(match.state.standing.sheet) >= hands)
+    return match.over or (hands is not None and _deals(match) >= hands)

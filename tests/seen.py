@@ -37,6 +37,23 @@ def _words(mark: Mark) -> str:
     return "a card's back" if mark.what is None else f"the card {mark.what}"
 
 
+def written(pilot: Pilot, text: str) -> list[Rect]:
+    """Where a text is painted, line by line, of an app made inside ``sight()``.
+
+    Raises:
+        LookupError: it is not painted as a whole.
+    """
+    marks = [mark for mark in painted(pilot.app.surface) if not mark.is_card]
+    for start in range(len(marks)):
+        for end in range(start + 1, len(marks) + 1):
+            joined = " ".join(str(mark.what) for mark in marks[start:end])
+            if joined == text:
+                return [Rect(mark.x, mark.y, mark.w, mark.h) for mark in marks[start:end]]
+            if not text.startswith(joined):
+                break
+    raise LookupError(f"{text!r} is not on the screen")
+
+
 def _line(rect: Rect | Mark, text: str) -> str:
     return f"{rect.x:6}{rect.y:6} {f'{rect.w}x{rect.h}':>9}  {text}"
 

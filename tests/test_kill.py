@@ -36,7 +36,6 @@ def child() -> None:
     app = App(host, (640, 360))
     while True:
         play(app, match, None, "max", lambda match: print(f"saved {match.seed} {match.ply}", flush=True))
-        app.stack.clear()
         match = Match.new(CLASSIC, SITTERS, str(int(match.seed) + 1))
 
 

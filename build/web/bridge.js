@@ -253,13 +253,15 @@ const pinochle = window.pinochle = (() => {
 
   // ------------------------------------------------------ offline, new versions
   function tellOfNews(registration) {
-    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    if (!registration.waiting || !registration.active) return;
     el("news").textContent = "A new version is ready.";
     el("notice").hidden = false;
     el("later").onclick = () => { el("notice").hidden = true; el("canvas").focus(); };
     el("restart").onclick = () => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      registration.waiting?.postMessage("take over");
+      const next = registration.waiting;
+      if (!next) return location.reload();                      // another tab has let it take over
+      next.addEventListener("statechange", () => { if (next.state === "activated") location.reload(); });
+      next.postMessage("take over");
     };
   }
 
@@ -279,6 +281,7 @@ const pinochle = window.pinochle = (() => {
   let readyOnce = false;
   return {
     build: "@BUILD@",
+    fragment: loader.fragment,           // what stood behind the # of the address, as it came
     times: loader.times,
     step: loader.step, fail: loader.fail, stopped: loader.stopped,
     get width() { return size.width; },

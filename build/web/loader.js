@@ -1,8 +1,11 @@
 // The page before the game: downloads with real progress and second attempts, troubles in words.
 "use strict";
 
-// A query could be taken for options of the interpreter: put it away before the runtime looks.
-if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+// The runtime would take query and fragment for orders ("?-i", "#debug", names of interpreters): both leave the
+// address before it looks. The fragment waits in the history, so that it outlives a reload; loader.fragment has it.
+if (location.search || location.hash) {
+  history.replaceState({ fragment: location.hash.slice(1) }, "", location.pathname);
+}
 
 var config = {
   _sdl2: "canvas", user_canvas: 1, user_canvas_managed: 1, gui_divider: 1, pydigits: "@PYDIGITS@",
@@ -15,12 +18,20 @@ function custom_onload() {
 }
 
 const loader = (() => {
-  const FILES = @FILES@;            // the end of a file's address, its size, its name in words
+@CHECK@
+
+  const FILES = @FILES@;            // what the page loads, as above
   const ATTEMPTS = 4, PAUSES = [700, 2000, 5000];
   const DOWNLOAD = 920;             // of the bar's 1000; the rest is starting
+  const OTHER = "Some networks answer in a site’s name until you have signed in: open any other site. "
+    + "Or a new version is on its way: wait a minute.\n";
   const STEPS = { unpack: [0, "Unpacking the cards"], start: [0, "Setting the table"], run: [960, "Dealing"] };
   const el = (id) => document.getElementById(id);
-  const got = new Map();            // file -> bytes that have arrived
+  const whole = (address) => new URL(address, document.baseURI).href;
+  const bare = (address) => whole(address).split(/[?#]/)[0];      // pygbag asks for "….whl#"
+  const known = (address) => FILES.find(([path]) => bare(path) === bare(address));
+  const place = (address) => `File: ${new URL(whole(address)).pathname}`;
+  const got = new Map(FILES.map((file) => [file, 0]));            // file -> bytes that have arrived
   const times = {};
   let finished = false, failed = false, shown = 0, words = "";
 
@@ -30,8 +41,6 @@ const loader = (() => {
   const alive = () => { quiet = 0; };
 
   const now = () => Math.round(performance.now());
-  const known = (url) => FILES.find(([end]) => url.split(/[?#]/)[0].endsWith(end));    // pygbag asks for "….whl#"
-
   function show(value, text) {
     shown = Math.max(shown, value);
     if (text) words = text;
@@ -46,10 +55,14 @@ const loader = (() => {
 
   function progress(file, bytes) {
     alive();
-    got.set(file[0], Math.min(bytes, file[1]));
+    got.set(file, bytes);
     let all = 0, here = 0;
-    for (const [end, size] of FILES) { all += size; here += got.get(end) ?? 0; }
-    show(DOWNLOAD * here / all, file[2]);
+    for (const [one, arrived] of got) {
+      const [, [[size]]] = source(one);
+      all += size;
+      here += Math.min(arrived, size);
+    }
+    show(DOWNLOAD * here / all, `Loading ${file[2]}`);
   }
 
   function fail(reason, details = "") {
@@ -72,106 +85,112 @@ const loader = (() => {
 
   // ------------------------------------------------------------- downloads
   const plain = window.fetch.bind(window);
-  const pause = (n) => new Promise((go) => setTimeout(go, PAUSES[Math.min(n, PAUSES.length - 1)]));
+  const pause = (n) => new Promise((go) => setTimeout(go, PAUSES[n]));
   const passing = (status) => status >= 500 || status === 429 || status === 408;
 
-  // One answer of the server, after as many attempts as it takes; counts attempts in tries.n
-  async function answer(url, options, tries) {
-    for (;;) {
-      let trouble;
-      try {
-        const found = await plain(url, options);
-        if (found.ok) return found;
-        trouble = new Error(`the server answered ${found.status}`);
-        if (!passing(found.status)) throw Object.assign(trouble, { final: true });
-      } catch (error) {
-        trouble = error;
+  class Trouble extends Error {     // in words, with the number of attempts after which to give up
+    constructor(why, most, more = "") { super(why); Object.assign(this, { most, more }); }
+  }
+
+  // All bytes of one answer.
+  async function read(file, cache) {
+    const [address, forms] = source(file), pieces = [];
+    let found, size = 0;
+    try {
+      found = await plain(address, { cache, credentials: "same-origin" });
+      for (let reader = found.ok && found.body.getReader(); reader;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        pieces.push(value);
+        progress(file, size += value.length);
       }
-      if (trouble.final || ++tries.n >= ATTEMPTS) throw trouble;
-      await pause(tries.n - 1);
+    } catch {
+      throw new Trouble(navigator.onLine === false ? "this device is offline" : "the connection broke off", ATTEMPTS);
+    }
+    if (!found.ok) throw new Trouble(`the server answered ${found.status}`, passing(found.status) ? ATTEMPTS : 1);
+    const bytes = await new Blob(pieces).arrayBuffer();
+    if (!await fits(bytes, forms)) throw new Trouble(`${new URL(whole(address)).host} sent something else`, 2, OTHER);
+    progress(file, forms[0][0]);
+    return bytes;
+  }
+
+  // The file as the runtime wants it: checked, unpacked, after as many attempts as it takes; fails in words.
+  async function download(file) {
+    const [path, , words, packed] = file;
+    for (let tries = 1; ; tries++) {
+      try {
+        const bytes = await read(file, tries === 1 ? "default" : "reload"), [first, second] = new Uint8Array(bytes, 0, 2);
+        const body = packed && first === 0x1f && second === 0x8b
+          ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
+        const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+        return new Response(body, { headers: { "Content-Type": type } });
+      } catch (trouble) {
+        if (tries >= trouble.most) {
+          fail(`Could not load ${words}: ${trouble.message}.`, `${trouble.more}${place(path)}`);
+          throw trouble;
+        }
+        await pause(tries - 1);
+      }
     }
   }
 
-  // The file as a stream that survives a broken connection: what has arrived is not passed on twice.
-  async function download(file, url, options) {
-    const tries = { n: 0 };
-    const trouble = (error) => {
-      const why = error.final || /answered/.test(error.message) ? error.message
-        : navigator.onLine === false ? "this device is offline" : "the connection broke off";
-      fail(`Could not load ${file[2].replace(/^./, (c) => c.toLowerCase()).replace(/^loading /, "")}: ${why}.`,
-        `File: ${new URL(url, document.baseURI).pathname}`);
-    };
-    let found;
-    try { found = await answer(url, options, tries); } catch (error) { trouble(error); throw error; }
-    if (!found.body) return found;
-    let reader = found.body.getReader(), passed = 0, skip = 0;
-    const body = new ReadableStream({
-      async pull(sink) {
-        for (;;) {
-          try {
-            const { done, value } = await reader.read();
-            if (done) {
-              progress(file, file[1]);
-              return sink.close();
-            }
-            const fresh = skip < value.length ? value.subarray(skip) : null;
-            skip = Math.max(0, skip - value.length);
-            if (!fresh) continue;
-            passed += fresh.length;
-            progress(file, passed);
-            return sink.enqueue(fresh);
-          } catch (error) {
-            if (++tries.n >= ATTEMPTS) { trouble(error); return sink.error(error); }
-            await pause(tries.n - 1);
-            try {
-              reader = (await answer(url, options, tries)).body.getReader();
-              skip = passed;
-            } catch (again) { trouble(again); return sink.error(again); }
-          }
-        }
-      },
-    });
-    return new Response(body, { status: 200, headers: { "Content-Type": found.headers.get("Content-Type") || "" } });
-  }
+  const early = new Map();          // file -> its download, begun before the runtime asks for it
+  const load = (file) => {
+    const begun = early.get(file);
+    early.delete(file);
+    return begun ?? download(file);
+  };
+  const sought = (address) => (finished ? undefined : known(address));
 
-  const early = new Map();
   window.fetch = (what, options) => {
-    const url = typeof what === "string" ? what : what.url ?? String(what);
-    const file = !finished && known(url);
-    if (!file) return plain(what, options);
-    const started = early.get(file[0]);
-    early.delete(file[0]);
-    return started ?? download(file, url, { credentials: "same-origin" });
+    const file = sought(what.url ?? String(what));
+    return file ? load(file) : plain(what, options);
   };
 
   // The runtime asks for main.data by XMLHttpRequest; give it the same care.
   const { open, send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method, url, ...rest) {
-    this.address = String(url);
-    this.background = rest[0] !== false;
+    this.file = rest[0] === false ? undefined : sought(String(url));
     return open.call(this, method, url, ...rest);
   };
   XMLHttpRequest.prototype.send = function (body) {
-    const file = !finished && this.background && known(this.address);
-    if (!file) return send.call(this, body);
+    if (!this.file) return send.call(this, body);
     const settle = (values, event) => {
       for (const [key, value] of Object.entries(values)) Object.defineProperty(this, key, { value, configurable: true });
       this["on" + event]?.(new ProgressEvent(event));
     };
-    download(file, this.address, { credentials: "same-origin" })
+    load(this.file)
       .then((found) => (this.responseType === "blob" ? found.blob() : found.arrayBuffer()))
       .then((response) => settle({ status: 200, readyState: 4, response }, "load"), () => settle({ status: 0 }, "error"));
   };
 
+  // Scripts come by tags, so the browser itself checks them; the runtime adds its second one with no hash.
+  const isScript = ([path]) => path.endsWith(".js");
+  for (const [kind, name] of [[Node, "appendChild"], [Element, "append"]]) {
+    const add = kind.prototype[name];
+    kind.prototype[name] = function (...nodes) {
+      for (const node of nodes) {
+        const file = node instanceof HTMLScriptElement && sought(node.src);
+        if (file) Object.assign(node, { integrity: file[1][0][1], crossOrigin: "anonymous" });
+      }
+      return add.apply(this, nodes);
+    };
+  }
+
   // ---------------------------------------------------------------- troubles
   // Scripts that do not arrive; errors of the runtime, which would show boxes of its own.
+  addEventListener("load", ({ target }) => {
+    const file = target instanceof HTMLScriptElement && sought(target.src);
+    if (file) progress(file, file[1][0][0]);
+  }, true);
   addEventListener("error", (event) => {
     const script = event.target;
     if (script instanceof HTMLScriptElement) {
       event.stopImmediatePropagation();
-      const name = new URL(script.src).pathname;
-      fail(navigator.onLine === false ? "Could not load the game: this device is offline."
-        : "Could not load the game’s engine: the connection broke off.", `File: ${name}`);
+      // a tag does not say what was wrong: try it as the other files are tried, which does
+      const file = sought(script.src), broken = () => fail("Could not load the engine: the connection broke off.", place(script.src));
+      if (file) download(file).then(broken, () => {});
+      else broken();
       return;
     }
     if (event instanceof ErrorEvent) {
@@ -210,8 +229,25 @@ const loader = (() => {
     fail("Pinochle has stopped. Start it again: a saved match goes on where it was.", why);
   }
 
+  // "Try again": what is kept on this device may be at fault, so let go of it; but only where the server is there to
+  // give it anew, or a person on a train would lose the game for a hiccup.
+  async function heal() {
+    const worker = await plain("sw.js", { cache: "no-store" });
+    if (!worker.ok || !/^const BUILD = "[0-9a-f]{12}";$/m.test(await worker.text())) return;
+    await Promise.allSettled(FILES.filter(isScript).map(([path]) => plain(path, { cache: "reload" })));
+    const here = whole("./"), registration = await navigator.serviceWorker?.getRegistration(here);
+    await registration?.unregister();
+    for (const name of await window.caches?.keys() ?? []) if (name.startsWith(`pinochle ${here} `)) await caches.delete(name);
+  }
+
+  async function again() {
+    el("retry").disabled = true;
+    if (!finished) await Promise.race([heal(), new Promise((go) => setTimeout(go, 20000))]).catch(() => {});
+    location.reload();
+  }
+
   addEventListener("DOMContentLoaded", () => {
-    el("retry").addEventListener("click", () => location.reload());
+    el("retry").addEventListener("click", again);
     show(0, "Finding a table");
   });
 
@@ -222,15 +258,14 @@ const loader = (() => {
     fail("This browser cannot run the game: it has no WebAssembly.",
       "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
   } else {
-    for (const url of @EARLY@) {
-      const file = known(url), started = download(file, url, { credentials: "same-origin" });
-      started.catch(() => {});
-      early.set(file[0], started);
+    for (const file of FILES.filter((file) => !isScript(file))) {
+      early.set(file, download(file));
+      early.get(file).catch(() => {});
     }
   }
 
   return {
-    times, fail, stopped, alive,
+    times, fail, stopped, alive, fragment: history.state?.fragment ?? "",
     step(name) {
       alive();
       times[name] ??= now();

@@ -1,51 +1,80 @@
-// Keeps the whole game on the device: the page's own files by build, the runtime by version.
-// A new build is fetched in the background and takes over when the page says so.
+// Keeps the whole game on the device: the page's own files by build, the runtime by its contents. Nothing gets in
+// whose hash is not the build's. A new build is fetched in the background and takes over when the page says so.
 "use strict";
+{                                           // half of this file lacks the end of the block, so it is no worker
 
-const BUILD = "@BUILD@", RUNTIME = "@RUNTIME_ID@";
-const OWN = @OWN@;
-const ENGINE = @ENGINE@, INDEX = "@INDEX@", WHEELS = "@WHEELS@";
-const here = self.registration.scope;
-const mine = (name) => name.startsWith(`pinochle ${here} `);
-const SITE_CACHE = `pinochle ${here} site ${BUILD}`, ENGINE_CACHE = `pinochle ${here} engine ${RUNTIME}`;
-const full = (path) => new URL(path, here).href;
+@CHECK@
 
-async function keep(cache, url, how) {
-  const answer = await fetch(url, { cache: how, credentials: "same-origin", mode: "cors" });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  await cache.put(url, answer);
+const BUILD = "@BUILD@";
+const here = self.registration.scope, ours = `pinochle ${here} `;
+const SITE = `${ours}site ${BUILD}`, ENGINE = `${ours}engine @ENGINE_ID@`;
+const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", png: "image/png",
+  wasm: "application/wasm", webmanifest: "application/manifest+json" };
+
+const files = new Map();                    // address -> what is kept there
+for (const [name, list] of [[SITE, @OWN@], [ENGINE, @ENGINE@]]) {
+  for (const file of list) {
+    const [address, forms] = source(file), url = new URL(address, here).href;
+    files.set(url, { url, forms, name });
+  }
+}
+const page = files.get(new URL("index.html", here).href);
+
+async function kept({ name, url }) {
+  return (await caches.open(name)).match(url);
+}
+
+// Keep the answer if it is the file; say whether it was.
+async function keep({ name, url, forms }, answer) {
+  const bytes = answer.ok && await answer.arrayBuffer();
+  if (!bytes || !await fits(bytes, forms)) return false;
+  const type = TYPES[/\.(\w+)(\?|$)/.exec(url)[1]] ?? "application/octet-stream";
+  await (await caches.open(name)).put(url, new Response(bytes, { headers: { "Content-Type": type } }));
+  return true;
+}
+
+async function bring(file) {
+  const had = await kept(file);
+  if (had && await fits(await had.arrayBuffer(), file.forms)) return;
+  for (const cache of ["default", "reload"]) if (await keep(file, await fetch(file.url, { cache }))) return;
+  throw new Error(`${file.url} is not the file of build ${BUILD}`);
 }
 
 async function fill() {
-  const site = await caches.open(SITE_CACHE), engine = await caches.open(ENGINE_CACHE);
-  await Promise.all(OWN.map((path) => keep(site, full(path), "no-cache")));
-  for (const path of ENGINE) if (!await engine.match(full(path))) await keep(engine, full(path), "default");
-  const text = await (await engine.match(full(INDEX))).text();
-  const wheel = JSON.parse(text.replaceAll("<abi>", "cp@PYDIGITS@").replaceAll("<api>", "wasm32_bi_emscripten")).pygame;
-  const address = new URL(wheel, full(WHEELS)).href;
-  if (!await engine.match(address)) await keep(engine, address, "default");
+  const all = [...files.values()];
+  await Promise.all(all.filter((file) => file.name === SITE).map(bring));
+  for (const file of all) if (file.name === ENGINE) await bring(file);
 }
 
 async function sweep() {
-  const old = (await caches.keys()).filter((name) => mine(name) && name !== SITE_CACHE && name !== ENGINE_CACHE);
+  const old = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== SITE && name !== ENGINE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-const HOW = { ignoreSearch: true, ignoreVary: true };
-
-async function answer(request) {
-  const page = request.mode === "navigate" ? full("index.html") : request;
-  return await (await caches.open(SITE_CACHE)).match(page, HOW)
-    ?? await (await caches.open(ENGINE_CACHE)).match(page, HOW)
-    ?? fetch(request);
+// What is kept. The loader and the browser check all but the page, which is checked here: nobody else could mend it.
+// Asked past the caches, as the loader does when a file was wrong, or for want of the file, the network answers.
+async function answer(event, file) {
+  const { request } = event, had = await kept(file);
+  const good = async () => had && await fits(await had.clone().arrayBuffer(), file.forms);
+  if (file === page ? await good() : had && request.cache !== "reload") return had;
+  try {
+    const found = await fetch(request);
+    event.waitUntil(keep(file, found.clone()).catch(() => {}));
+    return found;
+  } catch (error) {
+    if (await good()) return had;
+    throw error;
+  }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(sweep()));
 self.addEventListener("message", (event) => { if (event.data === "take over") self.skipWaiting(); });
 self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method !== "GET") return;
-  if (request.mode === "navigate" && ![here, full("index.html")].includes(request.url.split(/[?#]/)[0])) return;
-  event.respondWith(answer(request));
+  const { request } = event, url = request.url.split("#")[0];
+  const file = request.mode !== "navigate" ? files.get(url)
+    : [here, page.url].includes(url.split("?")[0]) ? page : undefined;
+  if (file && request.method === "GET") event.respondWith(answer(event, file));
 });
+
+}

@@ -18,6 +18,8 @@ from game.bots.lanes.simulator import run as finish
 from game.bots.player import Level, make_player
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
+from game.cli.options import MOST_DEALS, whole_number
+from game.plain import quote
 from game.rules import (
     PRESETS,
     Action,
@@ -85,18 +87,28 @@ def run(argv: list[str]) -> int:
     )
     made.add_argument("--json", action="store_true", help="print JSON instead of tables")
     made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
-    made.add_argument("--seconds", type=float, default=1.0, help="how long each speed is measured (default 1)")
-    made.add_argument("--deals", type=int, default=4, help="deals each bot plays against itself (default 4; 0: none)")
+    made.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
+    made.add_argument(
+        "--deals", type=whole_number(0, MOST_DEALS), default=4, help="deals each bot plays (default 4; 0: none)"
+    )
     options = made.parse_args(argv)
     try:
         rules = preset(options.rules)
     except RuleSetError as error:
         made.error(str(error))
-    if options.seconds <= 0 or options.deals < 0:
-        made.error("the time must be more than nothing, and deals cannot be fewer than none")
     figures = measure(rules, options.seconds, options.deals)
     print(json.dumps(figures, indent=2) if options.json else describe(figures))
     return 0
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a number of seconds, more than 0 and up to 3600")
+    return seconds
 
 
 def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:

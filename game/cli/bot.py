@@ -1,14 +1,18 @@
 """``pinochle bot``: one of our bots, playing for another program over standard input and output (PROTOCOL.md)."""
 
 import argparse
-import json
 import random
 import sys
-from typing import Any, TextIO
+from typing import Any, BinaryIO
 
 from game.bots.player import Level, Player, decide, make_player
-from game.bots.protocol import VERSION, ProtocolError, observation_from_json
+from game.bots.protocol import VERSION, ProtocolError, format_message, observation_from_json, parse_message
+from game.cli.lines import bounded_lines
+from game.plain import clip, quote
 from game.rules import LegalActions, format_action, to_act
+
+LONGEST_LINE = 1_000_000
+"""Bytes of a question."""
 
 
 def run(argv: list[str]) -> int:
@@ -16,24 +20,28 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(prog="pinochle bot", description="Let a bot play for another program.")
     made.add_argument("level", choices=[level.value for level in Level])
     options = made.parse_args(argv)
-    serve(Level(options.level), sys.stdin, sys.stdout)
+    if sys.stdin is None or sys.stdout is None:
+        made.error("it talks over standard input and output, and one of them is closed")
+    serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def serve(level: Level, source: TextIO, sink: TextIO) -> None:
-    """Answer the messages of ``source`` on ``sink``, a line each. What is no message is answered with an error."""
+def serve(level: Level, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every line of ``source`` with one on ``sink``, until it says bye. What is no question gets an error."""
     player = make_player(level)
-    for line in source:
+    read = getattr(source, "read1", source.read)  # what is there: not all that is asked for, which may never come
+    for line, whole in bounded_lines(read, LONGEST_LINE):
+        message: dict[str, Any] = {}
         try:
-            message = json.loads(line)
-            if not isinstance(message, dict):
-                raise ProtocolError("a message is a JSON object")
+            if not whole:
+                raise ProtocolError(f"a line of more than {LONGEST_LINE} bytes is no question")
+            message = parse_message(line)
             if message.get("type") == "bye":
                 return
             answer = _answer(level, player, message)
-        except (ValueError, RecursionError) as error:
-            answer = {"type": "error", "reason": str(error)}
-        sink.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        except Exception as error:  # whatever it was asked, whoever asks is told what came of it, and may go on
+            answer = {"type": "error", "id": _number(message), "reason": _reason(error)}
+        sink.write(format_message(answer))
         sink.flush()
 
 
@@ -41,7 +49,7 @@ def _answer(level: Level, player: Player, message: dict[str, Any]) -> dict[str, 
     match message.get("type"):
         case "hello":
             if message.get("protocol") != VERSION:
-                raise ProtocolError(f"this bot speaks protocol {VERSION}, not {message.get('protocol')!r}")
+                raise ProtocolError(f"this bot speaks protocol {VERSION}, not {quote(message.get('protocol'))}")
             return {"type": "hello", "protocol": VERSION, "name": f"pinochle {level.value}"}
         case "act":
             view = observation_from_json(message.get("observation"))
@@ -49,9 +57,22 @@ def _answer(level: Level, player: Player, message: dict[str, Any]) -> dict[str, 
                 raise ProtocolError("the observing seat has nothing to decide")
             seed = message.get("seed", 0)
             if type(seed) is not int:
-                raise ProtocolError(f"a seed is a whole number, got {seed!r}")
+                raise ProtocolError(f"a seed is a whole number, got {quote(seed)}")
+            if _number(message) is None:
+                raise ProtocolError(f"an id is a whole number, got {quote(message.get('id'))}")
             action, thought = decide(player, view, random.Random(seed))
             return {"type": "action", "id": message.get("id"), "action": format_action(action), "why": thought.why}
         case "refused":
-            raise ProtocolError(f"refused: {message.get('reason')}; this bot has no other answer")
-    raise ProtocolError(f"there is no message of type {message.get('type')!r}: hello, act, refused or bye")
+            raise ProtocolError("this bot has no other answer")
+    raise ProtocolError(f"there is no message of type {quote(message.get('type'))}: hello, act, refused or bye")
+
+
+def _number(message: dict[str, Any]) -> int | None:
+    """The number of a question."""
+    number = message.get("id")
+    return number if type(number) is int else None
+
+
+def _reason(error: Exception) -> str:
+    """Why there is no answer: in words where the message was wrong, else what the bot stumbled over."""
+    return clip(error if isinstance(error, ProtocolError) else f"no bot can think about this: {error!r}")

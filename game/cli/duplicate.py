@@ -1,21 +1,32 @@
 """Duplicate play: every match is played twice over the same deals, the second time with the seats swapped."""
 
 import math
+import os
 import random
+import secrets
+import signal
+import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, cycle
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Thread
+from types import FrameType
 
-from game.cli.chairs import Chair, ChairError, open_chair
+from game.cli.botprocess import TIME_LIMIT_MS
+from game.cli.players import PlayerError, is_stranger, seated
+from game.cli.terminal import Stopped, undisturbed
 from game.match import Match
 from game.rules import GameOver, Outcome, RuleSet, Sitter
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
+WORKER_ENDS_SECONDS = 5.0
+"""How long a worker may take to end with all that it has started."""
 
 
 @dataclass(slots=True)
@@ -76,12 +87,21 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is to be played: the players of both sides by name, the rules and the seed."""
+    """What is to be played: the players of both sides by name, the rules, and what the deals follow from."""
 
     first: str
     second: str
     rules: RuleSet
     seed: str
+    secret: str = ""
+    """Mixed into the deals where a stranger sits, who could else find all hands by trying seeds on its own."""
+
+    time_limit_ms: int = TIME_LIMIT_MS
+    """For each decision of a stranger."""
+
+    def match_seed(self, number: int) -> str:
+        """The seed of a match, counted from 1."""
+        return ".".join(filter(None, (self.seed, self.secret, str(number))))
 
 
 @dataclass(slots=True)
@@ -94,6 +114,8 @@ class Result:
     second: Account = field(default_factory=Account)
     pairs: list[tuple[int, int]] = field(default_factory=list)
     """For each pair its deals and the first side's lead in points."""
+    failure: str = ""
+    """Why the run broke off, if it did because a player failed."""
 
     def add(self, pair: Pair) -> None:
         """Take in another pair."""
@@ -140,6 +162,11 @@ class Bar:
     """What the share was counted over."""
 
 
+def fresh_secret(first: str, second: str) -> str:
+    """What nobody can know before the deals of a run with these players are made; nothing if only our bots play."""
+    return secrets.token_hex(8) if is_stranger(first) or is_stranger(second) else ""
+
+
 def wilson(share: float, count: int) -> tuple[float, float]:
     """The 95 % confidence interval of a share seen in ``count`` trials."""
     if not count:
@@ -150,89 +177,132 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def duplicates(table: Table, deals: int, workers: int) -> Iterator[Pair]:
+def duplicates(table: Table, deals: int, workers: int) -> Generator[Pair, None, None]:
     """Pairs of matches until so many deals have been played each way: the same pairs with any number of workers.
 
+    Close it, and no process is left.
+
     Raises:
-        ChairError: a player could not be started, or failed.
+        PlayerError: a player could not be started, or failed; all pairs before that one have come.
     """
     played = 0
-    for pair in _pairs(table, workers):
-        yield pair
-        played += pair.deals
-        if played >= 2 * deals:
-            return
+    with closing(_pairs(table, workers)) as pairs:
+        for pair in pairs:
+            yield pair
+            played += pair.deals
+            if played >= 2 * deals:
+                return
 
 
-def _pairs(table: Table, workers: int) -> Iterator[Pair]:
-    """All pairs, in order. The workers take turns, and each has a pipe of its own, so that it may be ended anytime."""
+def _pairs(table: Table, workers: int) -> Generator[Pair, None, None]:
+    """All pairs, in order. The workers take turns, and each has a pipe of its own.
+
+    A pool of the standard library would wait for work in progress before it ends, and its workers would outlive a
+    killed command; these end at once, with what they have started, and with the pipe at the latest.
+    """
     if workers <= 1:
         yield from (_play_pair(table, number) for number in count(1))
         return
     context = get_context("spawn")
     pipes: list[Connection] = []
-    processes = []
+    processes: list[SpawnProcess] = []
     try:
         for first in range(1, workers + 1):
             here, there = context.Pipe(duplex=False)
             process = context.Process(target=_work, args=(table, first, workers, there), daemon=True)
-            process.start()
+            with undisturbed(), _signals_blocked():
+                process.start()
+                processes.append(process)
             there.close()
             pipes.append(here)
-            processes.append(process)
         for pipe in cycle(pipes):
             try:
                 answer = pipe.recv()
             except EOFError:
-                raise ChairError("a worker has ended without an answer") from None
-            if isinstance(answer, ChairError):
+                raise PlayerError("a worker process has ended without an answer") from None
+            if isinstance(answer, PlayerError):
                 raise answer
             yield answer
     finally:
-        for process in processes:
-            process.terminate()
-            process.join()
-        for pipe in pipes:
-            pipe.close()
+        with undisturbed():
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.join(WORKER_ENDS_SECONDS)
+                process.kill()
+                process.join()
+            for pipe in pipes:
+                pipe.close()
+
+
+@contextmanager
+def _signals_blocked() -> Iterator[None]:
+    """Let a process that starts now hear neither Ctrl-C nor a request to end before it has said what they do."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(table: Table, first: int, step: int, pipe: Connection) -> None:
     """Play pairs and send them, until somebody ends this process or a player fails."""
-    for number in count(first, step):
-        try:
+
+    def stop(number: int, _: FrameType | None) -> None:
+        raise Stopped(number)
+
+    signal.signal(signal.SIGINT, lambda *_: None)  # a Ctrl-C is for the command, which then ends its workers
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
+        Thread(target=_end_with_command, daemon=True).start()
+        for number in count(first, step):
             pipe.send(_play_pair(table, number))
-        except ChairError as error:
+    except PlayerError as error:
+        with suppress(OSError):
             pipe.send(error)
-            return
+    except (Stopped, OSError):
+        pass  # the command has ended, or wants no more
+
+
+def _end_with_command() -> None:
+    """End this worker when the command does, even where that had no time to say so."""
+    command = parent_process()
+    assert command is not None
+    command.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _play_pair(table: Table, number: int) -> Pair:
     pair = Pair(0, Account(), Account())
-    with ExitStack() as stack:
-        first, second = (stack.enter_context(open_chair(name)) for name in (table.first, table.second))
-        accounts = (pair.first, pair.second)
-        pair.deals += _play_match(table, number, (first, second), accounts)
-        accounts = (pair.second, pair.first)
-        pair.deals += _play_match(table, number, (second, first), accounts)
+    accounts = (pair.first, pair.second)
+    pair.deals += _play_match(table, number, (table.first, table.second), accounts)
+    accounts = (pair.second, pair.first)
+    pair.deals += _play_match(table, number, (table.second, table.first), accounts)
     return pair
 
 
-def _play_match(table: Table, number: int, chairs: tuple[Chair, Chair], accounts: tuple[Account, Account]) -> int:
-    """Play one match, enter it into the accounts, and answer how many deals were scored."""
+def _play_match(table: Table, number: int, sides: tuple[str, str], accounts: tuple[Account, Account]) -> int:
+    """Play one match, enter it into the accounts, and return how many deals were scored."""
     sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
-    match = Match.new(table.rules, sitters, f"{table.seed}.{number}")
+    match = Match.new(table.rules, sitters, table.match_seed(number))
     side_of = table.rules.seating.side
-    while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
-        if match.deal_due:
-            match.deal()
-            continue
-        seat = match.awaited
-        assert seat is not None
-        view = match.view(seat)
-        began = time.perf_counter()
-        action = chairs[side_of(seat)].answer(view, random.Random(match.bot_seed(seat)))
-        accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
-        match.act(seat, action)
+    with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as players:
+        while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
+            if match.deal_due:
+                match.deal()
+                continue
+            seat = match.awaited
+            assert seat is not None
+            view = match.view(seat)
+            began = time.perf_counter()
+            action = players[seat].answer(view, random.Random(match.bot_seed(seat)))
+            accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
+            match.act(seat, action)
     standing = match.state.standing
     for row in standing.sheet:
         bidders = accounts[side_of(row.contract.declarer)]

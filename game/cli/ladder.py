@@ -2,45 +2,47 @@
 
 import argparse
 import json
-import sys
 from itertools import combinations
-from pathlib import Path
 
 from game.bots.player import Level
-from game.cli.chairs import ChairError
 from game.cli.duplicate import Result, Table
 from game.cli.match import add_table_options, bar, draw, figures, play
-from game.rules import RecordError, RuleSetError, check_seed, preset
+from game.cli.options import output_file
+from game.cli.players import PlayerError
+from game.cli.terminal import say
+from game.rules import RuleSetError, preset
 
 
 def run(argv: list[str]) -> int:
-    """Play all pairs of levels and print the table. A rule set that is none is refused in words with exit code 2."""
+    """Play all pairs of levels and print the table, also of what has been played when somebody stops it."""
     made = argparse.ArgumentParser(prog="pinochle ladder", description="Measure the bots against each other.")
     add_table_options(made, 500)
-    made.add_argument("--table", type=Path, metavar="FILE", help="write the table as Markdown")
+    made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
     options = made.parse_args(argv)
     try:
-        rules, seed = preset(options.rules), check_seed(options.seed)
-    except (RuleSetError, RecordError) as error:
+        rules = preset(options.rules)
+    except RuleSetError as error:
         made.error(str(error))
     played: list[tuple[Table, Result]] = []
-    for weaker, stronger in combinations([level.value for level in Level], 2):
-        table = Table(stronger, weaker, rules, seed)
-        try:
-            result = play(table, options.deals, options.workers)
-        except ChairError as error:
-            print(f"pinochle ladder: {error}", file=sys.stderr)
-            return 1
-        played.append((table, result))
-    text = markdown(played)
-    print(text)
-    if options.table:
-        options.table.write_text(text + "\n", encoding="utf-8")
-    if options.json:
-        listed = [{"ns": table.first, "ew": table.second, **figures(result)} for table, result in played]
-        options.json.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
-    if options.plot:
-        draw(options.plot, [bar(*entry) for entry in played])
+    try:
+        for weaker, stronger in combinations([level.value for level in Level], 2):
+            played.append((Table(stronger, weaker, rules, options.seed), Result()))
+            table, result = played[-1]
+            play(table, options.deals, options.workers, result)
+    except PlayerError as error:
+        say(f"pinochle ladder: {error}")
+        return 1
+    finally:
+        played = [(table, result) for table, result in played if result.matches]
+        text = markdown(played)
+        print(text)
+        if options.table:
+            options.table.write_text(text + "\n", encoding="utf-8")
+        if options.json:
+            listed = [{"ns": table.first, "ew": table.second, **figures(result)} for table, result in played]
+            options.json.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
+        if options.plot:
+            draw(options.plot, [bar(*entry) for entry in played])
     return 0
 
 

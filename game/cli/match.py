@@ -4,100 +4,124 @@ import argparse
 import json
 import os
 import sys
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.cli.chairs import ChairError, open_chair
-from game.cli.duplicate import Bar, Result, Table, duplicates
-from game.rules import PRESETS, RecordError, RuleSetError, check_seed, preset
+from game.cli.botprocess import TIME_LIMIT_MS
+from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
+from game.cli.options import MOST_DEALS, output_file, secret, seed, whole_number
+from game.cli.players import PlayerError, check_player
+from game.cli.terminal import say
+from game.rules import PRESETS, RuleSetError, preset
+
+MOST_WORKERS = 128
 
 
 def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
     """The options that ``match`` and ``ladder`` share."""
-    made.add_argument("--deals", type=count, default=deals, metavar="N", help=f"deals each way (default {deals})")
-    made.add_argument("--seed", default="1", help="the seed that every deal follows from (default 1)")
+    made.add_argument(
+        "--deals",
+        type=whole_number(1, MOST_DEALS),
+        default=deals,
+        metavar="N",
+        help=f"deals each way (default {deals})",
+    )
+    made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
     made.add_argument(
-        "--workers", type=count, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)"
+        "--workers",
+        type=whole_number(1, MOST_WORKERS),
+        default=min(os.cpu_count() or 1, MOST_WORKERS),
+        metavar="N",
+        help="processes (default: all)",
     )
-    made.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON")
-    made.add_argument("--plot", type=Path, metavar="FILE", help="draw the shares as a PNG")
-
-
-def count(text: str) -> int:
-    """A whole number from 1 up.
-
-    Raises:
-        argparse.ArgumentTypeError: the text is none.
-    """
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
-    return int(text)
+    made.add_argument("--json", type=output_file, metavar="FILE", help="write the figures as JSON")
+    made.add_argument("--plot", type=output_file, metavar="FILE", help="draw the shares as a PNG")
 
 
 def run(argv: list[str]) -> int:
-    """Play, and print the figures. A player or rule set that is none is refused in words with exit code 2."""
+    """Play, and print the figures, also those so far when a player fails or somebody stops it."""
     made = argparse.ArgumentParser(
         prog="pinochle match",
         description="Play whole matches twice over the same deals, the second time with the seats swapped.",
-        epilog="A side is easy, standard, pro, expert or exec:COMMAND, a program that speaks the bots' protocol.",
+        epilog="A side is easy, standard, pro, expert or exec:COMMAND, a program that speaks the bots' protocol. "
+        "Where such a program plays, a fresh secret is mixed into the deals and printed with the figures.",
     )
     made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays North and South first")
     made.add_argument("--ew", required=True, metavar="PLAYER", help="who plays East and West first")
+    made.add_argument("--secret", type=secret, help="play the deals again of a run that printed this secret")
+    made.add_argument(
+        "--time-limit",
+        type=whole_number(100, 600_000),
+        default=TIME_LIMIT_MS,
+        metavar="MS",
+        help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
+    )
     add_table_options(made, 500)
     options = made.parse_args(argv)
     try:
-        for name in (options.ns, options.ew):
-            with open_chair(name):
-                pass
-        table = Table(options.ns, options.ew, preset(options.rules), check_seed(options.seed))
-    except (ChairError, RuleSetError, RecordError) as error:
+        check_player(options.ns)
+        check_player(options.ew)
+        rules = preset(options.rules)
+    except (PlayerError, RuleSetError) as error:
         made.error(str(error))
+    mixed_in = options.secret or fresh_secret(options.ns, options.ew)
+    table = Table(options.ns, options.ew, rules, options.seed, mixed_in, options.time_limit)
+    result = Result()
     try:
-        result = play(table, options.deals, options.workers)
-    except ChairError as error:
-        print(f"pinochle match: {error}", file=sys.stderr)
-        return 1
-    print(describe(table, result))
-    if options.json:
-        options.json.write_text(json.dumps(figures(result), indent=2) + "\n", encoding="utf-8")
-    if options.plot:
-        draw(options.plot, [bar(table, result)])
-    return 0
+        play(table, options.deals, options.workers, result)
+    except PlayerError as error:
+        result.failure = str(error)
+        say(f"pinochle match: {error}")
+    finally:
+        print(describe(table, result))
+        if options.json:
+            written = {"seed": table.seed, "secret": table.secret or None, **figures(result)}
+            options.json.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+        if options.plot:
+            draw(options.plot, [bar(table, result)])
+    return 1 if result.failure else 0
 
 
-def play(table: Table, deals: int, workers: int) -> Result:
-    """Play a table, with a progress bar where somebody watches.
+def play(table: Table, deals: int, workers: int, result: Result) -> None:
+    """Play a table and add every pair of matches to the result, with a progress bar where somebody watches.
 
     Raises:
-        ChairError: a player failed.
+        PlayerError: a player failed.
     """
-    result = Result()
-    for pair in duplicates(table, deals, workers):
-        result.add(pair)
-        if sys.stderr.isatty():
-            done = min(1.0, result.deals / (2 * deals))
-            filled = "#" * round(30 * done)
-            print(
-                f"\r{table.first} - {table.second} [{filled:30}] {result.deals // 2}/{deals} deals each way, "
-                f"{result.share:.0%} of {result.matches} matches",
-                end="\n" if done == 1.0 else "",
-                file=sys.stderr,
-                flush=True,
-            )
-    return result
+    done = 0.0
+    try:
+        with closing(duplicates(table, deals, workers)) as pairs:
+            for pair in pairs:
+                result.add(pair)
+                done = min(1.0, result.deals / (2 * deals))
+                if sys.stderr.isatty():
+                    print(
+                        f"\r{table.first} - {table.second} [{'#' * round(30 * done):30}]"
+                        f" {result.deals // 2}/{deals} deals each way, {result.share:.0%} of {result.matches} matches",
+                        end="",
+                        file=sys.stderr,
+                        flush=True,
+                    )
+    finally:
+        if done and sys.stderr.isatty():
+            print(file=sys.stderr)
 
 
 def describe(table: Table, result: Result) -> str:
     """The figures in words."""
+    mixed_in = f", secret {table.secret}" if table.secret else ""
+    title = f"{table.first} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
+    if not result.matches:
+        return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
     interval = ""
     if len(result.pairs) > 1:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)
     lines = [
-        f"{table.first} against {table.second}, {table.rules.name}, seed {table.seed}: "
-        f"{result.matches} matches, {result.deals} deals (each match twice, seats swapped)",
+        f"{title}{result.matches} matches, {result.deals} deals (each match twice, seats swapped)",
         f"  matches won by {table.first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
         f"  points a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]
@@ -123,6 +147,7 @@ def figures(result: Result) -> dict[str, Any]:
         "set_rate": {side: account.set_rate for side, account in sides.items()},
         "ms_mean": {side: account.ms_mean for side, account in sides.items()},
         "ms_p95": {side: account.ms_p95 for side, account in sides.items()},
+        "failure": result.failure or None,
     }
 
 

@@ -1,5 +1,6 @@
 """The ladder's picture: bars with their confidence intervals, as a PNG."""
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -49,7 +50,9 @@ def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
         for end in (low, high):
             pygame.draw.line(picture, WHISKER, (end, middle - 11), (end, middle + 11), 4)
         write(text, f"{bar.share:.0%}", INK, midleft=(across(1.0) + 24, middle))
-    pygame.image.save(picture, path)
+    drawn = io.BytesIO()
+    pygame.image.save(picture, drawn, "plot.png")
+    path.write_bytes(drawn.getvalue())
 
 
 def _font(size: int) -> pygame.font.Font:

@@ -5,7 +5,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from game.plain import ENTRY, Unreadable
+from game.cli.terminal import in_words
+from game.plain import ENTRY
 from game.rules import (
     AuctionWon,
     CallMade,
@@ -39,8 +40,8 @@ def run(argv: list[str]) -> int:
     options = made.parse_args(argv)
     try:
         record = parse_record(_text(options.file))
-    except (OSError, UnicodeDecodeError, Unreadable) as error:
-        made.error(f"{options.file}: {error}")
+    except (OSError, ValueError) as error:
+        made.error(f"{options.file}: {in_words(error)}")
     names = [sitter.name for sitter in record.sitters]
     trick: list[str] = []
     for step in replay(record):
@@ -50,11 +51,17 @@ def run(argv: list[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """What stands in the file, as far as a record may go."""
-    if file == "-":
-        return sys.stdin.read(ENTRY + 1)
-    with Path(file).open(encoding="utf-8") as opened:
-        return opened.read(ENTRY + 1)
+    """What stands in the file or comes in, as far as a record may go.
+
+    Raises:
+        OSError, ValueError: it cannot be read, or is no text.
+    """
+    if file != "-":
+        with Path(file).open(encoding="utf-8") as opened:
+            return opened.read(ENTRY + 1)
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    return sys.stdin.read(ENTRY + 1)
 
 
 def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick: list[str]) -> Iterator[str]:

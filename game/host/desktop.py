@@ -25,10 +25,17 @@ sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinoch
 
 
 def data_folder() -> Path:
-    """Answer the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things."""
+    """Answer the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things.
+
+    Raises:
+        StorageError: PINOCHLE_HOME begins with the home folder of somebody who has none.
+    """
     chosen = os.environ.get("PINOCHLE_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError:
+            raise StorageError(f"PINOCHLE_HOME is “{chosen[:80]}”, and there is no such home folder.") from None
     import platformdirs
 
     return Path(platformdirs.user_data_dir("Pinochle", appauthor=False))

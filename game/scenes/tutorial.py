@@ -173,7 +173,7 @@ class Tutorial(Table):
 
     def controls(self) -> Sequence[Control]:
         """The lesson's buttons first; of the table's what is not behind the panel."""
-        panel = self._panel_place()
+        panel = self.panel_place
         kept = [control for control in self.deal_controls() if self._free(control, panel)]
         return (*self._buttons(), *kept)
 
@@ -183,7 +183,7 @@ class Tutorial(Table):
         return control.name == "go on" or not control.rect.overlaps(panel)
 
     def _buttons(self) -> list[Control]:
-        cells = parts(self._panel_place(), self._words, self.ctx.look, self._corner_shown())[1]
+        cells = parts(self.panel_place, self._words, self.ctx.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
                 Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
@@ -193,7 +193,9 @@ class Tutorial(Table):
 
     # Where things lie.
 
-    def _panel_place(self) -> Rect:
+    @property
+    def panel_place(self) -> Rect:
+        """The panel that explains."""
         panel = coach_place(self.ctx.area, self.ctx.metrics).panel
         if panel is not None:
             return panel
@@ -206,7 +208,7 @@ class Tutorial(Table):
 
     def _corner(self) -> Rect | None:
         """The panel's corner, where it has to hold the way out."""
-        panel = self._panel_place()
+        panel = self.panel_place
         if not self.layout.tools[0].overlaps(panel):
             return None
         touch = self.ctx.metrics.touch
@@ -226,7 +228,7 @@ class Tutorial(Table):
                 draw_ring(surface, look, target)
             for target in self._pointed_at(self._step):
                 draw_card_ring(surface, look, target)
-        panel = self._panel_place()
+        panel = self.panel_place
         draw_panel(surface, look, panel, self._words, self._corner_shown())
         for number, control in enumerate(self._buttons()):
             widgets.button(surface, look, control, widgets.Kind.SECONDARY if number else widgets.Kind.PRIMARY)

@@ -77,7 +77,7 @@ def test_match_writes_its_figures_and_its_picture(tmp_path: Path, capsys: pytest
     [
         ("--ns champion --ew easy", "there is no player 'champion'"),
         ("--ns easy --ew easy --rules bridge", "there is no rule set 'bridge'"),
-        ("--ns easy --ew easy --deals 0", "not a number from 1 up"),
+        ("--ns easy --ew easy --deals 0", "not a number from 1 to 100000"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(

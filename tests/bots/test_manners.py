@@ -132,7 +132,9 @@ def test_bids_are_on_the_step_and_never_jump(level: Level) -> None:
             before = [call.points for _, call in made.view.calls if isinstance(call, Bid)]
             if isinstance(made.decision.action, Bid):
                 bids += 1
-                assert made.decision.action.points == rules.auction.next_bid(before[-1] if before else rules.auction.opening_base)
+                assert made.decision.action.points == rules.auction.next_bid(
+                    before[-1] if before else rules.auction.opening_base
+                )
 
     assert bids >= 4
 

@@ -1,65 +1,63 @@
-"""Any program can sit down: what it is told, what it may answer, and what happens when it answers nonsense."""
+"""What another program is told and may ask, and that nothing it asks stops our bots."""
 
+import copy
 import io
 import json
-import shlex
-import sys
+import re
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.player import Level, decide, make_player
-from game.bots.protocol import VERSION, ProtocolError, legal_texts, observation_from_json, observation_to_json
-from game.cli import chairs
-from game.cli.bot import serve
-from game.cli.chairs import ChairError, ProgramChair, open_chair
-from game.rules import SEATS, LegalActions, RuleSet, Seat, format_action, observe, parse_action
+from game.bots.protocol import (
+    VERSION,
+    ProtocolError,
+    format_message,
+    legal_texts,
+    observation_from_json,
+    observation_to_json,
+    parse_message,
+)
+from game.cli.bot import LONGEST_LINE, serve
+from game.rules import (
+    AROUND_RANKS,
+    PRESETS,
+    SEATS,
+    Bid,
+    LegalActions,
+    MeldKind,
+    NameTrump,
+    Outcome,
+    Pass,
+    PassCards,
+    Refusal,
+    RuleSet,
+    Seat,
+    Suit,
+    format_action,
+    meld_name,
+    observe,
+    parse_action,
+    parse_hand,
+)
 from game.rules.presets import CLASSIC
-from tests.strategies import dealt, random_game, rule_sets
+from tests.strategies import dealt, do, random_game, rule_sets
 
-TEN_LINES = """
-import json, random, sys
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "hello":
-        print(json.dumps({"type": "hello", "protocol": 1, "name": "ten lines"}), flush=True)
-    elif message["type"] == "act":
-        action = random.Random(message["seed"]).choice(message["legal"])
-        print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
-    elif message["type"] == "bye":
-        break
-"""
-"""The example of a whole bot: it plays any legal action."""
-
-ANSWERS = """
-import json, sys
-answers = iter({answers!r})
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "hello":
-        print(json.dumps({{"type": "hello", "protocol": {version}}}), flush=True)
-    elif message["type"] in ("act", "refused"):
-        print(message.get("reason", ""), file=sys.stderr, flush=True)
-        print(next(answers).replace("ID", str(message["id"])), flush=True)
-    else:
-        break
-"""
-"""A program that gives these answers, one after the other."""
+PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
 
 
-def program(tmp_path: Path, text: str) -> str:
-    """A command that runs this program."""
-    path = tmp_path / "bot.py"
-    path.write_text(text, encoding="utf-8")
-    return f"{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
-
-
-def answering(tmp_path: Path, *answers: str, version: int = VERSION) -> ProgramChair:
-    return ProgramChair(program(tmp_path, ANSWERS.format(answers=answers, version=version)))
+def asked_of(level: Level, lines: list[bytes]) -> list[dict[str, Any]]:
+    """What our bot answers to these lines."""
+    sink = io.BytesIO()
+    serve(level, io.BytesIO(b"\n".join(lines)), sink)
+    return [json.loads(line) for line in sink.getvalue().splitlines()]
 
 
 @settings(max_examples=10)
@@ -68,9 +66,8 @@ def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int
     for move in random_game(rules, f"told {seed}", deals=2):
         for seat in SEATS:
             view = observe(move.step.state, seat)
-            told = json.loads(json.dumps(observation_to_json(view)))
 
-            assert observation_from_json(told) == view
+            assert observation_from_json(parse_message(format_message(observation_to_json(view)))) == view
 
 
 def test_all_legal_actions_are_told_as_text() -> None:
@@ -81,74 +78,57 @@ def test_all_legal_actions_are_told_as_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("seat", "X"), ("hand", "AS ZZ"), ("calls", [["N", "trump S"]]), ("phase", "lunch"), ("rules", []), ("melds", 7)],
+    ("name", "value", "why"),
+    [
+        ("seat", "X", "'X' is not a seat"),
+        ("hand", "AS ZZ", "'ZZ' is not a card"),
+        ("hand", ["AS"], "is not text"),
+        ("hand", "AS", "the hands are not as large as they would be"),
+        ("hand", " ".join(["AS"] * 12), "more cards of a kind than the deck has"),
+        ("calls", [["N", "trump S"]], "is not a call"),
+        ("calls", [["N", "bid 300"], ["E", "bid 250"]], "the bids do not rise"),
+        ("calls", [["N", "pass"], ["N", "pass"]], "passed twice"),
+        ("phase", "lunch", "lunch"),
+        ("phase", "play", "there is no contract"),
+        ("rules", [], "is not an object"),
+        ("melds", 7, "is not a list"),
+        ("deals", "1", "is not a whole number"),
+        ("deals", 10**9, "is not a whole number up to"),
+        ("deals", True, "is not a whole number"),
+        ("moon", 1, "neither true nor false"),
+        ("hand_counts", [12] * 2000, "the hands are not as large"),
+    ],
 )
-def test_what_is_no_observation_is_refused_in_words(name: str, value: Any) -> None:
+def test_what_is_no_observation_is_refused_in_words(name: str, value: Any, why: str) -> None:
     told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))
 
-    with pytest.raises(ProtocolError, match="this is no observation"):
+    with pytest.raises(ProtocolError, match="this is no observation") as refused:
         observation_from_json(told | {name: value})
 
-
-def test_a_bot_of_ten_lines_plays_a_deal(tmp_path: Path) -> None:
-    with ProgramChair(program(tmp_path, TEN_LINES)) as chair:
-        rng = Random(1)
-        for move in random_game(CLASSIC, "ten lines", deals=1):
-            view = observe(move.before, move.seat)
-            if legal_texts(view):
-                assert chair.answer(view, rng) in LegalActions(view)
-
-
-def test_an_illegal_answer_is_refused_with_the_reason_and_may_be_mended(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    state = dealt(CLASSIC)
-    view = observe(state, Seat.WEST)
-    bad = '{"type": "action", "id": ID, "action": "bid 900"}'
-    good = '{"type": "action", "id": ID, "action": "bid 260"}'
-    with answering(tmp_path, bad, good) as chair:
-        assert format_action(chair.answer(view, Random(1))) == "bid 260"
-
-    assert "goes up by more than the rules allow" in capfd.readouterr().err
+    assert why in str(refused.value)
 
 
 @pytest.mark.parametrize(
-    ("answers", "message"),
+    ("line", "why"),
     [
-        (
-            ['{"type": "action", "id": ID, "action": "trump S"}'] * 3,
-            "no legal action in 3 tries.*not what is asked now",
-        ),
-        (['{"type": "action", "id": ID}'] * 3, "no text named action"),
-        (["what?"], "not JSON"),
-        (['{"type": "bye"}'], "should have answered with type 'action'"),
-        ([], "has ended"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"hello", "not JSON"),
+        (b'{"id": NaN}', "NaN is no number"),
+        (b'{"id": ' + b"9" * 5000 + b"}", "not JSON"),
+        (b"[" * 60_000, "nested too deeply"),
+        (b"[1]", "no JSON object"),
+        (b"", "not JSON"),
     ],
 )
-def test_nonsense_is_told_in_words(tmp_path: Path, answers: list[str], message: str) -> None:
-    state = dealt(CLASSIC)
-    with pytest.raises(ChairError, match=message), answering(tmp_path, *answers) as chair:
-        chair.answer(observe(state, Seat.WEST), Random(1))
+def test_what_is_no_message_is_refused_in_words(line: bytes, why: str) -> None:
+    with pytest.raises(ProtocolError, match=why):
+        parse_message(line)
 
 
-def test_another_version_may_not_sit_down(tmp_path: Path) -> None:
-    with pytest.raises(ChairError, match="speaks protocol 2, this version speaks 1"), answering(tmp_path, version=2):
-        pass
+def test_half_a_character_can_be_written_and_read() -> None:
+    message = {"type": "refused", "action": "\ud800"}
 
-
-def test_a_silent_program_runs_out_of_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chairs, "TIME_LIMIT_MS", 300)
-    command = program(tmp_path, "import sys\nfor line in sys.stdin: pass\n")
-
-    with pytest.raises(ChairError, match="no answer within 300 ms"), ProgramChair(command):
-        pass
-
-
-@pytest.mark.parametrize("name", ["champion", "exec:no-such-program-anywhere", "exec:'"])
-def test_a_player_that_does_not_exist_is_named(name: str) -> None:
-    with pytest.raises(ChairError), open_chair(name):
-        pass
+    assert parse_message(format_message(message)) == message
 
 
 def test_our_bot_answers_as_it_would_at_our_own_table() -> None:
@@ -159,10 +139,8 @@ def test_our_bot_answers_as_it_would_at_our_own_table() -> None:
         {"type": "act", "id": number, "seed": number, "observation": observation_to_json(view)}
         for number, view in enumerate(views)
     ]
-    sink = io.StringIO()
 
-    serve(Level.STANDARD, io.StringIO("".join(json.dumps(message) + "\n" for message in asked)), sink)
-    hello, *answers = map(json.loads, sink.getvalue().splitlines())
+    hello, *answers = asked_of(Level.STANDARD, [format_message(message).strip() for message in asked])
 
     assert hello == {"type": "hello", "protocol": VERSION, "name": "pinochle standard"}
     for number, (view, answer) in enumerate(zip(views, answers, strict=True)):
@@ -176,20 +154,168 @@ def test_our_bot_answers_as_it_would_at_our_own_table() -> None:
 
 
 def test_our_bot_says_what_it_cannot_read_and_goes_on() -> None:
+    state = dealt(CLASSIC)
+    waits, speaks = (observation_to_json(observe(state, seat)) for seat in (Seat.NORTH, state.phase.speaker))
     lines = [
-        '{"type": "hello", "protocol": 9}',
-        "nonsense",
-        '{"type": "sing"}',
-        '{"type": "act"}',
-        '{"type": "bye"}',
-        "{}",
+        b'{"type": "hello", "protocol": 9}',
+        b"nonsense",
+        b"",
+        b'{"type": "sing"}',
+        b'{"type": "act", "id": 4}',
+        format_message({"type": "act", "id": 5, "observation": speaks, "seed": "x"}).strip(),
+        format_message({"type": "act", "id": 6, "observation": waits}).strip(),
+        b"x" * (LONGEST_LINE + 1),
+        b'{"type": "bye"}',
+        b"{}",
     ]
-    sink = io.StringIO()
 
-    serve(Level.EASY, io.StringIO("\n".join(lines)), sink)
-    answers = [json.loads(line) for line in sink.getvalue().splitlines()]
+    answers = asked_of(Level.EASY, lines)
 
-    assert [answer["type"] for answer in answers] == ["error"] * 4
-    assert "protocol 1, not 9" in answers[0]["reason"]
-    assert "'sing'" in answers[2]["reason"]
-    assert "no observation" in answers[3]["reason"]
+    assert [answer["type"] for answer in answers] == ["error"] * 8
+    assert [answer["id"] for answer in answers] == [None, None, None, None, 4, 5, 6, None]
+    for answer, why in zip(
+        answers,
+        ("not 9", "not JSON", "not JSON", "'sing'", "no observation", "a seed", "nothing to decide", "more than"),
+        strict=True,
+    ):
+        assert why in answer["reason"]
+
+
+JUNK: list[Any] = [
+    None, True, False, 0, 1, -1, 2, 5, 7, 12, 13, 100, 10**6, 10**9, 10**30, 1.5, -0.0, "", "x", "N", "AS", "AS AS AS",
+    "pass", "bid 250", "bid 999999", [], {}, [[]], ["N", "pass"], "\ud800", "9" * 200, [[["run", "AS", 150]]] * 4,
+]  # fmt: skip
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths to all values inside."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [found for key, part in inside for found in ((*path, key), *places(part, (*path, key)))]
+
+
+def damaged(told: Any, other: Any, rng: Random) -> Any:
+    """A question in which something is missing, strange, or taken from another question."""
+    told = copy.deepcopy(told)
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        path = rng.choice(places(told))
+        inside, source = told, other
+        for key in path[:-1]:
+            inside = inside[key]
+        old, way = inside[path[-1]], rng.randrange(5)
+        if way == 0 and isinstance(old, str) and " " in old:
+            words = old.split()
+            rng.shuffle(words)
+            inside[path[-1]] = " ".join(words[rng.randrange(2) :])
+        elif way == 1 and isinstance(old, list):
+            inside[path[-1]] = old * rng.choice((0, 2, 3))
+        elif way == 2:
+            del inside[path[-1]]
+        elif way == 3:
+            try:
+                for key in path:
+                    source = source[key]
+                inside[path[-1]] = copy.deepcopy(source)
+            except (IndexError, KeyError, TypeError):
+                inside[path[-1]] = None
+        else:
+            inside[path[-1]] = copy.deepcopy(rng.choice(JUNK))
+        if not places(told):
+            break
+    return told
+
+
+def questions() -> list[dict[str, Any]]:
+    """Questions of every phase that can be answered."""
+    moves = [move for rules in PRESETS.values() for n in range(3) for move in random_game(rules, f"asked {n}", deals=1)]
+    views = [observe(move.before, move.seat) for move in moves]
+    return [
+        {"type": "act", "id": number, "seed": number, "observation": observation_to_json(view)}
+        for number, view in enumerate(views)
+        if LegalActions(view)
+    ]
+
+
+def malformed(count: int, rng: Random) -> list[bytes]:
+    """Lines, hardly any of which is a question."""
+    whole = questions()
+    lines: list[bytes] = []
+    for _ in range(count):
+        told, other = rng.choice(whole), rng.choice(whole)
+        match rng.randrange(10):
+            case 0:
+                line = rng.randbytes(rng.randrange(200)).replace(b"\n", b"")
+            case 1:
+                line = format_message(told).strip()[: rng.randrange(2000)]
+            case 2:
+                line = b"[" * rng.randrange(5000)
+            case 3:
+                line = b'{"type": "act", "id": 1, "seed": Infinity}'
+            case _:
+                line = format_message(damaged(told, other, rng)).strip()
+        lines.append(line if b'"bye"' not in line else b"")
+    return lines
+
+
+def check_malformed(level: Level, count: int, seed: int) -> None:
+    answers = asked_of(level, [*malformed(count, Random(seed)), b"the end"])
+
+    assert len(answers) == count + 1
+    assert {answer["type"] for answer in answers} <= {"error", "action"}
+    reasons = [answer["reason"] for answer in answers if answer["type"] == "error"]
+    assert len(reasons) > count // 2
+    assert all(reason and len(reason) <= 201 for reason in reasons)
+    assert not [reason for reason in reasons if "Traceback" in reason]
+
+
+def test_ten_thousand_malformed_questions_get_ten_thousand_answers() -> None:
+    check_malformed(Level.EASY, 10_000, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+def test_malformed_questions_stop_no_level(level: Level) -> None:
+    check_malformed(level, 10_000 if level in (Level.EASY, Level.STANDARD) else 3_000, 2)
+
+
+def switches(group: type, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every switch of a rule set as the page has it, and what kind of value it is."""
+    for name, kind in get_type_hints(group).items():
+        if is_dataclass(kind):
+            yield from switches(kind, f"`{name}`: ")
+        else:
+            yield f"{prefix}`{name}`", kind
+
+
+def test_the_page_lists_every_switch_and_every_value() -> None:
+    missing, listed = [], PAGE[PAGE.index("| switch | values |") :]
+    for name, kind in switches(RuleSet):
+        row = re.search(rf"^\| {re.escape(name)} .*$", listed, re.MULTILINE)
+        values = kind.__members__ if isinstance(kind, type) and issubclass(kind, Enum) else {}
+        missing += [name] if row is None else [value for value in values if f"`{value}`" not in row[0]]
+    doubles = (MeldKind.RUN, MeldKind.PINOCHLE, *AROUND_RANKS)
+    names = [*map(meld_name, MeldKind), *(meld_name(kind, 2) for kind in doubles), *(end.value for end in Outcome)]
+    missing += [name for name in names if f"`{name}`" not in PAGE.replace("\n", " ")]
+
+    assert missing == []
+
+
+def test_the_page_lists_every_name_of_an_observation() -> None:
+    told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))
+
+    assert [name for name in told if f"`{name}`" not in PAGE] == []
+
+
+def test_the_most_sets_of_cards_to_pass_are_as_many_as_the_page_says() -> None:
+    hands = {Seat.NORTH: "AS TS KS QS JS 9S AH TH KH QH JH 9H", Seat.SOUTH: "AD TD KD QD"}
+    calls = (Bid(250), Pass(), Pass(), Pass())
+    passed = (NameTrump(Suit.SPADES), PassCards(parse_hand("AD TD KD QD")))
+    state = do(dealt(CLASSIC, hands, dealer=Seat.WEST), *calls, *passed)
+    message = {"type": "act", "legal": legal_texts(observe(state, Seat.NORTH))}
+
+    assert len(message["legal"]) == 1820
+    assert 35_000 < len(format_message(message)) < 45_000
+    assert "up to 1820 sets of cards to pass, some 40,000 bytes" in PAGE
+
+
+def test_no_refusal_is_longer_than_what_is_repeated() -> None:
+    assert max(len(refusal.value) for refusal in Refusal) <= 200

@@ -11,7 +11,7 @@ import pytest
 from game.host import MemoryStorage
 from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
 from game.scenes.house_rules import HouseRules
-from game.scenes.rows import Amount, Note, Pick, Switch
+from game.scenes.rows import Amount, Pick, Switch
 from game.scenes.rules_draft import GAME, Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
@@ -20,6 +20,8 @@ from game.store.house_rules import all_rules, chosen_rules, house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
+from tests.seen import written
+from tests.sight import sight
 
 CLASSIC = preset("classic")
 
@@ -211,18 +213,20 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
-    pilot = open_editor(size)
-    press = pilot.choose if by_keyboard else pilot.click
+    refusal = "This does not go together: minimum bid 250 is no multiple of the bid step 20."
+    with sight():
+        pilot = open_editor(size)
+        press = pilot.choose if by_keyboard else pilot.click
 
-    press("auction.step higher")
+        press("auction.step higher")
 
-    scene = editor(pilot)
-    (note,) = (placed for placed in scene._placed if isinstance(placed.row, Note))
-    assert note.row.text == "This does not go together: minimum bid 250 is no multiple of the bid step 20."
-    assert scene._page.place.encloses(note.rect)
+        lines = written(pilot, refusal)
+    page = pilot.control("auction.step higher").window
+    assert page is not None
+    assert all(page.encloses(line) for line in lines)
 
 
-@pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
+@pytest.mark.parametrize("name", ["classic", "Classic", " joedog ", "", "   "])
 def test_no_name_and_the_names_of_presets_are_refused(name: str) -> None:
     pilot = open_editor()
     change(pilot, "tricks.overtrump")

@@ -50,7 +50,6 @@ def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
     pilot = Pilot.at(name)
     for width, height in some_sizes():
         pilot.app.resize_window((width, height))
-        pilot.app._follow_window()
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
@@ -66,7 +65,6 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
         if max(width, height) < 480:
             continue
         pilot.app.resize_window((width, height))
-        pilot.app._follow_window()
         controls = pilot.controls()
         if at_the_table:
             # Cards lie over one another in a fan, and what is only read aloud lies on what is drawn.
@@ -106,7 +104,6 @@ def test_the_title_has_room_for_a_match_to_continue() -> None:
         pilot.app.change(Settings(text_size=text))
         for width, height in some_sizes():
             pilot.app.resize_window((width, height))
-            pilot.app._follow_window()
             assert "continue" in [control.name for control in pilot.controls()]
             check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 

@@ -11,12 +11,14 @@ from game.match import Match
 from game.rules import preset
 from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
-from game.scenes.tips import TIPS
+from game.scenes.tips import TIPS, Tip
 from game.scenes.tutorial import Tutorial
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_table import SITTERS
+from tests.seen import written
+from tests.sight import sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 
@@ -35,6 +37,14 @@ def table(pilot: Pilot) -> Table:
 
 def names(pilot: Pilot) -> list[str]:
     return [control.name for control in pilot.controls()]
+
+
+def shown(pilot: Pilot) -> Tip | None:
+    """The tip on the screen: the last that was announced, while it can be answered."""
+    if "got it" not in names(pilot):
+        return None
+    said = [tip for text in pilot.host.announcements for tip in TIPS if tip.text == text]
+    return said[-1]
 
 
 def settle(pilot: Pilot) -> None:
@@ -67,7 +77,7 @@ def answer(pilot: Pilot) -> None:
 def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
     for _ in range(60):
         settle(pilot)
-        tip = table(pilot)._pointers.shown
+        tip = shown(pilot)
         if tip is not None:
             seen(tip.name)
         if table(pilot).model.stage is Stage.RESULT:
@@ -78,35 +88,36 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (3840, 2160)])
 def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control(size: tuple[int, int]) -> None:
-    pilot = sit_down(size=size)
-    shown: list[str] = []
+    met: list[str] = []
 
     def look(name: str) -> None:
-        shown.append(name)
-        pointers = table(pilot)._pointers
-        bubble = pointers._place()
-        assert bubble is not None
+        met.append(name)
+        tip = shown(pilot)
+        assert tip is not None
+        buttons = [pilot.control(name).rect for name in ("got it", "no more tips")]
+        bubble = buttons[0].union(buttons[1])
+        for line in written(pilot, tip.text):
+            bubble = bubble.union(line)
         assert pilot.app.area.encloses(bubble)
-        assert pointers.shown is not None
-        assert not bubble.overlaps(pointers.shown.target(table(pilot)))
+        assert not bubble.overlaps(tip.target(table(pilot)))
         for control in table(pilot).deal_controls():
             assert not bubble.overlaps(control.rect), control.name
-        for name in ("got it", "no more tips"):
-            assert bubble.encloses(pilot.control(name).rect)
-            assert min(pilot.control(name).rect.size) >= pilot.app.metrics.touch - 1
-        if len(shown) % 2:
+        assert min(*buttons[0].size, *buttons[1].size) >= pilot.app.metrics.touch - 1
+        if len(met) % 2:
             pilot.click("got it")
-            assert pointers.shown is None
+            assert shown(pilot) is None
 
-    play_a_deal(pilot, look)
-    assert len(shown) == len(set(shown))
-    assert {"play", "contract", "melds"} <= set(shown)
-    assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in shown)
+    with sight():
+        pilot = sit_down(size=size)
+        play_a_deal(pilot, look)
+    assert len(met) == len(set(met))
+    assert {"play", "contract", "melds"} <= set(met)
+    assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in met)
 
-    again = sit_down(DeskHost(pilot.host.storage), size)
+    again = sit_down(DeskHost(pilot.host.storage), (1280, 720))
     later: list[str] = []
     play_a_deal(again, later.append)
-    assert not set(later) & set(shown)
+    assert not set(later) & set(met)
 
 
 @pytest.mark.parametrize("way", [Pilot.click, Pilot.choose], ids=["pointer", "keyboard"])
@@ -125,11 +136,11 @@ def test_no_more_tips_holds_after_a_restart(way: Callable[[Pilot, str], None]) -
 def test_a_pointer_lets_the_person_play_on_and_goes_by_itself() -> None:
     pilot = sit_down()
     settle(pilot)
-    first = table(pilot)._pointers.shown
+    first = shown(pilot)
     assert first is not None
     pilot.click("pass")
     settle(pilot)
-    assert table(pilot)._pointers.shown is not first
+    assert shown(pilot) is not first
 
 
 def test_turned_on_again_they_are_all_shown_again() -> None:

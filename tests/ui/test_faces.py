@@ -1,5 +1,6 @@
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,10 @@ def display():
 
 def pixels(surface):
     return pygame.image.tobytes(surface, "RGBA")
+
+
+def size_of(surface):
+    return surface.get_width() * surface.get_height() if surface else 0
 
 
 def on(colour, surface):
@@ -148,18 +153,21 @@ def test_the_same_surface_is_given_again_and_the_cache_is_bounded():
     card = parse_card("TD")
     assert faces.face(card, 80) is faces.face(card, 80)
     assert faces.face(card, 80) is not faces.face(card, 81)
+    given = []
     for width in range(600, 1400, 200):
-        for kind in KINDS[:6]:
-            faces.face(kind, width)
-        assert faces._pixels <= CACHE_PIXELS
-    assert faces._pixels == sum(kept.get_width() * kept.get_height() for kept in faces._kept.values())
+        given += [weakref.ref(faces.face(kind, width)) for kind in KINDS[:6]]
+        assert sum(size_of(made()) for made in given) <= CACHE_PIXELS
+    assert given[0]() is None, "some had to go"
 
 
-def test_prepare_renders_one_picture_a_step():
+def test_prepare_renders_one_picture_a_step(monkeypatch):
+    drawn = []
+    load = pygame.image.load_sized_svg
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
     faces = CardFaces()
-    kept = [len(faces._kept) for _ in faces.prepare(60)]
-    assert kept == list(range(1, 26))
-    assert all(len(faces._kept) == 25 for card in KINDS if faces.face(card, 60))
+    assert [len(drawn) for _ in faces.prepare(60)] == list(range(1, 26))
+    assert all(faces.face(card, 60) for card in KINDS)
+    assert len(drawn) == 25
 
 
 @pytest.mark.parametrize("width", [0, -4])

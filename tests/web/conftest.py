@@ -46,13 +46,18 @@ def load(name: str) -> ModuleType:
     return importlib.import_module(name)
 
 
-def build_page(out: Path, *options: str) -> None:
-    """Build the page with a runtime expected beside it, where the rig's server puts its own."""
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "build" / "web.py"), "--out", str(out), "--runtime", "cdn/", *options],
-        capture_output=True, text=True, timeout=300, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
+def runtime_files(cdn: Path) -> dict[str, Path]:
+    """Return the files of a runtime by their names on a page."""
+    runtime = load("web_runtime")
+    wheel = next((cdn / "cp312").glob("*.whl"))
+    names = [pin.name for pin in runtime.PINS if pin.name != runtime.WHEEL] + [f"cp312/{wheel.name}"]
+    return {name: cdn / name for name in names}
+
+
+def build_page(out: Path, cdn: Path, base: str | None = None) -> None:
+    """Build the page with this runtime in its folder."""
+    web = load("web")
+    web.build(out, web.Place(base, None, True), runtime_files(cdn))
 
 
 @contextlib.contextmanager
@@ -99,7 +104,7 @@ def rig() -> Path:
 def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Answer the folder of the built page."""
     out = tmp_path_factory.mktemp("page") / "pinochle"
-    build_page(out)
+    build_page(out, rig / "cdn")
     return out
 
 
@@ -110,7 +115,12 @@ def chromium(rig: Path) -> Iterator[Any]:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium_path(), args=["--no-sandbox", "--autoplay-policy=user-gesture-required"]
+            executable_path=chromium_path(),
+            args=[
+                "--no-sandbox",
+                "--autoplay-policy=user-gesture-required",
+                "--host-resolver-rules=MAP cards.test 127.0.0.1",
+            ],
         )
         yield browser
         browser.close()
@@ -118,7 +128,7 @@ def chromium(rig: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def server(rig: Path, web: Path) -> Iterator[Any]:
-    """Answer a server of the page under a sub-path, with the stand-in's runtime beside it."""
+    """Return a server of the page under a sub-path."""
     from tests.web.driver import server_for
 
     with server_for(web, rig) as running:

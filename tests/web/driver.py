@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,19 +30,24 @@ class Seen:
 
 
 def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
-    """Answer a server of the folder under a sub-path; ``cut`` makes it break off a download."""
+    """Return a server of the folder under a sub-path; ``cut`` and ``hold`` disturb it, ``head`` adds headers."""
     import serve
 
     class Server(serve.PageServer):  # type: ignore[misc]
-        """The rig's server, which can also break a connection after some bytes of a file."""
+        """The rig's server, which can also break a connection in the middle, hold an answer back, and add headers."""
 
         def __init__(self) -> None:
-            super().__init__(web, at=at, cdn=rig / "cdn")
+            super().__init__(web, at=at, cdn=web / "cdn")
             self.cuts: dict[str, int] = {}
+            self.heads: list[tuple[str, str, str]] = []
+            self.holds: dict[str, threading.Event] = {}
             kind = self.http.RequestHandlerClass
-            whole = kind.send
+            whole, end = kind.send, kind.end_headers
 
             def send(handler: Any, data: bytes, rate: int | None) -> None:
+                for pattern, go_on in self.holds.items():
+                    if re.search(pattern, handler.path):
+                        go_on.wait(60)
                 for end, size in list(self.cuts.items()):
                     if handler.path.partition("?")[0].endswith(end):
                         del self.cuts[end]
@@ -51,11 +58,25 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
                         return
                 whole(handler, data, rate)
 
-            kind.send = send
+            def end_headers(handler: Any) -> None:
+                for pattern, name, value in self.heads:
+                    if re.search(pattern, handler.path):
+                        handler.send_header(name, value)
+                end(handler)
+
+            kind.send, kind.end_headers = send, end_headers
 
         def cut(self, end: str, size: int) -> None:
             """Break off the next answer for a file with this ending after so many bytes."""
             self.cuts[end] = size
+
+        def hold(self, pattern: str) -> threading.Event:
+            """From now on hold back answers for addresses that the expression matches until the event is set."""
+            return self.holds.setdefault(pattern, threading.Event())
+
+        def head(self, pattern: str, name: str, value: str) -> None:
+            """From now on send a header with answers for addresses that the expression matches."""
+            self.heads.append((pattern, name, value))
 
     return Server()
 

@@ -86,7 +86,7 @@ def main() -> None:
     figures: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         web = Path(folder) / "page"
-        conftest.build_page(web)
+        conftest.build_page(web, conftest.CACHE / "cdn")
         sizes = {file.name: file.stat().st_size for file in web.iterdir()}
         figures["bytes"] = {"archive": sizes["pinochle.tar.gz"], "all": sum(sizes.values())}
         browser = playwright.chromium.launch(executable_path=conftest.chromium_path(), args=["--no-sandbox"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import hashlib
 import http.server
 import importlib.util
@@ -17,7 +19,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.web.conftest import ROOT, load
+from tests.web import engine
+from tests.web.conftest import ROOT, build_page, load, runtime_files
 
 if importlib.util.find_spec("pygbag") is None:
     pytest.skip("pygbag is not installed: pip install -e '.[web]'", allow_module_level=True)
@@ -25,6 +28,7 @@ if importlib.util.find_spec("pygbag") is None:
 
 build = load("web")
 runtime = load("web_runtime")
+drift = load("web_drift")
 
 
 @pytest.fixture(scope="module")
@@ -81,15 +85,93 @@ def test_the_page_names_no_other_place_than_the_runtimes(page: Path) -> None:
     assert strange == set()
 
 
-def test_the_page_may_ask_only_its_own_site_and_the_runtimes(page: Path, tmp_path: Path) -> None:
-    def allowed(folder: Path) -> list[str]:
-        found = re.search(r"default-src ([^;]*)", (folder / "index.html").read_text(encoding="utf-8"))
-        assert found is not None
-        return [word for word in found[1].split() if "//" in word]
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a page with a small runtime in it."""
+    top = tmp_path_factory.mktemp("hosted")
+    engine.make(top / "cdn", 1)
+    build_page(top / "page", top / "cdn")
+    return top / "page"
 
-    assert allowed(page) == ["https://pygame-web.github.io"]
-    build.build(tmp_path / "own", build.Place(None, None, True))
-    assert allowed(tmp_path / "own") == []
+
+def policy(folder: Path) -> dict[str, list[str]]:
+    """Return what a page's policy allows, by kind."""
+    found = re.search(r'Content-Security-Policy" content="([^"]*)"', (folder / "index.html").read_text("utf-8"))
+    assert found is not None
+    return {words.split()[0]: words.split()[1:] for words in found[1].split("; ")}
+
+
+def test_the_page_may_ask_only_its_own_site_and_the_runtimes(page: Path, hosted: Path) -> None:
+    there = "https://pygame-web.github.io"
+    assert {kind for kind, words in policy(page).items() if there in words} == {"script-src", "connect-src"}
+    assert not [word for words in policy(hosted).values() for word in words if "//" in word]
+    for folder in (page, hosted):
+        allowed = policy(folder)
+        assert allowed["default-src"] == allowed["base-uri"] == allowed["form-action"] == ["'none'"]
+        assert not [word for words in allowed.values() for word in words if word in ("'unsafe-inline'", "*", "data:")]
+        script = re.findall(r"<script>(.*?)</script>", (folder / "index.html").read_text("utf-8"), re.DOTALL)[0]
+        assert f"'{sha256(script.encode())}'" in allowed["script-src"]
+
+
+def sha256(data: bytes) -> str:
+    """Return a hash as the page writes it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def table(folder: Path, pattern: str, file: str) -> dict[str, list[Any]]:
+    """Return a list of files out of a page's scripts, by address."""
+    found = re.search(pattern, (folder / file).read_text("utf-8"))
+    assert found is not None
+    return {row[0].split("?")[0]: row for row in json.loads(found[1])}
+
+
+def test_every_file_of_the_page_is_known_by_its_hash(hosted: Path) -> None:
+    asked = table(hosted, r"const FILES = (\[.*\]);", "index.html")
+    kept = table(hosted, r"\[SITE, (\[.*?\])\], \[ENGINE", "sw.js")
+    assert kept.keys() | asked.keys() | {"sw.js", "social.jpg", ".nojekyll"} == {
+        name for name in contents(hosted) if not name.endswith((".wasm.gz", ".data.gz"))
+    }
+    for name, row in (asked | kept).items():
+        data = (hosted / name).read_bytes()
+        assert row[1][0] == [len(data), sha256(data)]
+        if len(row) > 3:
+            packed = (hosted / f"{name}.gz").read_bytes()
+            assert row[3] == [[len(packed), sha256(packed)]]
+            assert gzip.decompress(packed) == data
+    text = (hosted / "index.html").read_text("utf-8")
+    assert f'pythons.js" integrity="{asked["cdn/pythons.js"][1][0][1]}"' in text
+
+
+def test_with_a_runtime_in_it_the_page_is_the_same_bytes_again(hosted: Path, tmp_path: Path) -> None:
+    build_page(tmp_path / "again", hosted.parent / "cdn")
+    assert contents(tmp_path / "again") == contents(hosted)
+
+
+def test_a_change_of_any_part_gives_the_page_another_name(
+    hosted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def name(folder: Path) -> str:
+        return re.findall(r'const BUILD = "(\w+)"', (folder / "sw.js").read_text("utf-8"))[0]
+
+    names = {name(hosted)}
+    engine.make(tmp_path / "cdn", 2)
+    build_page(tmp_path / "engine", tmp_path / "cdn")
+    names.add(name(tmp_path / "engine"))
+    monkeypatch.setattr(build, "icons", lambda: {"favicon.png": build.png(32)})
+    build_page(tmp_path / "icon", hosted.parent / "cdn")
+    names.add(name(tmp_path / "icon"))
+    assert len(names) == 3
+
+
+def test_a_page_without_a_runtime_says_whose_it_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["--out", str(tmp_path / "p"), "--runtime", "https://cards.example/engine/"]) == 0
+    assert "it is asked of https://cards.example/engine/, and must be the one pinned here" in capsys.readouterr().out
+    asked = table(tmp_path / "p", r"const FILES = (\[.*\]);", "index.html")
+    for pin in runtime.PINS:
+        size, known = asked[f"https://cards.example/engine/{pin.name}"][1][0]
+        kind, digest = known.split("-", 1)
+        assert base64.b64decode(digest).hex() == (pin.sha256 if kind == "sha256" else pin.blob)
+        assert size == (pin.size or 13_447_111)
 
 
 def test_the_template_keeps_pygbags_protocol(page: Path) -> None:
@@ -231,6 +313,80 @@ def test_a_missing_file_is_named(source: str, tmp_path: Path) -> None:
 
 
 def test_the_pins_cover_all_that_a_page_asks_for() -> None:
-    names = {pin.name for pin in runtime.PINS}
-    assert names == {*runtime.PAGE_FILES, runtime.INDEX, runtime.WHEEL}
+    core = [f"cpython312/main.{end}" for end in ("js", "wasm", "data")]
+    assert [pin.name for pin in runtime.PINS] == ["pythons.js", "cpythonrc.py", *core, runtime.INDEX, runtime.WHEEL]
     assert all(len(pin.blob) == 40 and (pin.size or "main.wasm" in pin.name) for pin in runtime.PINS)
+
+
+# -------------------------------------------------------------------------- a copy of our own
+def test_a_zip_of_the_runtime_is_as_good_as_its_source(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = runtime.provide(tmp_path / "first", source, pins())
+    build.zipped({name: file.read_bytes() for name, file in kept.items()}, tmp_path / "kept.zip")
+    Source.asked.clear()
+    again = runtime.provide(tmp_path / "second", str(tmp_path / "kept.zip"), pins())
+    assert {name: file.read_bytes() for name, file in again.items()} == {
+        name: file.read_bytes() for name, file in kept.items()
+    }
+    assert Source.asked == []
+
+    engine.make(tmp_path / "cdn", 1)
+    files = runtime_files(tmp_path / "cdn")
+    monkeypatch.setattr(runtime, "provide", lambda *_: files)
+    assert build.main(["--out", str(tmp_path / "page"), "--self-host", "--runtime-zip"]) == 0
+    with zipfile.ZipFile(tmp_path / f"pinochle-runtime-{runtime.COMMIT[:12]}.zip") as packed:
+        assert {name: packed.read(name) for name in packed.namelist()} == {
+            name: file.read_bytes() for name, file in files.items()
+        }
+    assert (tmp_path / "page" / "cdn" / "cpython312" / "main.wasm.gz").is_file()
+    with pytest.raises(SystemExit):
+        build.main(["--out", str(tmp_path / "page"), "--runtime-zip"])
+    assert "--runtime-zip keeps what --self-host got" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("packed", "words"),
+    [
+        (None, r"Cannot read .*kept\.zip: No such file"),
+        (b"no zip", r"kept\.zip is damaged"),
+        ({"pythons.js": b"js" * 5000}, r"kept\.zip has no file cpython312/main\.wasm"),
+        ({"pythons.js": b"other"}, r"pythons\.js from .*kept\.zip is not the file this page was made for"),
+    ],
+)
+def test_a_zip_that_is_no_good_is_told_in_words(
+    source: str, tmp_path: Path, packed: bytes | dict[str, bytes] | None, words: str
+) -> None:
+    file = tmp_path / "kept.zip"
+    if isinstance(packed, dict):
+        build.zipped(packed, file)
+    elif packed is not None:
+        file.write_bytes(packed)
+    with pytest.raises(runtime.RuntimeFilesError, match=words):
+        runtime.provide(tmp_path / "cache", str(file), pins())
+
+
+# ------------------------------------------------------------------------------------- drift
+def test_drift_is_told_file_by_file(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pinned = pins()
+    assert drift.main(["--at", source], pinned) == 0
+    assert capsys.readouterr().out.split() == ["same", "0.9.3/pythons.js", "same", "0.9.3/main.wasm"]
+
+    other = Source.files["0.9.3/pythons.js"] = b"js" * 4000
+    del Source.files["0.9.3/main.wasm"]
+    assert drift.main(["--at", source], pinned) == 1
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == (
+        "changed  0.9.3/pythons.js: it has 8,000 bytes instead of 10,000;"
+        f" now 8,000 bytes, SHA-256 {hashlib.sha256(other).hexdigest()}"
+    )
+    assert second == "changed  0.9.3/main.wasm: the server answered 404 Not Found"
+
+
+def test_drift_is_not_claimed_where_nobody_answers(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pinned = pins()
+    assert drift.main(["--at", "http://127.0.0.1:9/"], pinned) == 2
+    assert capsys.readouterr().out.count("unknown") == 2
+    Source.cut["0.9.3/main.wasm"] = 20_000
+    assert drift.main(["--at", source], pinned) == 2
+    assert "unknown  0.9.3/main.wasm: the connection broke off" in capsys.readouterr().out

@@ -1,0 +1,266 @@
+"""A program of somebody else's in one seat: started, asked within limits, and ended with all that it has started.
+
+Nothing it does can hold the game up. Threads of their own read what it writes and write what it is told, so that
+whoever asks it waits for a line in a queue and for nothing else, and only until the deadline. game/bots/PROTOCOL.md is
+what the program's author reads.
+"""
+
+import contextlib
+import os
+import queue
+import random
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import IO, Any
+
+from game.bots.protocol import VERSION, ProtocolError, format_message, legal_texts, observation_to_json, parse_message
+from game.cli.lines import bounded_lines
+from game.cli.terminal import say, undisturbed
+from game.plain import quote
+from game.rules import Action, NotationError, Observation, parse_action, why_not
+
+TIME_LIMIT_MS = 5000
+"""How long a program may take for its greeting and for each action, refused tries included."""
+MARK = "PINOCHLE_TABLE"
+"""In the environment of every program and of whatever it starts: by this mark a child is found that left the group."""
+TRIES = 3
+"""How many answers it may give to one question."""
+LONGEST_LINE = 65_536
+"""Bytes of a line that it writes."""
+MOST_WAITING = 64
+"""How many of its lines may wait to be read, and how many of ours."""
+LONGEST_NOTE = 200
+MOST_NOTES = 100
+"""Bytes of a line, and lines, of its standard error that are shown."""
+
+
+class PlayerError(RuntimeError):
+    """A player cannot sit down, or has failed; the message says which and why."""
+
+
+class BotProcess:
+    """One program in one seat. ``start`` and ``greet`` it, ask it with ``answer``, ``dismiss`` and ``end`` it.
+
+    Raises:
+        PlayerError: at construction, when the command is empty or is none.
+    """
+
+    def __init__(self, command: str, seat: str, time_limit_ms: int = TIME_LIMIT_MS, mark: str = "") -> None:
+        self._name = f"exec:{command if command.isprintable() else quote(command)} ({seat})"
+        self._limit = time_limit_ms
+        self._environment = os.environ | {MARK: mark}
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise self._error(f"is not a command: {error}") from None
+        if not self._words:
+            raise self._error("names no command: write exec: and how to start the program")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._heard: queue.SimpleQueue[bytes | str] = queue.SimpleQueue()
+        """Its lines, and last of all what is wrong with it."""
+        self._told: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._threads: list[threading.Thread] = []
+        self._asked = 0
+        self._deadline = 0.0
+
+    def start(self) -> None:
+        """Start the program and say hello.
+
+        Raises:
+            PlayerError: it cannot be started.
+        """
+        apart: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        pipe = subprocess.PIPE
+        try:
+            with undisturbed():
+                self._process = process = subprocess.Popen(
+                    self._words, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, env=self._environment, **apart
+                )
+        except (OSError, ValueError) as error:
+            raise self._error(f"cannot be started: {error}") from None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for work, stream in ((self._write, process.stdin), (self._read, process.stdout), (self._note, process.stderr)):
+            self._threads.append(threading.Thread(target=work, args=(stream,), daemon=True))
+            self._threads[-1].start()
+        self._deadline = time.monotonic() + self._limit / 1000
+        self._tell({"type": "hello", "protocol": VERSION, "game": "pinochle", "time_limit_ms": self._limit})
+
+    def greet(self) -> None:
+        """Wait for its hello.
+
+        Raises:
+            PlayerError: it says something else, nothing in time, or speaks another version.
+        """
+        answer = self._hear("hello")
+        if answer.get("protocol") != VERSION:
+            raise self._failure(f"speaks protocol {quote(answer.get('protocol'))}, this version speaks {VERSION}")
+
+    def answer(self, view: Observation, rng: random.Random) -> Action:
+        """What the program answers, within the time limit; an illegal answer is refused and may be mended.
+
+        Raises:
+            PlayerError: the program has ended, is late, talks nonsense or cannot find a legal action.
+        """
+        self._asked += 1
+        self._deadline = time.monotonic() + self._limit / 1000
+        about = {"observation": observation_to_json(view), "legal": legal_texts(view)}
+        self._tell({"type": "act", "id": self._asked, "seed": rng.getrandbits(32), **about})
+        reason = ""
+        for _ in range(TRIES):
+            text = self._hear("action").get("action")
+            try:
+                if not isinstance(text, str):
+                    raise NotationError("the answer has no text named action")
+                action = parse_action(text)
+                refusal = why_not(view, action)
+                if refusal is None:
+                    return action
+                reason = refusal.value
+            except NotationError as error:
+                reason = str(error)
+            reason = reason[:LONGEST_NOTE]
+            repeated = text[:LONGEST_NOTE] if isinstance(text, str) else None
+            self._tell({"type": "refused", "id": self._asked, "action": repeated, "reason": reason})
+        raise self._failure(f"found no legal action in {TRIES} tries; the last was refused: {reason}")
+
+    def dismiss(self, seconds: float) -> None:
+        """Say bye, and close its input; it has so many seconds to leave."""
+        if self._process is not None:
+            self._told.put(format_message({"type": "bye"}))
+            self._told.put(None)
+            self._deadline = time.monotonic() + seconds
+
+    def end(self) -> None:
+        """Wait until it has left or its time for that is over, then end whatever is left of it and of its children."""
+        if self._process is None:
+            return
+        while not isinstance(self._next_line(), str):
+            pass
+        self._kill()
+
+    # What is said.
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        if self._told.qsize() >= MOST_WAITING:
+            raise self._failure("does not read what it is told")
+        self._told.put(format_message(message))
+
+    def _hear(self, kind: str) -> dict[str, Any]:
+        """The next message of that type, for an action an answer to the last question. What is older is passed over."""
+        passed_over = 0
+        while True:
+            line = self._next_line()
+            if isinstance(line, str):
+                others = f"; {passed_over} of its lines answered something else" if passed_over else ""
+                raise self._failure(line + others)
+            if not line.strip():
+                continue
+            try:
+                message = parse_message(line)
+            except ProtocolError as error:
+                raise self._failure(f"wrote what is no message ({error}): {_shown(line)}") from None
+            if message.get("type") != kind:
+                raise self._failure(f"should have written a message of type {kind!r}, but wrote {_shown(line)}")
+            if kind != "action" or (type(message.get("id")) is int and message["id"] == self._asked):
+                return message
+            passed_over += 1
+
+    def _next_line(self) -> bytes | str:
+        """A line that the program has written, or why there is none before the deadline."""
+        left = self._deadline - time.monotonic()
+        try:
+            if left > 0:
+                return self._heard.get(timeout=left)
+        except queue.Empty:
+            pass
+        return f"gave no answer within {self._limit} ms"
+
+    # Its own threads. Each closes its pipe, and ends when the program and all that hold the pipe have ended.
+
+    def _write(self, stdin: IO[bytes]) -> None:
+        with contextlib.suppress(OSError), stdin:  # if it has left, whoever reads its output will know
+            while (data := self._told.get()) is not None:
+                while data:
+                    data = data[stdin.write(data) :]
+
+    def _read(self, stdout: IO[bytes]) -> None:
+        with stdout:
+            for line, whole in bounded_lines(stdout.read, LONGEST_LINE):
+                if not whole:
+                    self._heard.put(f"wrote a line of more than {LONGEST_LINE} bytes: {_shown(line)}")
+                    return
+                if self._heard.qsize() >= MOST_WAITING:
+                    self._heard.put(f"wrote {MOST_WAITING} lines that nobody had asked for")
+                    return
+                self._heard.put(line)
+        self._heard.put("has ended")
+
+    def _note(self, stderr: IO[bytes]) -> None:
+        with stderr:
+            for number, (line, _) in enumerate(bounded_lines(stderr.read, LONGEST_NOTE)):
+                if number < MOST_NOTES:
+                    say(f"{self._name}: {_text(line)!r}")
+                elif number == MOST_NOTES:
+                    say(f"{self._name}: it says more, which is not shown")
+
+    # Its end.
+
+    def _kill(self) -> int:
+        """End the program and everything in its process group; return its exit code."""
+        process = self._process
+        assert process is not None
+        with undisturbed():
+            self._process = None
+            if sys.platform == "win32":
+                subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
+                process.kill()
+            else:  # nobody else can have got its number before it has been waited for
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.killpg(process.pid, signal.SIGKILL)
+            code = process.wait()
+            self._told.put(None)
+            for thread in self._threads:  # a child that has left the group may still hold the pipes
+                thread.join(0.1)
+        return code
+
+    def _failure(self, what: str) -> PlayerError:
+        code = self._kill() if self._process is not None else None
+        return self._error(f"{what} (exit code {code})" if what == "has ended" and code != -9 else what)
+
+    def _error(self, what: str) -> PlayerError:
+        return PlayerError(f"{self._name} {what}")
+
+
+def end_marked(mark: str) -> None:
+    """End what programs with this mark have started and not ended themselves, where the system can tell (Linux)."""
+    for _ in range(3):  # what is found may just be starting another
+        found = [int(entry.parent.name) for entry in Path("/proc").glob("[0-9]*/environ") if _has_mark(entry, mark)]
+        if not found:
+            return
+        for number in found:
+            with contextlib.suppress(OSError):
+                os.kill(number, signal.SIGKILL)
+
+
+def _has_mark(environ: Path, mark: str) -> bool:
+    try:
+        return f"{MARK}={mark}\0".encode() in environ.read_bytes()
+    except OSError:  # somebody else's process, or one that has just ended
+        return False
+
+
+def _text(line: bytes) -> str:
+    return line.decode("utf-8", "backslashreplace").rstrip("\r")
+
+
+def _shown(line: bytes) -> str:
+    return quote(_text(line))

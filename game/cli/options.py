@@ -1,0 +1,64 @@
+"""Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from game.cli.terminal import in_words
+from game.plain import quote
+
+LONGEST_SEED = 40
+"""Characters. A run adds to its seed what tells its matches apart."""
+MOST_DEALS = 100_000
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """A type of option: a whole number within these bounds."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"{quote(text)} is not a number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def seed(text: str) -> str:
+    """A type of option: the seed of a run.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is none.
+    """
+    if not text or len(text) > LONGEST_SEED or not text.isprintable() or text != text.strip():
+        raise argparse.ArgumentTypeError(
+            f"a seed is 1 to {LONGEST_SEED} printable characters without a space at either end, got {quote(text)}"
+        )
+    return text
+
+
+def secret(text: str) -> str:
+    """A type of option: the secret of a run, as it was printed.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is none.
+    """
+    if len(text) != 16 or not set(text) <= set("0123456789abcdef"):
+        raise argparse.ArgumentTypeError(f"{quote(text)} is no secret of 16 digits and letters a to f")
+    return text
+
+
+def output_file(text: str) -> Path:
+    """A type of option: a file that can be written. It is tried, and left as it was.
+
+    Raises:
+        argparse.ArgumentTypeError: it cannot be written.
+    """
+    path = Path(text)
+    try:
+        there = path.exists()
+        path.open("ab").close()
+        if not there:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be written: {in_words(error)}") from None
+    return path

@@ -1,0 +1,98 @@
+"""Who may sit down at the command line: one of our bots by its level, or any program that speaks the protocol."""
+
+import random
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Protocol
+
+from game.bots.player import Level, decide, make_player
+from game.cli.botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
+from game.cli.terminal import undisturbed
+from game.plain import quote
+from game.rules import SEATS, Action, Observation
+
+__all__ = ["EXEC", "Player", "PlayerError", "check_player", "is_stranger", "seated"]
+
+EXEC = "exec:"
+LEAVE_SECONDS = 1.0
+"""How long programs may take to leave after a match."""
+BREAK_OFF_SECONDS = 0.2
+"""The same, when the match breaks off."""
+
+
+class Player(Protocol):
+    """Somebody in a seat who answers observations with legal actions."""
+
+    def answer(self, view: Observation, rng: random.Random) -> Action:
+        """A legal action of the observing seat.
+
+        Raises:
+            PlayerError: there is none to be had.
+        """
+        ...
+
+
+class OwnBot:
+    """One of our bots."""
+
+    def __init__(self, level: Level) -> None:
+        self._player = make_player(level)
+
+    def answer(self, view: Observation, rng: random.Random) -> Action:
+        """What the bot decides."""
+        return decide(self._player, view, rng).action
+
+
+def is_stranger(name: str) -> bool:
+    """Whether a program that is not ours plays under this name."""
+    return name.startswith(EXEC)
+
+
+def check_player(name: str) -> None:
+    """Nothing, if there can be such a player: a level, or ``exec:`` and a command. No program is started.
+
+    Raises:
+        PlayerError: there is none.
+    """
+    _make_player(name, "North", 0, "")
+
+
+@contextmanager
+def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator[Sequence[Player]]:
+    """Players for the four seats of one match. Each program in each seat is a process that ends with the match.
+
+    Raises:
+        PlayerError: a player cannot sit down.
+    """
+    mark = secrets.token_hex(16)
+    players = [
+        _make_player(name, seat.name.title(), time_limit_ms, mark) for name, seat in zip(names, SEATS, strict=True)
+    ]
+    programs = [player for player in players if isinstance(player, BotProcess)]
+    patience = BREAK_OFF_SECONDS
+    try:
+        for program in programs:
+            program.start()
+        for program in programs:
+            program.greet()
+        yield players
+        patience = LEAVE_SECONDS
+    finally:
+        with undisturbed():
+            for program in programs:
+                program.dismiss(patience)
+            for program in programs:
+                program.end()
+            if programs:
+                end_marked(mark)
+
+
+def _make_player(name: str, seat: str, time_limit_ms: int, mark: str) -> OwnBot | BotProcess:
+    if is_stranger(name):
+        return BotProcess(name.removeprefix(EXEC), seat, time_limit_ms, mark)
+    try:
+        return OwnBot(Level(name))
+    except ValueError:
+        levels = ", ".join(level.value for level in Level)
+        raise PlayerError(f"there is no player {quote(name)}: choose from {levels}, or {EXEC}COMMAND") from None

@@ -1,0 +1,247 @@
+"""However a command ends, it ends in a sentence and a fitting exit code, with nothing left running."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.rules import Sitter
+from game.rules.presets import CLASSIC
+from game.store.matches import format_record
+from tests.cli.command import environment, pinochle, processes_with, started, wait_for
+from tests.cli.test_strangers import ANY_LEGAL, HELLO, program
+from tests.strategies import random_game
+
+if sys.platform != "linux":
+    pytest.skip("signals, pipes and full disks are tried as Linux has them", allow_module_level=True)
+
+COMMANDS = ("bench", "ladder", "match", "match alone")
+EVERYTHING = {
+    "window": [],
+    "demo": ["--demo", "--hands", "9999", "--speed", "max"],
+    "slow demo": ["--demo", "--speed", "slow"],
+    "screens": ["--screens", "pictures"],
+    "bench": ["bench", "--seconds", "99"],
+    "ladder": ["ladder", "--deals", "99999", "--workers", "2"],
+    "match": ["match", "--ns", "easy", "--ew", "standard", "--deals", "99999", "--workers", "2"],
+    "match alone": ["match", "--ns", "easy", "--ew", "standard", "--deals", "99999", "--workers", "1"],
+}
+
+
+def home(folder: Path) -> dict[str, str]:
+    """An environment whose processes can be told from all others."""
+    return environment(PINOCHLE_HOME=str(folder), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+
+def long_record(folder: Path, name: str = "Nora") -> Path:
+    """A saved match of some deals, too long for a pipe that nobody reads."""
+    sitters = tuple(Sitter(other, "easy") for other in (name, "Edda", "You", "Wes"))
+    match = Match.new(CLASSIC, sitters, "long")
+    for move in random_game(CLASSIC, "long", deals=40):
+        match.act(move.seat, move.action)
+    file = folder / "match.json"
+    file.write_text(format_record(match.record), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        *((name, number) for name in EVERYTHING for number in (signal.SIGINT, signal.SIGTERM)),
+        *((name, signal.SIGHUP) for name in ("window", "match")),
+    ],
+)
+def test_whoever_is_asked_to_end_ends_and_says_so(name: str, number: signal.Signals, tmp_path: Path) -> None:
+    words = EVERYTHING[name]
+    with started(*words, env=home(tmp_path), cwd=tmp_path) as process:
+        wait_for(lambda: signal_is_handled(process.pid))
+        time.sleep(0.5)
+        if number is signal.SIGINT:  # a terminal sends Ctrl-C to all processes in the foreground
+            os.killpg(process.pid, number)
+        else:
+            process.send_signal(number)
+        out, error = process.communicate(timeout=20)
+
+    how = "Ctrl-C" if number is signal.SIGINT else number.name
+    command = words[0] if name in COMMANDS else ""
+    assert error == f"{f'pinochle {command}'.strip()}: stopped by {how}\n"
+    by_itself = [-signal.SIGINT] if number is signal.SIGINT else []  # so Python ends if it was importing just then
+    assert process.returncode in [128 + number, *by_itself]
+    assert "Traceback" not in out
+    wait_for(lambda: not processes_with(str(tmp_path)), 1)
+
+
+def signal_is_handled(number: int) -> bool:
+    """Whether a process has come so far as to handle SIGTERM (the 15th bit of the signals it catches)."""
+    caught = re.search(r"^SigCgt:\s*([0-9a-f]+)$", Path(f"/proc/{number}/status").read_text(), re.MULTILINE)
+    return caught is not None and bool(int(caught[1], 16) >> 14 & 1)
+
+
+def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -> None:
+    with started(*EVERYTHING["demo"], "--seed", "tea", env=home(tmp_path), cwd=tmp_path) as process:
+        wait_for(lambda: (tmp_path / "demo").exists() or [*tmp_path.iterdir()])
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+
+    assert re.match(r"[0-9]+ deals? of classic \(seed tea\): ", out)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_path: Path) -> None:
+    player = program(tmp_path, HELLO + ANY_LEGAL)
+    words = ["--ns", player, "--ew", "easy", "--deals", "99999", "--workers", workers]
+    with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
+        wait_for(lambda: len(processes_with("PINOCHLE_TABLE=")) >= int(workers))
+        process.send_signal(number)
+        process.communicate(timeout=20)
+
+    assert process.returncode == (-9 if number is signal.SIGKILL else 128 + number)
+    wait_for(lambda: not processes_with(str(tmp_path)), 5)
+
+
+def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> None:
+    figures = tmp_path / "figures.json"
+    words = ["--ns", "easy", "--ew", "easy", "--deals", "99999", "--workers", "1", "--json", str(figures)]
+    with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
+        wait_for(lambda: signal_is_handled(process.pid))
+        time.sleep(2)
+        process.send_signal(signal.SIGTERM)
+        out, _ = process.communicate(timeout=20)
+
+    assert process.returncode == 143
+    assert "matches won by easy" in out
+    assert json.loads(figures.read_text())["matches"] >= 2
+
+
+def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "game", "replay", str(long_record(tmp_path))]
+    with subprocess.Popen(command, env=home(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        error = process.stderr.read()
+
+    assert process.returncode == 128 + signal.SIGPIPE
+    assert error == b""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["match", "--help"],
+        ["meld", "AS TS KS QS JS QD JD 9S AH AD AC KH", "--trump", "S"],
+        ["replay", "RECORD"],
+        ["match", "--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "1"],
+        ["bench", "--seconds", "0.01", "--deals", "0"],
+        ["--demo", "--hands", "1", "--speed", "max"],
+        ["bot", "easy"],
+    ],
+    ids=lambda words: " ".join(words)[:20],
+)
+def test_a_full_disk_is_told_in_words(words: list[str], tmp_path: Path) -> None:
+    words = [str(long_record(tmp_path)) if word == "RECORD" else word for word in words]
+    with Path("/dev/full").open("w") as full, (tmp_path / "hello").open("w+") as source:
+        source.write('{"type": "hello", "protocol": 2}\n')
+        source.seek(0)
+        done = pinochle(*words, stdout=full, stdin=source, env=home(tmp_path), cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("No space left on device")
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
+
+
+def test_figures_on_a_full_disk_are_printed_all_the_same(tmp_path: Path) -> None:
+    words = ["--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "1", "--json", "/dev/full"]
+
+    done = pinochle("match", *words, env=home(tmp_path))
+
+    assert done.returncode == 1
+    assert "matches won by easy" in done.stdout
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None:
+    record = long_record(tmp_path, "Zoë ♠ 😀")
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
+
+    done = pinochle("replay", str(record), env=home(tmp_path) | plain)
+
+    assert done.returncode == 0, done.stderr
+    assert r"Zo\xeb \u2660 \U0001f600" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (
+            ["match", "--ns", "easy", "--ew", "easy", "--json", "no/such/folder/x"],
+            "'no/such/folder/x' cannot be written: No s",
+        ),
+        (["match", "--ns", "easy", "--ew", "easy", "--plot", "."], "'.' cannot be written: Is a directory"),
+        (["ladder", "--table", "/proc/nothing"], "'/proc/nothing' cannot be written: No such file"),
+        (["ladder", "--deals", "9" * 5000], "'99999"),
+        (["match", "--ns", "easy", "--ew", "easy", "--workers", "999999"], "is not a number from 1 to 128"),
+        (["match", "--ns", "easy", "--ew", "easy", "--seed", "x" * 41], "a seed is 1 to 40 printable characters"),
+        (["match", "--ns", "easy", "--ew", "easy", "--secret", "tea"], "'tea' is no secret"),
+        (["bench", "--seconds", "nan"], "'nan' is not a number of seconds"),
+        (["bench", "--seconds", "1e999"], "'1e999' is not a number of seconds"),
+        (["--demo", "--hands", "²"], "'²' is not a number from 1 to"),
+        (["--screens", "x", "--size", "9" * 30 + "x400"], "is not a size such as 1280x720"),
+        (["--screens", "x", "--size", "9" * 5000 + "x400"], "is not a size such as 1280x720"),
+        (["replay", "."], "Is a directory"),
+        (["replay", "/dev/zero"], "the record is too long"),
+        (["replay", "/dev/urandom"], "codec can't decode"),
+    ],
+    ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",
+)
+def test_what_cannot_be_is_refused_at_once(words: list[str], why: str, tmp_path: Path) -> None:
+    done = pinochle(*words, env=home(tmp_path), cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()[-1]) < 300
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["replay", "-"], ["bot", "easy"], ["meld", "x", "--trump", "S"], ["--demo", "--hands", "1", "--speed", "max"]],
+)
+def test_closed_standard_streams_end_in_no_traceback(words: list[str], tmp_path: Path) -> None:
+    closed = ["sh", "-c", '"$@" <&- >&-', "sh", sys.executable, "-m", "game", *words]
+
+    done = subprocess.run(closed, env=home(tmp_path), stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+
+    assert done.returncode in (0, 2)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [[], ["--demo", "--hands", "1", "--speed", "max"]])
+def test_a_home_that_is_none_is_named(words: list[str], tmp_path: Path) -> None:
+    done = pinochle(*words, env=home(tmp_path) | {"PINOCHLE_HOME": "~nosuch/x"}, cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "PINOCHLE_HOME is “~nosuch/x”, and there is no such home folder." in done.stderr
+    assert "Traceback" not in done.stderr
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_names_in_a_record_reach_no_terminal_raw(tmp_path: Path) -> None:
+    done = pinochle("replay", str(long_record(tmp_path, "No\x1b[2Jra")))
+
+    assert done.returncode == 2
+    assert "\x1b" not in done.stdout + done.stderr

@@ -1,0 +1,422 @@
+"""Any program can sit down: nothing it does holds the game up, shows it other hands, or loses other figures."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.protocol import VERSION, legal_texts
+from game.cli import botprocess, match
+from game.cli.bot import LONGEST_LINE
+from game.cli.botprocess import BotProcess, PlayerError
+from game.cli.duplicate import Table, duplicates, fresh_secret
+from game.cli.players import seated
+from game.rules import LegalActions, format_action, observe
+from game.rules.presets import CLASSIC
+from tests.bots.test_protocol import PAGE
+from tests.cli.command import HOUSE, environment, pinochle, processes_with, wait_for
+from tests.strategies import dealt, random_game
+
+if sys.platform == "win32":
+    pytest.skip("process groups are looked at as POSIX has them", allow_module_level=True)
+
+EXAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]  # type: ignore[index]
+
+HELLO = """
+import json, os, random, sys, time
+sys.stdin.readline()
+print('{"type": "hello", "protocol": 2}', flush=True)
+"""
+ANY_LEGAL = """
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "bye":
+        break
+    action = random.Random(message["seed"]).choice(message["legal"])
+    print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
+"""
+
+LIMIT_MS = 700
+
+HOSTILE = {
+    "answers old questions without end": (
+        HELLO + "while True: print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)",
+        "nobody had asked for|gave no answer within 700 ms; [0-9]+ of its lines answered something else",
+    ),
+    "answers with 3 MB": (
+        HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"' + 'x' * 3_000_000 + '\"}')\ntime.sleep(99)",
+        "more than 65536 bytes: '{.{,80}x'$",
+    ),
+    "does not read": (HELLO + "time.sleep(99)", "gave no answer within 700 ms"),
+    "leaves a child that keeps the pipes": (
+        HELLO + "if os.fork() == 0: time.sleep(99)",
+        "gave no answer within 700 ms",
+    ),
+    "leaves a child outside its group": (
+        HELLO + "if os.fork() == 0:\n    os.setsid()\n    time.sleep(99)",
+        "gave no answer within 700 ms",
+    ),
+    "writes a line without end": (HELLO + "while True: sys.stdout.write('x' * 100_000)", "more than 65536 bytes"),
+    "nests deeply": (HELLO + "print('[' * 60_000, flush=True)\ntime.sleep(99)", "nested too deeply"),
+    "nests an id deeply": (
+        HELLO + "print('{\"id\":' + '[' * 20_000 + ']' * 20_000 + '}', flush=True)\ntime.sleep(99)",
+        "nested too deeply|should have written",
+    ),
+    "answers half a character": (
+        HELLO + "for n in range(9): print('{\"type\": \"action\", \"id\": 1, \"action\": \"\\\\ud800\"}', flush=True)\n"
+        "time.sleep(99)",
+        r"found no legal action in 3 tries; the last was refused: '\\ud800' is not an action",
+    ),
+    "makes noise": ("import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))", "no message"),
+    "writes escape codes": (
+        HELLO + "print('\\x1b[2J\\x07', flush=True)\ntime.sleep(99)",
+        r"no message .*\\x1b\[2J\\x07",
+    ),
+    "complains without end": (
+        HELLO + "while True: sys.stderr.write('\\x1b[31mno\\n')",
+        "gave no answer within 700 ms",
+    ),
+    "says nothing": ("import time\ntime.sleep(99)", "gave no answer within 700 ms"),
+    "dies": (HELLO + "sys.exit(3)", r"has ended \(exit code 3\)"),
+    "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has ended"),
+    "speaks another version": (
+        "print('{\"type\": \"hello\", \"protocol\": 3}')",
+        "speaks protocol 3, this version speaks 2",
+    ),
+    "does not leave": (HELLO + "print('{}', flush=True)\nwhile True: time.sleep(99)", "should have written a message"),
+}  # fmt: skip
+
+
+def program(folder: Path, text: str, name: str = "bot.py") -> str:
+    """A player that is this program."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return f"exec:{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
+
+
+def bot(folder: Path, text: str, time_limit_ms: int = 5000) -> BotProcess:
+    return BotProcess(program(folder, text).removeprefix("exec:"), "North", time_limit_ms)
+
+
+def finished(process: BotProcess) -> None:
+    process.dismiss(1.0)
+    process.end()
+
+
+MEASURED = """
+import resource, subprocess, sys
+code = subprocess.run(sys.argv[1:]).returncode
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+sys.exit(code)
+"""
+"""Runs a command, then says how much memory it or what it started held at most, in kB."""
+
+
+@pytest.fixture(scope="module")
+def start_up() -> float:
+    """Seconds that a command takes on this machine, now, to start and to end."""
+    began = time.monotonic()
+    pinochle("match", "--help")
+    return time.monotonic() - began
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_program_ends_soon_with_a_sentence_and_nothing_left(
+    name: str, tmp_path: Path, start_up: float
+) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("memory and what is left are looked for as Linux has them")
+    text, sentence = HOSTILE[name]
+    words = ["--ns", program(tmp_path, text), "--ew", "easy", "--deals", "5", "--workers", "1"]
+    command = [sys.executable, "-m", "game", "match", *words, "--time-limit", str(LIMIT_MS)]
+
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURED, *command],
+        env=environment(), capture_output=True, text=True, timeout=30, check=False,
+    )  # fmt: skip
+    spent = time.monotonic() - began
+
+    who = r"pinochle match: exec:.*bot\.py \((North|South)\)"
+    assert done.returncode == 1
+    assert re.search(rf"^{who} .*({sentence})", done.stderr, re.MULTILINE), done.stderr[-2000:]
+    assert not re.search("^Traceback", done.stderr, re.MULTILINE)
+    assert "\x1b" not in done.stderr + done.stdout
+    assert len(done.stderr) < 150_000
+    assert spent < LIMIT_MS / 1000 + 2 + start_up
+    assert int(done.stdout.split()[-1]) < 200_000
+    assert processes_with(str(tmp_path)) == []
+
+
+def test_the_bot_of_the_page_plays_whole_matches(tmp_path: Path) -> None:
+    figures = tmp_path / "figures.json"
+    player = program(tmp_path, EXAMPLE)
+
+    done = pinochle("match", "--ns", player, "--ew", "easy", "--deals", "5", "--json", str(figures))
+
+    assert done.returncode == 0, done.stderr
+    assert len(EXAMPLE.splitlines()) <= 30
+    assert json.loads(figures.read_text())["matches"] >= 2
+    assert processes_with(str(tmp_path)) == []
+
+
+def test_a_program_plays_a_deal_of_every_rule_set(tmp_path: Path) -> None:
+    process = bot(tmp_path, HELLO + ANY_LEGAL)
+    process.start()
+    process.greet()
+    for move in random_game(CLASSIC, "any legal", deals=1):
+        view = observe(move.before, move.seat)
+        if legal_texts(view):
+            assert process.answer(view, Random(1)) in LegalActions(view)
+    finished(process)
+
+
+ANSWERS = """
+answers = iter({answers!r})
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "bye":
+        break
+    print(message.get("action"), message.get("reason"), file=sys.stderr, flush=True)
+    print(next(answers).replace("ID", str(message["id"])), flush=True)
+"""
+
+
+def asked(folder: Path, *answers: str) -> str:
+    """What a program decides first that gives these answers, one after the other."""
+    state = dealt(CLASSIC)
+    process = bot(folder, HELLO + ANSWERS.format(answers=answers))
+    try:
+        process.start()
+        process.greet()
+        return format_action(process.answer(observe(state, state.phase.speaker), Random(1)))
+    finally:
+        finished(process)
+
+
+def test_an_illegal_answer_is_refused_with_the_reason_and_may_be_mended(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bad = '{"type": "action", "id": ID, "action": "bid 900"}'
+    good = '{"type": "action", "id": ID, "action": "bid 260"}'
+
+    assert asked(tmp_path, bad, good) == "bid 260"
+
+    assert "'bid 900 the bid goes up by more than the rules allow'" in capfd.readouterr().err
+
+
+def test_blank_lines_and_answers_to_other_questions_are_passed_over(tmp_path: Path) -> None:
+    lines = ["", "  ", '{"type": "action", "id": 0, "action": "pass"}', '{"type": "action", "id": true}']
+
+    assert asked(tmp_path, "\n".join([*lines, '{"type": "action", "id": ID, "action": "bid 250"}'])) == "bid 250"
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (
+            ['{"type": "action", "id": ID, "action": "trump S"}'] * 3,
+            "no legal action in 3 tries.*not what is asked now",
+        ),
+        (['{"type": "action", "id": ID}'] * 3, "no text named action"),
+        (['{"type": "action", "id": ID, "action": ["pass"]}'] * 3, "no text named action"),
+        (["what?"], "not JSON.*'what\\?'"),
+        (['{"type": "action", "id": Infinity}'], "Infinity is no number"),
+        (['{"type": "bye"}'], "should have written a message of type 'action'"),
+    ],
+)
+def test_nonsense_is_told_in_words(tmp_path: Path, answers: list[str], message: str) -> None:
+    with pytest.raises(PlayerError, match=message):
+        asked(tmp_path, *answers)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("champion", "there is no player 'champion'"),
+        ("exec:", "names no command"),
+        ("exec:   ", "names no command"),
+        ("exec:'", "is not a command"),
+        ("\x1b[2J", r"there is no player '\\x1b\[2J'"),
+    ],
+)
+def test_a_player_that_cannot_be_is_refused_before_anything_is_played(name: str, why: str) -> None:
+    done = pinochle("match", "--ns", "easy", "--ew", name)
+
+    assert done.returncode == 2
+    assert re.search(why, done.stderr)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "workers"), [("exec:no-such-program-anywhere", "1"), ("exec:/", "2"), ("exec:a\0b", "1")]
+)
+def test_a_program_that_cannot_be_started_is_named(name: str, workers: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert match.run(["--ns", "easy", "--ew", name, "--deals", "5", "--workers", workers]) == 1
+
+    assert "cannot be started: " in capsys.readouterr().err
+
+
+DIES_IN_THE_THIRD_PAIR = """
+import pathlib
+starts = pathlib.Path(__file__).with_name("starts")
+with starts.open("a") as file: file.write("x")
+if len(starts.read_text()) > 8: sys.exit(5)
+"""
+
+
+def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path) -> None:
+    figures, picture = tmp_path / "figures.json", tmp_path / "plot.png"
+    player = program(tmp_path, HELLO + DIES_IN_THE_THIRD_PAIR + ANY_LEGAL)
+    files = ["--json", str(figures), "--plot", str(picture)]
+
+    done = pinochle("match", "--ns", "easy", "--ew", player, "--deals", "500", "--workers", "1", *files)
+
+    assert done.returncode == 1
+    assert "has ended (exit code 5)" in done.stderr
+    assert "4 matches" in done.stdout
+    written = json.loads(figures.read_text())
+    assert written["matches"] == 4
+    assert "has ended (exit code 5)" in written["failure"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_failure_before_the_first_pair_is_told_without_figures(tmp_path: Path) -> None:
+    figures = tmp_path / "figures.json"
+    player = program(tmp_path, "")
+
+    done = pinochle("match", "--ns", player, "--ew", "easy", "--json", str(figures))
+
+    assert done.returncode == 1
+    assert "no match was played both ways to its end" in done.stdout
+    assert json.loads(figures.read_text())["matches"] == 0
+
+
+NOTES_WHO_SITS_WHERE = """
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "bye":
+        break
+    if not message["observation"]["tricks"]:
+        print(os.getpid(), message["observation"]["seat"], file=sys.stderr, flush=True)
+    action = random.Random(message["seed"]).choice(message["legal"])
+    print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
+"""
+
+
+def test_a_process_sits_in_one_seat_of_one_match(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    player = program(tmp_path, HELLO + NOTES_WHO_SITS_WHERE)
+
+    next(duplicates(Table(player, "easy", CLASSIC, "seat"), 1, 1))
+
+    notes = {tuple(note.split()) for note in re.findall(r": '([0-9]+ [NESW])'", capfd.readouterr().err)}
+    assert sorted(seat for _, seat in notes) == ["E", "N", "S", "W"]
+    assert len({number for number, _ in notes}) == 4
+
+
+LOOKS_FOR_THE_DEAL = """
+from game.bots.protocol import observation_from_json
+from game.rules.shuffle import deal_from_seed
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "bye":
+        break
+    view = observation_from_json(message["observation"])
+    if message["id"] == 1:
+        texts = {str(message["seed"]), view.rules.name, message["observation"]["hand"], *map(str, range(20)), ""}
+        seeds = texts | {f"{one}.{other}" for one in texts for other in texts}
+        deals = {seed: deal_from_seed(view.rules, seed, view.standing.deals) for seed in seeds}
+        found = [seed for seed, deal in deals.items() if deal.hands[view.seat] == view.hand]
+        print("the deal is that of", found, file=sys.stderr, flush=True)
+    action = random.Random(message["seed"]).choice(message["legal"])
+    print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
+"""
+
+
+def test_a_program_cannot_find_the_deal_from_its_hand_and_what_it_is_told(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(HOUSE))
+    player = program(tmp_path, HELLO + LOOKS_FOR_THE_DEAL)
+
+    def found(secret: str) -> set[str]:
+        next(duplicates(Table(player, "easy", CLASSIC, "1", secret), 1, 1))
+        return set(re.findall(r"the deal is that of (\[.*\])", capfd.readouterr().err))
+
+    assert found("") == {"['1.1']"}  # from a seed alone it does find the deal
+    assert found(fresh_secret(player, "easy")) == {"[]"}
+
+
+def test_a_secret_is_fresh_every_time_and_plays_the_same_deals_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = program(tmp_path, HELLO + ANY_LEGAL)
+    words = ["--ns", player, "--ew", "easy", "--deals", "1", "--workers", "1"]
+
+    def figures(*more: str) -> tuple[str, list[str]]:
+        assert match.run([*words, *more]) == 0
+        first, *rest = capsys.readouterr().out.splitlines()
+        secret = re.search(r"secret ([0-9a-f]{16}):", first)
+        assert secret is not None
+        return secret[1], [first, *(line.partition(";")[0] for line in rest)]
+
+    secret, once = figures()
+    other, _ = figures()
+    same, again = figures("--secret", secret)
+
+    assert other != secret
+    assert same == secret
+    assert again == once
+
+
+def test_our_own_bots_need_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
+    assert match.run(["--ns", "easy", "--ew", "easy", "--deals", "1", "--workers", "1"]) == 0
+
+    assert "secret" not in capsys.readouterr().out
+
+
+def test_standard_error_is_shown_in_quotes_and_not_without_end(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    complains = "for n in range(500): print('\\x1b[31mline', n, file=sys.stderr, flush=True)\n"
+    process = bot(tmp_path, HELLO + complains + "sys.stdin.read()")
+    process.start()
+    process.greet()
+    finished(process)
+
+    lines = capfd.readouterr().err.splitlines()
+    assert lines[0].endswith(r"(North): '\x1b[31mline 0'")
+    assert len(lines) == 101
+    assert lines[100].endswith("it says more, which is not shown")
+
+
+def test_processes_that_stay_are_ended_with_the_match(tmp_path: Path) -> None:
+    stays = program(tmp_path, HELLO + "if os.fork() == 0: time.sleep(99)\nwhile True: time.sleep(99)")
+
+    began = time.monotonic()
+    with seated([stays, "easy", stays, "easy"]):
+        assert len(processes_with(str(tmp_path))) >= 2
+    assert time.monotonic() - began < 5
+
+    wait_for(lambda: not processes_with(str(tmp_path)), 1)
+
+
+def test_the_protocol_is_that_of_the_page() -> None:
+    assert f'"protocol": {VERSION}' in PAGE
+    assert (HOUSE / "game" / "rules" / "rules.md").is_file()
+
+
+def test_the_page_s_figures_are_those_of_the_program() -> None:
+    assert f"`time_limit_ms`: {botprocess.TIME_LIMIT_MS}" in PAGE
+    assert f"| answers to one question | {botprocess.TRIES} |" in PAGE
+    assert f"| a line of the program | {botprocess.LONGEST_LINE:,} bytes |" in PAGE
+    assert f"| lines of the program that wait to be read | {botprocess.MOST_WAITING} |" in PAGE
+    assert f"{botprocess.MOST_NOTES} lines of {botprocess.LONGEST_NOTE} bytes" in PAGE
+    assert f"of at most {LONGEST_LINE:,} bytes" in PAGE
+    assert f"`{botprocess.MARK}`" in PAGE

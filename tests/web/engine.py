@@ -1,0 +1,89 @@
+"""The smallest runtime there is: it asks for the files of the real one, in the same ways, and runs nothing.
+
+It makes a whole start of the page a matter of some hundred milliseconds, and it tells what reached it:
+``window.engine.heard`` holds the SHA-256 of each file, ``window.engine.address`` what the address still carried.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from pathlib import Path
+
+from tests.web.conftest import load
+
+PYTHONS = """
+const tag = [...document.scripts].find((s) => s.type === "module" && s.src.includes("pythons.js"));
+window.engine = { heard: {}, address: location.search + location.hash, archive: /fopen\\("([^"]+)"/.exec(tag.text)[1] };
+window.Module = { PyConfig: { orig_argv: [] } };
+addEventListener("load", () => {
+  custom_onload();
+  const script = document.createElement("script");
+  script.setAttribute("src", config.cdn + "cpython312/main.js");
+  script.setAttribute("async", true);
+  document.head.appendChild(script);
+});
+"""
+MAIN = """
+(async () => {
+  const wheels = Module.PyConfig.orig_argv[0].replace("PYGPI=", "");
+  const note = async (name, bytes) => {
+    const sum = new Uint8Array(crypto.subtle ? await crypto.subtle.digest("SHA-256", bytes) : 0);
+    engine.heard[name] = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return bytes;
+  };
+  const ask = async (name, from) => note(name, await (await fetch(from + name)).arrayBuffer());
+  const data = new Promise((done, failed) => {
+    const asking = new XMLHttpRequest();
+    asking.open("GET", config.cdn + "cpython312/main.data", true);
+    asking.responseType = "arraybuffer";
+    asking.onload = () => done(note("cpython312/main.data", asking.response));
+    asking.onerror = () => failed(new Error("main.data"));
+    asking.send(null);
+  });
+  const wasm = await fetch(config.cdn + "cpython312/main.wasm", { credentials: "same-origin" });
+  await note("cpython312/main.wasm", await wasm.clone().arrayBuffer());
+  await WebAssembly.instantiateStreaming(wasm);
+  await data;
+  await ask("cpythonrc.py", config.cdn);
+  const index = JSON.parse(new TextDecoder().decode(await ask("@INDEX@", wheels)));
+  await note("pinochle.tar.gz", await (await fetch(engine.archive)).arrayBuffer());
+  pinochle.step("unpack");
+  await ask(index.pygame, wheels);
+  pinochle.step("run");
+  pinochle.ready();
+})();
+"""
+WHEEL = "cp312/pygame_ce-1-cp312-cp312-wasm32_bi_emscripten.whl"
+
+
+def make(cdn: Path, number: int) -> None:
+    """Write the runtime's files; those of another number differ in every byte that is not code."""
+    index = load("web_runtime").INDEX
+    noise = random.Random(number)
+    padding = noise.randbytes(60_000)
+    head = b"\0asm\1\0\0\0"  # and one custom section named "a"
+    section = b"\1a" + padding
+    size = bytes([len(section) & 127 | 128, len(section) >> 7 & 127 | 128, len(section) >> 14])
+    files = {
+        "pythons.js": f"// {number}{PYTHONS}".encode(),
+        "cpythonrc.py": f"# {number}\n".encode() * 500,
+        "cpython312/main.js": f"// {number}{MAIN.replace('@INDEX@', index)}".encode(),
+        "cpython312/main.wasm": head + b"\0" + size + section,
+        "cpython312/main.data": noise.randbytes(90_000),
+        index: json.dumps({"pygame": WHEEL, "number": number}).encode(),
+        WHEEL: noise.randbytes(30_000),
+    }
+    for name, data in files.items():
+        (cdn / name).parent.mkdir(parents=True, exist_ok=True)
+        (cdn / name).write_bytes(data)
+
+
+def heard(page: Path, cdn: Path | None = None) -> dict[str, str]:
+    """Return what the runtime says it heard when all of the page and of the folder of the runtime reached it."""
+    cdn = cdn or page / "cdn"
+    files = {file.relative_to(cdn).as_posix(): file for file in cdn.rglob("*") if file.is_file()}
+    files["pinochle.tar.gz"] = page / "pinochle.tar.gz"
+    asked = {name: file for name, file in files.items() if not name.endswith((".wasm.gz", ".data.gz", ".js"))}
+    return {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in asked.items()}
