@@ -26,10 +26,13 @@ def test_one_hand_ends_with_a_one_line_summary(tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 1
 
 
-def test_the_same_seed_tells_the_same_story(tmp_path: Path) -> None:
-    first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
-    again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
+@pytest.mark.parametrize("rules", ["joedog", "double-deck"])
+def test_the_same_seed_tells_the_same_story(tmp_path: Path, rules: str) -> None:
+    first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)
+    again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)
 
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.startswith(f"1 deal of {rules} (seed 7): ")
     assert first.stdout == again.stdout
 
 

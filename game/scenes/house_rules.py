@@ -153,8 +153,8 @@ class HouseRules(Form):
         ]
         if draft.climbs:
             rows += [
-                self._amount("auction.later", "From this bid on"),
-                self._amount("auction.later_step", "… the step is"),
+                self._amount("auction.later", "High bids begin at"),
+                self._amount("auction.later_step", "Step of high bids"),
             ]
         return rows
 

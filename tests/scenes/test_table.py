@@ -8,6 +8,7 @@ import pytest
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import (
+    PRESETS,
     Bid,
     Card,
     LegalActions,
@@ -113,7 +114,7 @@ def reach(pilot: Pilot, name: str) -> None:
         pilot.choose(name)
 
 
-@pytest.mark.parametrize("rules", ["classic", "joedog"])
+@pytest.mark.parametrize("rules", PRESETS)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     pilot = sit_down(preset(rules), size=(844, 390))
     for _ in range(3000):
@@ -123,7 +124,7 @@ def test_a_whole_match_by_pointer_alone(rules: str) -> None:
         answer(pilot, pilot.click)
 
     assert isinstance(pilot.scene, MatchEnd)
-    assert max(pilot.scene._model.totals) >= preset(rules).target
+    assert max(pilot.scene._model.totals) >= preset(rules).end.target
     pilot.click("new match")
     assert table(pilot).match.ply <= 1
 
@@ -173,7 +174,7 @@ def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
     assert second.match.state == first.match.state
     assert [str(piece.card) for _, piece in second.model.trick] == [str(piece.card) for _, piece in first.model.trick]
     assert names(again, "card ") == names(pilot, "card ")
-    assert second.model.meld_points(second.viewer.team) == first.model.meld_points(first.viewer.team)
+    assert second.model.meld_points(second.model.own_side) == first.model.meld_points(first.model.own_side)
 
 
 def test_every_action_is_saved() -> None:
@@ -299,6 +300,38 @@ def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> 
     assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view)
     pilot.click(higher)
     assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).model.calls
+
+
+def test_the_stepper_goes_up_and_down_the_bid_ladder() -> None:
+    pilot = sit_down(preset("double-deck"))
+    wait(pilot, lambda: "pass" in names(pilot))
+
+    def shown() -> int:
+        (bid,) = names(pilot, "bid ")
+        return int(bid.split()[1])
+
+    lowest = shown()
+    seen = [lowest]
+    while seen[-1] < 70:
+        pilot.click("more")
+        seen.append(shown())
+    assert seen == [*range(lowest, 60), 60, 65, 70]
+    while pilot.control("less").enabled:
+        pilot.click("less")
+        seen.append(shown())
+    assert seen[-1] == lowest
+    assert seen == seen[::-1]
+    while shown() < 58:
+        pilot.click("more")
+    assert pilot.control("much more").label == "+17"
+    pilot.click("much more")
+    assert shown() == 75
+    for _ in range(400):
+        if not pilot.control("more").enabled:
+            break
+        pilot.app.press("much more")
+    assert shown() == preset("double-deck").highest_bid
+    assert not pilot.control("much more").enabled
 
 
 def test_b_bids_and_p_passes() -> None:
