@@ -12,7 +12,7 @@ from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, Storage
 from game.scenes.base import Scene
 from game.scenes.gallery import shots
 from game.scenes.trouble import Trouble
-from game.ui.controls import Control, find
+from game.ui.controls import Control, at, find
 
 
 class DeskHost:
@@ -150,8 +150,12 @@ class Pilot:
             self.app.redraw()
             self.advance(0)
             control = self.control(name)
-        assert control.visible.area, f"{name!r} cannot be seen"
-        self.tap(*control.visible.center)
+        seen = control.visible
+        assert seen.area, f"{name!r} cannot be seen"
+        places = [seen.center, *((seen.x + share * seen.w // 16, seen.center[1]) for share in range(16))]
+        places += [(x, seen.y + seen.h // 8) for x, _ in places]
+        free = (place for place in places if (hit := at(self.controls(), place)) and hit.name == control.name)
+        self.tap(*next(free, seen.center))
 
     def tap(self, x: int, y: int) -> None:
         """Press and let go at a place."""

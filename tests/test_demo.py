@@ -34,10 +34,13 @@ def test_it_goes_on_over_as_many_matches_as_it_takes(tmp_path: Path) -> None:
     assert re.match(r"9 deals of classic \(seed tea\): [0-9] made, [2-9] matches, North-South won [1-9]", done.stdout)
 
 
-def test_the_same_seed_tells_the_same_story(tmp_path: Path) -> None:
-    first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
-    again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", "joedog")
+@pytest.mark.parametrize("rules", ["joedog", "double-deck"])
+def test_the_same_seed_tells_the_same_story(tmp_path: Path, rules: str) -> None:
+    first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)
+    again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)
 
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.startswith(f"1 deal of {rules} (seed 7): ")
     assert first.stdout == again.stdout
 
 

@@ -275,6 +275,32 @@ class Form(Scene):
         return _Placed(row, rect, rect, controls)
 
     def _place_pick(self, row: Pick, line: Rect, window: Rect) -> _Placed:
+        rect, words, cells = self._described(row, line) if row.lines else self._segments(row, line)
+
+        def move(by: int) -> None:
+            target = max(0, min(row.chosen + by, len(row.options) - 1))
+            if target != row.chosen:
+                row.change(target)
+                self.ctx.focus(f"{row.name} {row.options[target]}")
+
+        spoken = [f"{text}. {about}" for text, about in zip(row.options, row.lines, strict=False)] or row.options
+        controls = [
+            Control(
+                f"{row.name} {text}",
+                f"{row.label}: {words_of}" if row.label else words_of,
+                cell,
+                partial(row.change, number),
+                role=Role.CHOICE,
+                pressed=number == row.chosen,
+                window=window,
+                adjust=move,
+            )
+            for number, (text, words_of, cell) in enumerate(zip(row.options, spoken, cells, strict=True))
+        ]
+        return _Placed(row, rect, words, controls)
+
+    def _segments(self, row: Pick, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
+        """The place of a row, of its label and of its options beside each other, in as many lines as it takes."""
         metrics = self.ctx.metrics
         widest = max(self.ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in row.options)
         need = max(metrics.touch, widest + 2 * metrics.space_m)
@@ -288,27 +314,18 @@ class Form(Scene):
         cells: list[Rect] = []
         for strip in area.rows(down, metrics.space_s):
             cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)
+        return rect, words, cells
 
-        def move(by: int) -> None:
-            target = max(0, min(row.chosen + by, len(row.options) - 1))
-            if target != row.chosen:
-                row.change(target)
-                self.ctx.focus(f"{row.name} {row.options[target]}")
-
-        controls = [
-            Control(
-                f"{row.name} {text}",
-                f"{row.label}: {text}" if row.label else text,
-                cell,
-                partial(row.change, number),
-                role=Role.CHOICE,
-                pressed=number == row.chosen,
-                window=window,
-                adjust=move,
-            )
-            for number, (text, cell) in enumerate(zip(row.options, cells, strict=True))
-        ]
-        return _Placed(row, rect, words, controls)
+    def _described(self, row: Pick, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
+        """The same for options below each other, each with its line of words."""
+        metrics = self.ctx.metrics
+        words = Rect(line.x, line.y, line.w, self._label_height(row.label, row.note, line.w) if row.label else 0)
+        cells: list[Rect] = []
+        y = words.bottom + (metrics.space_s if words.h else 0)
+        for text, about in zip(row.options, row.lines, strict=True):
+            cells.append(Rect(line.x, y, line.w, widgets.described_height(self.ctx.look, text, about, line.w)))
+            y = cells[-1].bottom + metrics.space_s
+        return Rect(line.x, line.y, line.w, y - line.y), words, cells
 
     def _place_slide(self, row: Slide, line: Rect, window: Rect) -> _Placed:
         rect, words, area = self._split(row.label, "", line, self.ctx.metrics.touch)
@@ -420,10 +437,13 @@ class Form(Scene):
             case Presses(buttons=presses):
                 for press, control in zip(presses, placed.controls, strict=True):
                     widgets.button(surface, look, control, press.kind)
-            case Pick(label=label, note=note, options=options):
+            case Pick(label=label, note=note, options=options, lines=lines):
                 widgets.labelled(surface, look, placed.label, label, note)
-                for control, text in zip(placed.controls, options, strict=True):
-                    widgets.segment(surface, look, control, text)
+                for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):
+                    if lines:
+                        widgets.described(surface, look, control, text, lines[number])
+                    else:
+                        widgets.segment(surface, look, control, text)
             case Slide(label=label, value=value):
                 widgets.labelled(surface, look, placed.label, label)
                 widgets.slider(surface, look, placed.controls[0], value / 100)

@@ -27,6 +27,7 @@ from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Swi
 from game.scenes.rules_draft import Draft
 from game.scenes.rules_text import counters_in_words
 from game.scenes.table_dialogs import Confirm
+from game.scenes.wording import capital, rules_title
 from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from game.ui.widgets import Kind
 
@@ -92,7 +93,7 @@ class HouseRules(Form):
         return [
             Heading("Your own rules"),
             Entry("name", "Name", self._name, self._set_name, RULES_NAME, "such as Sunday table", self._name_note()),
-            Pick("from", "Start from", tuple(_capital(name) for name in names), base, self._ask_start),
+            Pick("from", "Start from", tuple(map(rules_title, names)), base, self._ask_start),
             Heading("The match"),
             self._pick("scale", "Points in", Scale, _SCALES),
             self._amount("end.target", "Target", "The total that wins the match."),
@@ -150,8 +151,8 @@ class HouseRules(Form):
         ]
         if draft.climbs:
             rows += [
-                self._amount("auction.later", "From this bid on"),
-                self._amount("auction.later_step", "… the step is"),
+                self._amount("auction.later", "High bids begin at"),
+                self._amount("auction.later_step", "Step of high bids"),
             ]
         return rows
 
@@ -171,7 +172,7 @@ class HouseRules(Form):
 
     def _pick(self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = "") -> Pick:
         members = list(kind)
-        texts = tuple((words or {}).get(member) or _capital(str(member.value)) for member in members)
+        texts = tuple((words or {}).get(member) or capital(str(member.value)) for member in members)
         chosen = members.index(self.draft[name])
         return Pick(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
 
@@ -298,7 +299,3 @@ def _alike(name: str, other: str) -> bool:
 
 def _moon(moon: Moon, unit: int) -> str:
     return "Not played" if moon is Moon.OFF else f"For {int(moon) * unit // 10}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game import plain
 from game.match import HUMAN, Match
-from game.rules import RecordError, Sitter, check_seed
+from game.rules import RecordError, Seat, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
-from game.scenes.rows import Entry, Heading, Note, Press, Presses, Row
+from game.scenes.rows import Entry, Heading, Note, Pick, Press, Presses, Row
 from game.scenes.settings import SettingsForm
+from game.scenes.wording import rules_line, rules_title
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import saved_match
 from game.ui.widgets import Kind
@@ -32,17 +34,12 @@ class NewGame(SettingsForm):
 
     def rows(self) -> Sequence[Row]:
         """Rules, players, deal code."""
-        rules = chosen_rules(self.ctx)
         code_note = "Leave it empty for fresh cards. The same code gives the same deals."
         warning = [Note("Your match in progress will be replaced by the new one.")] if self._replaces else []
         return [
             *warning,
             Heading("Rules"),
-            self._among("rules", "Rule set", list(all_rules(self.ctx))),
-            Note(
-                f"To {rules.end.target} points, bids from {rules.auction.minimum}, partners pass {rules.passing.count} "
-                "cards."
-            ),
+            self._rule_sets(),
             Presses(
                 (
                     Press("rules page", "Read these rules", self._read),
@@ -55,6 +52,12 @@ class NewGame(SettingsForm):
             Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
         ]
+
+    def _rule_sets(self) -> Pick:
+        """Every rule set with a line about it."""
+        found = all_rules(self.ctx)
+        lines = tuple(rules_line(rules) for rules in found.values())
+        return replace(self._among("rules", "", list(found), rules_title), lines=lines)
 
     def feet(self) -> Sequence[Press]:
         """Start."""
@@ -72,13 +75,14 @@ class NewGame(SettingsForm):
         """
         settings = self.ctx.settings
         seed = check_seed(self._code.strip()) if self._code.strip() else self.ctx.host.fresh_seed()
-        sitters = (
-            Sitter(settings.partner_name, settings.partner_level),
-            Sitter(settings.right_name, settings.right_level),
-            Sitter(settings.own_name, HUMAN),
-            Sitter(settings.left_name, settings.left_level),
-        )
-        return Match.new(chosen_rules(self.ctx), sitters, seed)
+        sitters = {
+            Seat.NORTH: Sitter(settings.partner_name, settings.partner_level),
+            Seat.EAST: Sitter(settings.right_name, settings.right_level),
+            Seat.SOUTH: Sitter(settings.own_name, HUMAN),
+            Seat.WEST: Sitter(settings.left_name, settings.left_level),
+        }
+        rules = chosen_rules(self.ctx)
+        return Match.new(rules, tuple(sitters[seat] for seat in rules.seats), seed)
 
     def _set_code(self, text: str) -> None:
         self._code, self._trouble = text, ""

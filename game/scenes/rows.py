@@ -52,6 +52,8 @@ class Pick:
     chosen: int
     change: Callable[[int], None]
     note: str = ""
+    lines: tuple[str, ...] = ()
+    """A line of words for each option, which then lie below each other."""
 
 
 @dataclass(frozen=True, slots=True)

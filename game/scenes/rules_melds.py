@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules import Hand, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from game.scenes.wording import capital
 
 TRUMP = Suit.HEARTS
 """Trump in the pictures of melds."""
@@ -58,7 +59,7 @@ def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
         if row.kind in _SPARE:
             continue  # told with the run
         if rules.deck.copies > _PICTURED:
-            lines.append(MeldLine(row.kind, _capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
+            lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
             continue
         lines.append(_line(row, 1))
         if row.kind is MeldKind.RUN:
@@ -71,7 +72,7 @@ def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
 def _line(row: MeldRow, times: int) -> MeldLine:
     what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
     cards = tuple(card for card in row.cards for _ in range(times))
-    return MeldLine(row.kind, _capital(meld_name(row.kind, times)), what, cards, row.points[times - 1 : times])
+    return MeldLine(row.kind, capital(meld_name(row.kind, times)), what, cards, row.points[times - 1 : times])
 
 
 def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:
@@ -82,8 +83,4 @@ def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:
         cards = tuple(card for held in run.cards for card in [held] * (1 + extra.count(held)))
         what = f"a run and a spare {' and '.join(_SPARE[spare.kind] for spare in added)} of trump"
         points = run.points[0] + sum(spare.points[0] for spare in added)
-        yield MeldLine(kind, _capital(meld_name(kind)), what, cards, (points,))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        yield MeldLine(kind, capital(meld_name(kind)), what, cards, (points,))

@@ -12,6 +12,7 @@ from game.scenes.base import Context, Pop, Push, Scene
 from game.scenes.rules_contents import Contents, draw_entry, entry_names
 from game.scenes.rules_sheet import Sheet
 from game.scenes.rules_text import Section, meld_table, rules_in_words
+from game.scenes.wording import rules_title
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.settings import Motion
 from game.ui import widgets
@@ -263,7 +264,7 @@ class RulesPage(Scene):
         metrics, fonts = self.ctx.metrics, self.ctx.fonts
         inner = self._inner()
         sizes = [
-            (max(metrics.touch, fonts.width(_capital(name), metrics.body, Weight.BOLD) + 2 * metrics.space_l), row)
+            (max(metrics.touch, fonts.width(rules_title(name), metrics.body, Weight.BOLD) + 2 * metrics.space_l), row)
             for row, name in ((metrics.touch, name) for name in self._choices)
         ]
         start = Rect(inner.x, inner.y + metrics.space_l - self._page.offset, inner.w, inner.h)
@@ -278,7 +279,7 @@ class RulesPage(Scene):
         return [
             Control(
                 f"rules {name}",
-                _capital(name),
+                rules_title(name),
                 place,
                 partial(self._read, name),
                 role=Role.CHOICE,
@@ -303,7 +304,7 @@ class RulesPage(Scene):
         metrics, theme = look.metrics, look.theme
         whole = self._head()
         room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
-        name = _capital(self._rules.name)
+        name = rules_title(self._rules.name)
         texts = [self.title] if self._choices else [f"{self.title}: {name}", self.title]
         fitting = [text for text in texts if look.fonts.width(text, metrics.title, Weight.DISPLAY) <= room.w]
         if not fitting:
@@ -334,7 +335,3 @@ class MeldPage(RulesPage):
 
     def _all_the_rules(self) -> None:
         self.ctx.go(Push(RulesPage(self.ctx, self._rules)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

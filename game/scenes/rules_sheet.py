@@ -109,11 +109,8 @@ class Sheet:
                 self._example(text)
             case Tiles():
                 self._tiles(block)
-            case MeldLines(title=title, lines=lines):
-                self.height += self._look.metrics.space_s
-                self._paragraph(title, self._look.metrics.heading, self._look.theme.text, Weight.BOLD)
-                for line in lines:
-                    self._meld(line)
+            case MeldLines():
+                self._melds(block)
 
     def _paragraph(
         self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, left: int = 0, right: int = 0
@@ -158,18 +155,52 @@ class Sheet:
             self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, middle))
             self.height = place.bottom
 
+    def _melds(self, melds: MeldLines) -> None:
+        """A small heading, at its right what the columns are, and a row for each meld."""
+        metrics, look = self._look.metrics, self._look
+        self.height += metrics.space_s
+        top = self.height
+        self._paragraph(melds.title, metrics.heading, look.theme.text, Weight.BOLD)
+        columns = self._columns(melds.lines[0])
+        if len(columns) > 1:
+            line = look.text_height(metrics.caption)
+            beside = columns[0].x >= look.fonts.width(melds.title, metrics.heading, Weight.BOLD) + metrics.space_m
+            y = top + (self.height - top - line) // 2 if beside else self.height
+            for times, column in enumerate(columns, 1):
+                place = Rect(column.x, y, column.w, line)
+                ink, end = look.theme.text_muted, widgets.Align.RIGHT
+                self.parts.append(Line(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
+            self.height = max(self.height, y + line)
+        for meld in melds.lines:
+            self._meld(meld)
+
+    def _fan_sizes(self, meld: MeldLine) -> tuple[int, int, int]:
+        """A card's width, the step to the next, and the width that the longest row of cards takes."""
+        metrics = self._look.metrics
+        card, step = metrics.px(36), metrics.px(20)
+        return card, step, card + (9 if len(meld.points) == 1 else 4) * step
+
+    def _columns(self, meld: MeldLine) -> list[Rect]:
+        """Where what a meld is worth stands, once, twice and so on; their height is not known yet."""
+        metrics, count = self._look.metrics, len(meld.points)
+        width = self._look.fonts.width("0000", metrics.heading, Weight.BOLD)
+        if count > 1:
+            room = self._width - self._fan_sizes(meld)[2] - metrics.space_s
+            width = min(width + metrics.space_s, room // count)
+        return [Rect(self._width - (count - i) * width, 0, width, 0) for i in range(count)]
+
     def _meld(self, meld: MeldLine) -> None:
         """Cards, name and points in a row; in a narrow column the cards lie below the name."""
         metrics, look = self._look.metrics, self._look
         theme = look.theme
         self.height += metrics.space_s
         top = self.height
-        points_width = look.fonts.width("0000", metrics.heading, Weight.BOLD)
-        card, step = metrics.px(36), metrics.px(20)
-        longest = card + 9 * step
+        columns = self._columns(meld)
+        points_width = self._width - columns[0].x
+        card, step, longest = self._fan_sizes(meld)
         wide = self._width >= (longest + points_width + metrics.px(220) * metrics.text_scale)
         left = longest + metrics.space_l if wide else 0
-        right = points_width + metrics.space_m
+        right = points_width + metrics.space_m if wide or len(columns) == 1 else 0
         fan = Rect(0, top, card + (len(meld.cards) - 1) * step, card_size(card)[1])
         self._paragraph(meld.name, metrics.label, theme.text, Weight.BOLD, left, right)
         self._paragraph(meld.what, metrics.caption, theme.text_muted, left=left, right=right)
@@ -182,14 +213,18 @@ class Sheet:
             self.parts += [
                 Line(part.rect.move(0, drop), part.text, part.size, part.colour, part.weight) for part in moved
             ]
-        place = Rect(self._width - points_width, top, points_width, row)
-        ink, end = theme.accent, widgets.Align.RIGHT
-        self.parts.append(Line(place, str(meld.points[0]), metrics.heading, ink, Weight.BOLD, end))
         if wide:
             fan = fan.move(0, (row - fan.h) // 2)
+            worth = Rect(0, top, 0, row)
         else:
             fan = fan.move(0, row + metrics.px(4))
+            worth = Rect(0, top, 0, row) if len(columns) == 1 else fan
             row = fan.bottom - top
+        gap = metrics.px(9) if len(columns) > 1 else 0
+        size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
+        for points, column in zip(meld.points, columns, strict=True):
+            place = Rect(column.x, worth.y, column.w, worth.h)
+            self.parts.append(Line(place, str(points), size, theme.accent, Weight.BOLD, widgets.Align.RIGHT))
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)

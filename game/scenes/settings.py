@@ -10,6 +10,7 @@ from game.plain import PLAYER_NAME
 from game.scenes.base import Context, Push
 from game.scenes.form import Form
 from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
+from game.scenes.wording import capital, rules_title
 from game.scenes.your_data import YourData
 from game.store.house_rules import all_rules
 from game.store.settings import (
@@ -48,11 +49,11 @@ class SettingsForm(Form):
         texts = tuple(words(member) for member in members)
         return Pick(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
 
-    def _among(self, name: str, label: str, values: Sequence[str], note: str = "") -> Pick:
+    def _among(self, name: str, label: str, values: Sequence[str], words: Callable[[str], str] = capital) -> Pick:
         value = getattr(self.ctx.settings, name)
         chosen = values.index(value) if value in values else 0
-        texts = tuple(text[:1].upper() + text[1:] for text in values)
-        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}), note)
+        texts = tuple(words(text) for text in values)
+        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}))
 
     def _name(self, name: str, label: str) -> Entry:
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
@@ -121,7 +122,7 @@ class SettingsScene(SettingsForm):
         ]
 
     def _rules(self) -> Pick:
-        return self._among("rules", "Rule set", list(all_rules(self.ctx)))
+        return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)
 
     def _edit(self) -> None:
         from game.scenes.house_rules import HouseRules

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import AskRedeal, Bid, LegalActions, NameTrump, Pass, Suit, highest_bid, trump_suits, trump_values
+from game.rules import (
+    AskRedeal,
+    Bid,
+    LegalActions,
+    NameTrump,
+    Pass,
+    Suit,
+    bid_base,
+    highest_bid,
+    trump_suits,
+    trump_values,
+)
 from game.scenes.table_panel import Desk, Panel
 from game.ui import widgets
 from game.ui.controls import Control
@@ -16,6 +27,8 @@ from game.ui.text import Weight
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
 """Raises shown as buttons when there are so few that all fit."""
+_LEAP = 5
+"""Rungs of the bid ladder that the button for much more goes up at a time."""
 
 
 class AuctionPanel(Panel):
@@ -23,7 +36,8 @@ class AuctionPanel(Panel):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._steps = 0
+        self._points = 0
+        """The bid that the stepper shows."""
         self._calls = -1
 
     def prompt(self) -> str:
@@ -48,8 +62,9 @@ class AuctionPanel(Panel):
         metrics = desk.ctx.metrics
         gap = metrics.px(6)
         row = self._rows()[1]
-        bids = [action for action in LegalActions(desk.view) if isinstance(action, Bid)]
-        redeal = AskRedeal() in LegalActions(desk.view)
+        legal = LegalActions(desk.view)
+        bids = self._lowest(legal)
+        redeal = AskRedeal() in legal
         found: list[Control] = []
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
@@ -61,9 +76,19 @@ class AuctionPanel(Panel):
                 found.append(self._bid(bid, cell, "b" if number == 0 else None))
         else:
             first, *rest = self._stepper_cells(row, gap)
-            found += self._stepper(bids, rest)
-        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in LegalActions(desk.view), key="p")
+            found += self._stepper(legal, bids[0], rest)
+        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p")
         return (passing, *found)
+
+    def _lowest(self, legal: LegalActions) -> list[Bid]:
+        """The lowest bids that may be made now: one more than there are places for buttons, if there are so many."""
+        rules = self.desk.match.rules
+        bids: list[Bid] = []
+        points = rules.auction.next_bid(bid_base(rules, tuple(self.desk.model.calls)))
+        while len(bids) <= _QUICK and Bid(points) in legal:
+            bids.append(Bid(points))
+            points = rules.auction.next_bid(points)
+        return bids
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None) -> Control:
         return Control(f"bid {bid.points}", f"Bid {bid.points}", cell, lambda: self.desk.act(bid), key=key)
@@ -80,24 +105,41 @@ class AuctionPanel(Panel):
         more, bid = row.split_right(touch, gap)
         return [first, less, bid, more, *far]
 
-    def _stepper(self, bids: list[Bid], cells: list[Rect]) -> list[Control]:
+    def _stepper(self, legal: LegalActions, lowest: Bid, cells: list[Rect]) -> list[Control]:
         if self._calls != len(self.desk.model.calls):
-            self._calls, self._steps = len(self.desk.model.calls), 0
-        self._steps = max(0, min(self._steps, len(bids) - 1))
-        bid = bids[self._steps]
+            self._calls, self._points = len(self.desk.model.calls), lowest.points
+        bid = Bid(max(self._points, lowest.points))
         less, place, more, *far = cells
+        higher, highest = self._further(legal, bid.points, 1), self._further(legal, bid.points, _LEAP)
+
+        def step(by: int) -> None:
+            self._step_to(self._further(legal, bid.points, by) if by > 0 else self._back(lowest, bid.points))
+
         found = [
-            Control("less", "−", less, lambda: self._step(-1), self._steps > 0, hint="Bid less", key="-"),
-            Control(
-                f"bid {bid.points}", f"Bid {bid.points}", place, lambda: self.desk.act(bid), key="b", adjust=self._step
-            ),
-            Control("more", "+", more, lambda: self._step(1), self._steps < len(bids) - 1, hint="Bid more", key="+"),
+            Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-"),
+            Control(f"bid {bid.points}", f"Bid {bid.points}", place, lambda: self.desk.act(bid), key="b", adjust=step),
+            Control("more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+"),
         ]
-        found += [Control("much more", "+5", cell, lambda: self._step(5), hint="Five steps more") for cell in far]
+        for cell in far:
+            leap, hint, open_ = f"+{max(1, highest - bid.points)}", "Five steps more", highest > bid.points
+            found.append(Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint))
         return found
 
-    def _step(self, by: int) -> None:
-        self._steps += by
+    def _further(self, legal: LegalActions, points: int, steps: int) -> int:
+        """The bid so many rungs of the ladder above another, or the highest that may be made."""
+        auction = self.desk.match.rules.auction
+        for _ in range(steps):
+            if Bid(auction.next_bid(points)) not in legal:
+                break
+            points = auction.next_bid(points)
+        return points
+
+    def _back(self, lowest: Bid, points: int) -> int:
+        """The bid one rung below, but not below the lowest that may be made."""
+        return max(lowest.points, self.desk.match.rules.auction.floor(points - 1))
+
+    def _step_to(self, points: int) -> None:
+        self._points = points
         self.desk.changed()
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:

@@ -11,14 +11,19 @@ from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn
 from game.scenes.base import Push
 from game.scenes.table_dialogs import Confirm
 from game.scenes.table_panel import Desk, Panel
-from game.scenes.table_poses import meld_card_width, meld_pieces, place_of
+from game.scenes.table_poses import meld_card_width, meld_pieces, meld_piles, place_of
 from game.scenes.wording import meld_explanation, meld_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.layout import Form, Place
-from game.ui.layout_melds import spread
+from game.ui.layout_melds import card_height, spread
 from game.ui.text import HARD_SPACE, Weight
+
+_LINES = 3
+"""The most lines in which a seat's melds are told."""
+_LEAST_WORDS = 10
+"""The least font size for them."""
 
 
 class MeldingPanel(Panel):
@@ -90,8 +95,8 @@ class MeldingPanel(Panel):
         desk = self.desk
         melds = desk.model.melds[seat]
         text = f"{desk.names.name(seat)}: {meld_text(melds)}"
-        block = desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)]
-        return Control(f"meld {seat.letter}", text, block, lambda: desk.say(text), hint=meld_explanation(melds))
+        hint = meld_explanation(melds)
+        return Control(f"meld {seat.letter}", text, self._block(seat), lambda: desk.say(text), hint=hint)
 
     def _go_on(self) -> None:
         self._seen = True
@@ -112,27 +117,42 @@ class MeldingPanel(Panel):
 
     def words_heights(self) -> dict[Seat, int]:
         """What each seat's list of melds needs below its cards."""
-        desk = self.desk
-        fonts, size = desk.ctx.fonts, self._words_size
-        blocks = {seat: desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)] for seat in desk.model.melds}
-        lines = {
-            seat: len(fonts.wrap(_unbroken(meld_text(desk.model.melds[seat])), size, block.w)) if block.w else 1
-            for seat, block in blocks.items()
-        }
-        return {seat: min(3, count) * fonts.height(size) for seat, count in lines.items()}
+        fonts, found = self.desk.ctx.fonts, {}
+        for seat in self.desk.model.melds:
+            text, size = self._words(seat)
+            found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
+        return found
+
+    def _block(self, seat: Seat) -> Rect:
+        return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
+
+    def _words(self, seat: Seat) -> tuple[str, int]:
+        """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
+        fonts, size, block = self.desk.ctx.fonts, self._words_size, self._block(seat)
+        melds = self.desk.model.melds[seat]
+        text = _unbroken(meld_text(melds))
+        if len(fonts.wrap(text, size, max(1, block.w))) > _LINES:
+            text = _unbroken(meld_text(melds, short=True))
+        room = block.h - card_height(self.desk.ctx.metrics.px(42))
+        while size > _LEAST_WORDS:
+            lines = len(fonts.wrap(text, size, max(1, block.w)))
+            if lines <= _LINES and lines * fonts.height(size) <= room:
+                break
+            size -= 1
+        return text, size
 
     def draw(self, surface: pygame.Surface) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
         desk, look = self.desk, self.desk.ctx.look
         metrics = look.metrics
         heights = self.words_heights()
-        for seat, melds in desk.model.melds.items():
-            block = desk.layout.melds[place_of(desk.model.seating, seat, desk.viewer)]
-            held = len(meld_pieces(desk.model, seat))
-            _, below = spread(block, held, metrics, heights[seat], meld_card_width(desk.layout, metrics))
-            if not held:
+        for seat in desk.model.melds:
+            block = self._block(seat)
+            piles = meld_piles(meld_pieces(desk.model, seat))
+            _, below = spread(block, piles, metrics, heights[seat], meld_card_width(desk.layout, metrics))
+            if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
-            self._write(surface, _unbroken(meld_text(melds)), below)
+            self._write(surface, *self._words(seat), below)
         totals = desk.layout.decision.split_bottom(metrics.row)[1]
         if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and self._complete:
             names = desk.names
@@ -146,9 +166,8 @@ class MeldingPanel(Panel):
             kind = widgets.Kind.PRIMARY if control.name in ("play on", "go on") else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)
 
-    def _write(self, surface: pygame.Surface, text: str, area: Rect) -> None:
+    def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look
-        size = self._words_size
         while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
             size -= 1
         widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)

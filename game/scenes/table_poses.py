@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from game.rules import Card, Seat, Seating, Suit
 from game.store.settings import CardOrder, Settings
@@ -92,6 +93,11 @@ def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
     return sorted(laid, key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
 
 
+def meld_piles(pieces: list[Piece]) -> list[int]:
+    """How many cards alike lie beside each other, in order."""
+    return [len(list(alike)) for _, alike in groupby(pieces, key=lambda piece: piece.card)]
+
+
 def poses(
     model: TableModel,
     table: TableLayout,
@@ -107,7 +113,7 @@ def poses(
         melded = meld_pieces(model, seat)
         if melded:
             widest = meld_card_width(table, metrics)
-            cards, _ = spread(table.melds[place], len(melded), metrics, words.get(seat, 0), widest)
+            cards, _ = spread(table.melds[place], meld_piles(melded), metrics, words.get(seat, 0), widest)
             for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
                 found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, level=40 + level)
         if seat is not model.viewer:

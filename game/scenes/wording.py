@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules import (
+    PRESETS,
     AuctionWon,
     Bid,
     Call,
@@ -39,6 +40,7 @@ from game.rules import (
     TrumpNamed,
     best_index,
     bid_base,
+    meld_table,
     playable_cards,
     total_points,
     trump_of,
@@ -74,6 +76,13 @@ _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
     MeldKind.JACKS: ("around",),
 }
 """Which words of the glossary explain a meld."""
+_SHORT = {
+    MeldKind.RUN_WITH_KING: "run + K",
+    MeldKind.RUN_WITH_QUEEN: "run + Q",
+    MeldKind.RUN_WITH_MARRIAGE: "run + K Q",
+    MeldKind.ROYAL_MARRIAGE: "royal",
+}
+"""Names of melds where there is little room; for the others the kind's own will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +126,25 @@ class Names:
         return word if begins else word.lower()
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def rules_title(name: str) -> str:
+    """A rule set's name with a capital; those that come with the game are written the way they are said."""
+    return capital(name.replace("-", " ") if name in PRESETS else name)
+
+
+def rules_line(rules: RuleSet) -> str:
+    """A rule set in a line: how many cards, how points are written, from where bids go, what is passed, what wins."""
+    count = rules.passing.count
+    passing = f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"
+    run = meld_table(rules, Suit.SPADES)[0].points[0]
+    cards = f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each; a run is worth {run}"
+    return f"{cards}. Bids from {rules.auction.minimum}, {passing}, {rules.end.target} points win."
+
+
 def suit_name(suit: Suit) -> str:
     """``spades``."""
     return suit.name.lower()
@@ -132,15 +160,17 @@ def call_text(call: Call) -> str:
     return f"bids {call.points}" if isinstance(call, Bid) else "passes"
 
 
-def meld_text(melds: tuple[Meld, ...]) -> str:
-    """All melds of a seat with their points, equal ones together."""
+def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
+    """All melds of a seat with their points, equal ones together; ``short``: in as few letters as can be understood."""
     if not melds:
         return "No meld"
-    counts: dict[str, list[int]] = {}
+    found: dict[str, tuple[int, int]] = {}
     for meld in melds:
-        counts.setdefault(meld.name.capitalize(), []).append(meld.points)
+        name = _SHORT.get(meld.kind, meld.kind.value) if short else meld.name
+        times, points = found.get(name, (0, 0))
+        found[name] = times + (meld.times if short else 1), points + meld.points
     return " · ".join(
-        f"{name}{f' ×{len(points)}' if len(points) > 1 else ''} {sum(points)}" for name, points in counts.items()
+        f"{name.capitalize()}{f' ×{times}' if times > 1 else ''} {points}" for name, (times, points) in found.items()
     )
 
 

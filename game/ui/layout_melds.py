@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
 
 _STRIP = 0.42
 """How much of a card's width shows its index, so that the next card may lie over the rest."""
+_LEGIBLE = 0.3
+"""The least of it by which a card can still be told."""
+_EDGE = 0.1
+"""How much of a card's width is seen of a card below one that is alike."""
+_DROP = 0.5
+"""How far the next row lies below, in heights of a card: the index of the one above is seen."""
 
 
 def line_height(size: int) -> int:
@@ -58,26 +66,74 @@ def melds_by_team(
     return plates, melds, decision, message
 
 
-def spread(block: Rect, count: int, metrics: Metrics, text_height: int, widest: int) -> tuple[tuple[Rect, ...], Rect]:
-    """The cards of one seat's melds in its block, in one row or two, and the place of the text below them."""
+def spread(
+    block: Rect, piles: Sequence[int], metrics: Metrics, text_height: int, widest: int
+) -> tuple[tuple[Rect, ...], Rect]:
+    """The cards of one seat's melds in its block, and the place of the text below them.
+
+    ``piles`` says how many cards alike lie beside each other, in order. The cards lie in one row or two; where their
+    indexes would not be seen, those alike lie on a pile, of which only edges show.
+    """
+    room = max(1, block.h - text_height - metrics.px(2))
+    rows, card = _beside(block, sum(piles), room, metrics, widest)
+    drop = card_height(card) // 2
+    columns = -(-sum(piles) // len(rows)) if piles else 0
+    if columns > 1 and (block.w - card) / (columns - 1) < card * _LEGIBLE:
+        rows, card = _piled(block, piles, room, metrics, widest)
+        drop = round(card_height(card) * _DROP)
+    used = card_height(card) + (len(rows) - 1) * drop
+    top = block.y + max(0, (block.h - used - text_height) // 2)
+    cards = []
+    for number, starts in enumerate(rows):
+        left = block.x + (block.w - card - (starts[-1] if starts else 0)) / 2
+        cards += [Rect(round(left + x), top + number * drop, card, card_height(card)) for x in starts]
+    below = top + used + metrics.px(2) if piles else block.y
+    return tuple(cards), Rect(block.x, below, block.w, max(0, block.bottom - below))
+
+
+def _beside(block: Rect, count: int, room: int, metrics: Metrics, widest: int) -> tuple[list[list[float]], int]:
+    """Where each card begins in its row, every one as far from the last, and the width of a card."""
     least = metrics.px(42)
-    room = block.h - text_height - metrics.px(2)
     fitting = int(block.w / (1 + (count - 1) * _STRIP)) if count else block.w
     card = max(1, min(widest, max(least, int(room / ASPECT)), max(least, fitting), block.w))
     rows = 1
     two_rows = min(int(room / (ASPECT * 1.5)), int(block.w / (1 + (count // 2) * _STRIP)))
     if fitting < least <= two_rows:
         rows, card = 2, min(widest, two_rows)
-    height = round(card * ASPECT)
     columns = -(-count // rows)
     step = min(card * 0.5, (block.w - card) / max(1, columns - 1))
-    drop = height // 2
-    used = height + (rows - 1) * drop
-    top = block.y + max(0, (block.h - used - text_height) // 2)
-    cards = []
-    for row in range(rows):
-        held = min(columns, count - row * columns)
-        left = block.x + (block.w - card - step * (held - 1)) / 2
-        cards += [Rect(round(left + i * step), top + row * drop, card, height) for i in range(held)]
-    below = top + used + metrics.px(2) if count else block.y
-    return tuple(cards), Rect(block.x, below, block.w, max(0, block.bottom - below))
+    held = [min(columns, count - row * columns) for row in range(rows)]
+    return [[i * step for i in range(number)] for number in held], card
+
+
+def _piled(
+    block: Rect, piles: Sequence[int], room: int, metrics: Metrics, widest: int
+) -> tuple[list[list[float]], int]:
+    """The same with cards alike on piles, in the fewest rows that make the cards large, or in those that do it best."""
+    best: tuple[list[list[float]], int] = [], 0
+    for count in range(1, min(3, len(piles)) + 1):
+        if best[1] >= metrics.px(54):
+            break
+        across = -(-len(piles) // count)
+        rows = [_shares(piles[start : start + across]) for start in range(0, len(piles), across)]
+        high = room / (ASPECT * (1 + (len(rows) - 1) * _DROP))
+        wide = block.w / (1 + max(shares[-1] for shares in rows))
+        card = max(1, int(min(widest, high, wide)))
+        if card > best[1]:
+            best = [[share * card for share in shares] for shares in rows], card
+    return best
+
+
+def _shares(piles: Sequence[int]) -> list[float]:
+    """Where each card of some piles begins, in widths of a card."""
+    starts: list[float] = []
+    left = 0.0
+    for copies in piles:
+        starts += [left + i * _EDGE for i in range(copies)]
+        left = starts[-1] + _STRIP
+    return starts
+
+
+def card_height(width: int) -> int:
+    """How high a card of that width is."""
+    return round(width * ASPECT)

@@ -154,7 +154,7 @@ def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: 
 
 
 def segment(surface: pygame.Surface, look: Look, control: Control, text: str) -> None:
-    """One of several choices beside each other, with ``text`` on it; the chosen one is filled and has a dot."""
+    """One of several choices beside each other, with ``text`` on it; the chosen one is filled."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     if control.pressed:
@@ -166,6 +166,30 @@ def segment(surface: pygame.Surface, look: Look, control: Control, text: str) ->
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
     box = rect.inset(min(metrics.space_s, rect.w // 10), 0)
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
+
+
+def described(surface: pygame.Surface, look: Look, control: Control, text: str, line: str) -> None:
+    """One of several choices below each other, with a line of words; the chosen one has a frame and a mark."""
+    theme, metrics = look.theme, look.metrics
+    rect = control.rect
+    fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
+    edge, thick = (theme.accent, metrics.px(2)) if control.pressed else (theme.panel_edge, metrics.hair)
+    look.shapes.box(surface, rect, metrics.radius, fill, edge, thick)
+    mark, words = rect.inset(metrics.space_m, metrics.space_s).split_left(metrics.px(14), metrics.space_m)
+    ring = mark.fit(metrics.px(14), metrics.px(14))
+    look.shapes.ring(surface, ring, ring.w // 2, theme.accent if control.pressed else theme.button_edge, thick)
+    if control.pressed:
+        look.shapes.disc(surface, ring.center, metrics.px(4), theme.accent)
+    used = paragraph(surface, look, text, words, metrics.body, theme.text, Weight.BOLD)
+    paragraph(surface, look, line, words.split_top(used)[1], metrics.caption, theme.text_muted)
+
+
+def described_height(look: Look, text: str, line: str, width: int) -> int:
+    """The height that such a choice needs at a width."""
+    metrics = look.metrics
+    room = width - 3 * metrics.space_m - metrics.px(14)
+    words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
+    return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
 
 
 def stepper(surface: pygame.Surface, look: Look, lower: Control, higher: Control, text: str) -> None:

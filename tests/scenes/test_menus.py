@@ -8,13 +8,14 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import PRESETS, Sitter, preset
+from game.rules import PRESETS, RuleSet, Sitter, preset
 from game.scenes.house_rules import HouseRules
 from game.scenes.new_game import NewGame
 from game.scenes.rules_page import RulesPage
 from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.title import Title
+from game.scenes.wording import rules_line, rules_title
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
@@ -184,6 +185,35 @@ def test_the_deal_code_gives_the_same_cards() -> None:
     assert first.seed == "friday night"
     assert first.record.actions[:1] == second.record.actions[:1]
     assert first.sitters[2] == Sitter("You", HUMAN)
+
+
+@WAYS
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: RuleSet, choose: Choose) -> None:
+    host = DeskHost()
+    pilot = Pilot(NewGame, host=host)
+    title = rules_title(rules.name)
+
+    assert pilot.control(f"rules {title}").label == f"{title}. {rules_line(rules)}"
+    choose(pilot, f"rules {title}")
+    choose(pilot, "start")
+
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.rules == rules
+
+
+def test_a_line_about_a_game_tells_it_from_the_others() -> None:
+    assert [rules_line(rules) for rules in PRESETS.values()] == [
+        "48 cards, 12 each; a run is worth 150. Bids from 250, partners pass 4 cards, 1500 points win.",
+        "48 cards, 12 each; a run is worth 15. Bids from 16, partners pass 3 cards, 300 points win.",
+        "80 cards, 20 each; a run is worth 15. Bids from 50, no cards are passed, 500 points win.",
+    ]
+    assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
+        "Classic",
+        "Joedog",
+        "Double deck",
+        "Half-baked",
+    ]
 
 
 def test_without_a_code_the_cards_are_fresh() -> None:

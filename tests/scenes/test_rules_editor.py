@@ -153,7 +153,7 @@ def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
     pilot = open_editor()
     assert any(control.name == "dealing.five_nines_misdeal" for control in pilot.controls())
 
-    pilot.click("from Double-deck")
+    pilot.click("from Double deck")
 
     names = {getattr(row, "name", "") for row in editor(pilot).rows()}
     assert editor(pilot).draft == Draft.of(preset("double-deck"))

@@ -12,7 +12,7 @@ from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
-from game.ui.controls import Control, Role
+from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_menus import started_match
@@ -74,6 +74,31 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
         check(controls, pilot.app.area, pilot.app.metrics.touch)
         checked += 1
     assert checked >= 200
+
+
+DOUBLE = [name for name, _ in shots() if name.startswith("double-deck-")]
+
+
+@pytest.mark.parametrize("name", DOUBLE)
+def test_every_moment_of_the_double_deck_fits(name: str) -> None:
+    pilot = Pilot(dict(shots())[name])
+    for width, height in FIXED:
+        pilot.app.resize_window((width, height))
+        pilot.app._follow_window()
+        controls = pilot.controls()
+        cards = [control for control in controls if control.role is Role.CARD]
+        assert all(pilot.app.area.encloses(card.rect) for card in cards)
+        if name.endswith(("auction", "naming-trump")):
+            assert len(cards) == 20
+            for card in cards:
+                corner = (card.rect.x + pilot.app.metrics.px(24), card.rect.y + pilot.app.metrics.px(24))
+                assert at(controls, corner) == card, "the index of every card is seen and can be pressed"
+        spoken = ("card ", "meld ", "contract", "points ", "go on")
+        check(
+            tuple(control for control in controls if not control.name.startswith(spoken)),
+            pilot.app.area,
+            pilot.app.metrics.touch,
+        )
 
 
 @pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])

@@ -8,7 +8,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.rules import PRESETS, Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
 from game.scenes.rules_page import MeldPage
 from game.scenes.table import Table
 from game.scenes.table_end import MatchEnd
@@ -103,7 +103,7 @@ def reach(pilot: Pilot, name: str) -> None:
         pilot.choose(name)
 
 
-@pytest.mark.parametrize("rules", ["classic", "joedog"])
+@pytest.mark.parametrize("rules", PRESETS)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     pilot = sit_down(preset(rules), size=(844, 390))
     for _ in range(3000):
@@ -292,6 +292,38 @@ def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> 
     assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view)
     pilot.click(higher)
     assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).model.calls
+
+
+def test_the_stepper_goes_up_and_down_the_bid_ladder() -> None:
+    pilot = sit_down(preset("double-deck"))
+    wait(pilot, lambda: "pass" in names(pilot))
+
+    def shown() -> int:
+        (bid,) = names(pilot, "bid ")
+        return int(bid.split()[1])
+
+    lowest = shown()
+    seen = [lowest]
+    while seen[-1] < 70:
+        pilot.click("more")
+        seen.append(shown())
+    assert seen == [*range(lowest, 60), 60, 65, 70]
+    while pilot.control("less").enabled:
+        pilot.click("less")
+        seen.append(shown())
+    assert seen[-1] == lowest
+    assert seen == seen[::-1]
+    while shown() < 58:
+        pilot.click("more")
+    assert pilot.control("much more").label == "+17"
+    pilot.click("much more")
+    assert shown() == 75
+    for _ in range(400):
+        if not pilot.control("more").enabled:
+            break
+        pilot.app.press("much more")
+    assert shown() == preset("double-deck").highest_bid
+    assert not pilot.control("much more").enabled
 
 
 def test_b_bids_and_p_passes() -> None:
