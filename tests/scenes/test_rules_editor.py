@@ -9,6 +9,7 @@ from typing import get_type_hints
 import pytest
 
 from game.host import MemoryStorage
+from game.plain import RULE_SETS
 from game.rules.record import rules_to_json
 from game.rules.ruleset import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, classic, joedog
 from game.scenes.house_rules import HouseRules
@@ -17,7 +18,7 @@ from game.scenes.rules_draft import Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
 from game.store.formats import HOUSE_RULES
-from game.store.house_rules import all_rules, chosen_rules, house_rules
+from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
@@ -359,3 +360,22 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize) -> No
             control = pilot.control(name)
             assert control.window is not None
             assert control.window.encloses(control.rect), (size, control)
+
+
+def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
+    many = {f"R{number}": replace(classic(), name=f"R{number}") for number in range(RULE_SETS)}
+    host = DeskHost(MemoryStorage({HOUSE_RULES: format_house_rules(many)}))
+    pilot = Pilot(HouseRules, host=host)
+    change(pilot, "overtrump")
+    pilot.click("name")
+    pilot.type("R77")
+    pilot.click("save")
+    assert saved(pilot) == many
+    assert f"There are {RULE_SETS} rule sets of your own already: delete one first." in host.announcements
+
+    pilot.click("name")
+    pilot.press("backspace")
+    pilot.click("save")
+    pilot.click("yes")
+    assert saved(pilot).keys() == many.keys()
+    assert not saved(pilot)["R7"].overtrump

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game import plain
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules.actions import Bid, Pass
@@ -21,6 +22,7 @@ from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
+from tests.strategies import play_on_plainly
 
 SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
 BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
@@ -408,3 +410,18 @@ def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
     assert len(labels) == len(held)
     assert all(isinstance(card, Card) for card in held)
     assert all(" of " in label for label in labels)
+
+
+@pytest.mark.parametrize("sitters", [SITTERS, BOTS])
+def test_a_match_that_is_full_says_so_and_deals_no_more(
+    monkeypatch: pytest.MonkeyPatch, sitters: tuple[Sitter, ...]
+) -> None:
+    monkeypatch.setattr(plain, "DEALS", 1)
+    match = play_on_plainly(Match.new(classic(), sitters, "full"), deals=1)
+    pilot = sit_down(match=match)
+    pilot.advance(8)
+    pilot.click("next deal")
+    pilot.advance(8)
+
+    assert "as long as one can be kept" in table(pilot).message()[0]
+    assert match.state.standing.deals == 1
