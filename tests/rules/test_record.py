@@ -1,6 +1,7 @@
 """Records: what is written is read, what is damaged is refused in words (design.md 2, Record)."""
 
 import json
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,7 @@ from game.rules.record import (
     rules_to_json,
     start,
 )
-from game.rules.ruleset import PRESETS, RuleSet, classic
+from game.rules.ruleset import PRESETS, NobodyBids, RuleSet, classic
 from game.store.formats import FORMAT
 from game.store.matches import format_record, parse_record
 from tests.store.forging import signed
@@ -305,3 +306,26 @@ def test_a_record_with_a_deal_of_the_seed_says_so_and_no_more() -> None:
 
     assert [text for text in texts if text.startswith("deal")] == ["deal"] * 3
     assert sum(isinstance(action, Deal) for action in record.actions) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "actions", "said"),
+    [
+        (classic(), ["deal"] * 60_000, "action 2: "),
+        (
+            replace(classic(), nobody_bids=NobodyBids.REDEAL),
+            ["deal", *["pass"] * 4] * 15_000,
+            "action 5001: no game has",
+        ),
+    ],
+)
+def test_a_record_with_more_deals_than_a_match_may_have_is_refused_fast(
+    rules: RuleSet, actions: list[str], said: str
+) -> None:
+    text = forged(rules=rules_to_json(rules), actions=actions)
+    began = time.process_time()
+
+    with pytest.raises(RecordError, match=said):
+        parse_record(text)
+
+    assert time.process_time() - began < 1

@@ -313,14 +313,14 @@ def check_app(name: str, text: str, whole: dict[str, str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         folder = Path(home)
         for other, kept in (whole | {name: text}).items():
-            (folder / other).write_bytes(kept.encode("utf-8", "surrogateescape"))
+            (folder / other).write_bytes(kept.encode("utf-8", "surrogatepass"))
         pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(folder)))
         if any(control.name == "continue" for control in pilot.controls()):
             pilot.click("continue")
             assert isinstance(pilot.scene, Table)
             pilot.advance(0.2)
         if name == MATCH:
-            (folder / "told").write_bytes(text.encode("utf-8", "surrogateescape"))
+            (folder / "told").write_bytes(text.encode("utf-8", "surrogatepass"))
             out, wrong = io.StringIO(), io.StringIO()
             with contextlib.redirect_stdout(out), contextlib.redirect_stderr(wrong), contextlib.suppress(SystemExit):
                 replay.run([str(folder / "told")])
