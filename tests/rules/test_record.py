@@ -38,15 +38,14 @@ def game_record(rules: RuleSet, seed: str, deals: int | None = None, plies: int 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> None:
-    for number in range(3):
-        seed = f"record {number}"
-        moves = list(random_game(PRESETS[name], seed))
-        record = Record(PRESETS[name], SITTERS, seed, tuple(move.action for move in moves))
+    seed = "record 0"
+    moves = list(random_game(PRESETS[name], seed))
+    record = Record(PRESETS[name], SITTERS, seed, tuple(move.action for move in moves))
 
-        assert start(record) == moves[0].before
-        assert [step.state for step in replay(record)] == [move.step.state for move in moves]
-        assert [step.events for step in replay(record)] == [move.step.events for move in moves]
-        assert final_state(record) == moves[-1].step.state
+    assert start(record) == moves[0].before
+    assert [step.state for step in replay(record)] == [move.step.state for move in moves]
+    assert [step.events for step in replay(record)] == [move.step.events for move in moves]
+    assert final_state(record) == moves[-1].step.state
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -44,7 +44,9 @@ def editor(pilot: Pilot) -> HouseRules:
 
 def name_it(pilot: Pilot, name: str) -> None:
     pilot.click("name")
-    for _ in range(40):
+    field = pilot.control("name").field
+    assert field is not None
+    for _ in field.text:
         pilot.press("backspace")
     pilot.type(name)
     pilot.press("return")
@@ -97,11 +99,8 @@ def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     if switch == "moon_failure":
         change(pilot, "moon")
     if switch == "bid_step":
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
-        pilot.click("minimum_bid lower")
+        for _ in range(5):
+            pilot.click("minimum_bid lower")
         pilot.click("bid_step higher")
     else:
         change(pilot, switch)
