@@ -45,9 +45,7 @@ def main() -> int:
     for name, title in SPEEDS.items():
         for lanes in mine[0][name]:
             here, there = (median(run[name][lanes] for run in runs) for runs in (mine, theirs))
-            print(
-                f"{title:<14}{int(lanes):>6,} lanes: {here:>12,.0f} against {there:>12,.0f} a second: {here / there:.3f}"
-            )
+            print(f"{title:<14}{int(lanes):>6,} lanes: {here:>9,.0f} and {there:>9,.0f} a second: {here / there:.2f}")
     return 0
 
 

@@ -97,4 +97,4 @@ def _deals(match: Match) -> int:
 
 
 def _done(match: Match, hands: int | None) -> bool:
-    return match.over or (hands is not None and _deals(match) >= hands)
+    return match.over or match.full or (hands is not None and _deals(match) >= hands)

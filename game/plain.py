@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import reprlib
+from collections import Counter
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -21,8 +22,8 @@ FILE = 5_000_000
 """Characters of a whole file, and bytes: as much as a browser keeps for a page."""
 ENTRY = 1_000_000
 """Characters of one entry, such as a match."""
-ENTRIES = 200
-"""Entries of a backup."""
+ENTRY_NAME = 64
+"""Characters of an entry's name."""
 VALUES = 100_000
 """Values in one text."""
 DEPTH = 16
@@ -37,7 +38,7 @@ RULES_NAME = 40
 """Letters of a rule set's name."""
 SEED = 64
 """Letters of a seed."""
-RULE_SETS = 100
+RULE_SETS = 50
 """Rule sets of the player's own."""
 DEALS = 1_000
 """Deals of a match, misdeals included."""
@@ -127,8 +128,7 @@ def _check_size(text: str, what: str) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     values = dict(pairs)
     if len(values) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for number, name in enumerate(names) if name in names[:number])
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
         raise Unreadable(f"{quote(twice)} stands twice in one object")
     return values
 

@@ -1,7 +1,9 @@
 """What every test shares: no window, no sound, repeatable examples, flags that rewrite golden games and pictures."""
 
 import os
+from functools import lru_cache
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -12,6 +14,21 @@ settings.register_profile(
     "house", deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+_load_sized_svg = pygame.image.load_sized_svg
+
+
+@lru_cache(maxsize=600)
+def _drawing(file: str, size: tuple[int, int]) -> pygame.Surface:
+    return _load_sized_svg(file, size)
+
+
+def _load_once(file: object, size: tuple[int, int]) -> pygame.Surface:
+    """Render each small drawing of a card once for all tests, not once for each app that is started."""
+    return _drawing(str(file), size).copy() if size[0] <= 200 else _load_sized_svg(str(file), size)
+
+
+pygame.image.load_sized_svg = _load_once
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

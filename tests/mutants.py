@@ -250,7 +250,7 @@ MUTANTS = (
     ),
     Mutant(
         "a program's illegal action is taken",
-        "game/cli/chairs.py",
+        "game/cli/botprocess.py",
         "                if refusal is None:\n",
         "                if True:\n",
         "tests/bots/test_protocol.py",
@@ -258,8 +258,8 @@ MUTANTS = (
     Mutant(
         "seats are not swapped for the second match",
         "game/cli/duplicate.py",
-        "_play_match(table, number, (second, first), accounts)",
-        "_play_match(table, number, (first, second), accounts)",
+        "_play_match(table, number, (table.second, table.first), accounts)",
+        "_play_match(table, number, (table.first, table.second), accounts)",
         "tests/bots/test_ladder.py",
     ),
     # The match and the table.
@@ -421,8 +421,8 @@ MUTANTS = (
     Mutant(
         "equal melds are listed with the points of one",
         "game/scenes/wording.py",
-        "if len(points) > 1 else ''} {sum(points)}\"",
-        "if len(points) > 1 else ''} {points[0]}\"",
+        "(meld.times if short else 1), points + meld.points",
+        "(meld.times if short else 1), meld.points",
         "tests/scenes/test_table_wording.py",
     ),
     Mutant(
@@ -456,7 +456,7 @@ MUTANTS = (
     ),
     Mutant(
         "what was set aside before is overwritten",
-        "game/host/storage.py",
+        "game/host/base.py",
         'while (aside := f"{stem}.aside-{number}") in taken:',
         'while (aside := f"{stem}.aside-{number}") == name:',
         "tests/host/test_storage.py",
@@ -469,11 +469,60 @@ MUTANTS = (
         "tests/host/test_storage.py",
     ),
     Mutant(
-        "a restore that fails leaves half of it",
+        "what a backup replaces is lost",
         "game/store/backup.py",
-        "            _put_back(storage, name, before[name], aside.get(name))",
-        "            pass",
+        "    storage.save(aside, old)\n    try:",
+        "    try:",
         "tests/store/test_backup.py",
+    ),
+    Mutant(
+        "an entry is missing for a moment while a backup comes",
+        "game/store/backup.py",
+        "    if text_flaw(old):",
+        "    if True:",
+        "tests/store/test_backup.py",
+    ),
+    Mutant(
+        "what cannot be read keeps the rest of a backup away",
+        "game/store/backup.py",
+        "            left_out[name] = str(error)\n    return Backup(entries, left_out)",
+        "            raise\n    return Backup(entries, left_out)",
+        "tests/store/test_backup.py",
+    ),
+    Mutant(
+        "what cannot be read is deleted",
+        "game/store/keeping.py",
+        'set_aside(place, name, f"{what} could not be read: {error}.")',
+        "place.host.storage.delete(name)",
+        "tests/scenes/test_damaged_save.py",
+    ),
+    Mutant(
+        "a name may hold escape codes",
+        "game/plain.py",
+        "return len(text) <= longest and text.isprintable()",
+        "return len(text) <= longest and bool(text)",
+        "tests/test_plain.py tests/rules/test_record.py",
+    ),
+    Mutant(
+        "brackets may be nested as deep as one likes",
+        "game/plain.py",
+        "        if depth > DEPTH:",
+        "        if depth < 0:",
+        "tests/test_plain.py",
+    ),
+    Mutant(
+        "a match has no end",
+        "game/rules/record.py",
+        "return deals >= plain.DEALS or actions >= plain.ACTIONS",
+        "return False",
+        "tests/test_match.py",
+    ),
+    Mutant(
+        "a choice that is missing is no default",
+        "game/plain.py",
+        "{field.name for field in fields(kind) if not _has_default(field)}",
+        "set(kinds)",
+        "tests/test_plain.py tests/store/test_fixtures.py",
     ),
     Mutant(
         "what an older version wrote is not lifted",

@@ -158,10 +158,12 @@ class Pilot:
         self.tap(*next(free, seen.center))
 
     def tap(self, x: int, y: int) -> None:
-        """Press and let go at a place."""
-        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False))
+        """Press and let go at a place, all in one frame."""
+        self.send(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False),
+        )
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 5) -> None:
         """Press, move and let go."""

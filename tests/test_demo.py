@@ -19,12 +19,15 @@ def demo(folder: Path, *words: str, **environment: str) -> subprocess.CompletedP
     return subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_one_hand_ends_with_a_one_line_summary(tmp_path: Path) -> None:
+def test_one_hand_ends_with_a_one_line_summary_and_leaves_the_players_match_alone(tmp_path: Path) -> None:
+    FileStorage(tmp_path).save("match", "mine")
+
     done = demo(tmp_path, "--hands", "1", "--speed", "max", "--seed", "tea")
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("1 deal of classic (seed tea): ")
     assert len(done.stdout.splitlines()) == 1
+    assert FileStorage(tmp_path).load("match") == "mine"
 
 
 def test_it_goes_on_over_as_many_matches_as_it_takes(tmp_path: Path) -> None:
@@ -42,14 +45,6 @@ def test_the_same_seed_tells_the_same_story(tmp_path: Path, rules: str) -> None:
     assert first.returncode == 0, first.stderr
     assert first.stdout.startswith(f"1 deal of {rules} (seed 7): ")
     assert first.stdout == again.stdout
-
-
-def test_a_demonstration_leaves_the_players_match_alone(tmp_path: Path) -> None:
-    FileStorage(tmp_path).save("match", "mine")
-
-    assert demo(tmp_path, "--hands", "1", "--speed", "max", "--seed", "tea").returncode == 0
-
-    assert FileStorage(tmp_path).load("match") == "mine"
 
 
 @pytest.mark.parametrize(

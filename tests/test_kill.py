@@ -81,7 +81,7 @@ def check_kills(folder: Path, count: int) -> None:
 
 
 def test_a_killed_match_goes_on_from_its_last_finished_action(tmp_path: Path) -> None:
-    check_kills(tmp_path, 5)
+    check_kills(tmp_path, 3)
 
 
 @pytest.mark.slow

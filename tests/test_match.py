@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game import plain
 from game.match import HUMAN, Match
 from game.rules import (
     PRESETS,
@@ -392,3 +393,43 @@ def test_a_card_played_can_be_taken_back_and_another_played() -> None:
     match.act(seat, choices[1])
 
     assert match.record.actions[-1] == choices[1]
+
+
+# Limits
+
+
+def test_a_match_that_is_full_takes_no_further_deal_and_can_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "DEALS", 2)
+    match, rng = new_match(), Random(3)
+
+    while not match.full:
+        assert not (match.deal_due and match.state.standing.deals == 2)
+        go_on(match, rng)
+
+    assert match.deal_due
+    with pytest.raises(RecordError, match="as long as one can be kept"):
+        match.deal()
+    assert parse_record(format_record(match.record)) == match.record
+
+
+def test_a_deal_that_has_begun_is_played_to_its_end_however_long_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "ACTIONS", 3)
+    match, rng = new_match(), Random(3)
+
+    while not match.full:
+        go_on(match, rng)
+
+    assert match.ply > 3
+    assert parse_record(format_record(match.record)) == match.record
+
+
+@pytest.mark.parametrize("limit", ["DEALS", "ACTIONS"])
+def test_a_record_longer_than_a_match_may_be_is_refused(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    match, rng = new_match(), Random(3)
+    while match.state.standing.deals < 3:
+        go_on(match, rng)
+    text = format_record(match.record)
+    monkeypatch.setattr(plain, limit, 2)
+
+    with pytest.raises(RecordError, match="no game has more than"):
+        parse_record(text)

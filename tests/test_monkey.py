@@ -66,9 +66,9 @@ def act(pilot: Pilot, rng: random.Random) -> None:
 
 
 def test_a_monkey_breaks_nothing() -> None:
-    seen = play(1_000, seed=1)
+    seen = play(400, seed=1)
 
-    assert seen["Table"] > 50
+    assert seen["Table"] > 20
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 // texts go to Python, lists as JSON, and Python asks once a frame; nothing here calls Python.
 const pinochle = window.pinochle = (() => {
   const MOST_PIXELS = 2560 * 1600;      // beyond this a software-drawn canvas would be slow
-  const LARGEST_FILE = 20_000_000;
+  const LARGEST_FILE = 5_000_000;  // FILE of game/plain.py
   const ROLES = ["button", "checkbox", "switch", "radio", "link", "textbox"];
   const el = (id) => document.getElementById(id);
 

@@ -17,6 +17,7 @@ from game.host.base import (
     StorageConflict,
     StorageError,
     StorageFull,
+    aside_name,
     check_name,
 )
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
@@ -34,6 +35,7 @@ __all__ = [
     "StorageConflict",
     "StorageError",
     "StorageFull",
+    "aside_name",
     "check_name",
     "this_host",
 ]

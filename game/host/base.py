@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.plain import ENTRY_NAME, quote
+
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
-_LONGEST_NAME = 64
 _RESERVED_ENDINGS = (".previous", ".partial")
 _RESERVED_STEMS = frozenset(
     ["con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))]
@@ -37,14 +38,22 @@ class StorageConflict(StorageError):
 def check_name(name: str) -> str:
     """Answer the name of an entry if it is a proper one; raise ValueError otherwise.
 
-    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most 64 characters, so that
+    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most ``ENTRY_NAME`` characters, so that
     they are file names on every system; the endings of our own helper files are reserved.
     """
-    if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
-        raise ValueError(f"not a name for an entry: {name!r}")
+    if len(name) > ENTRY_NAME or not _NAME.fullmatch(name):
+        raise ValueError(f"not a name for an entry: {quote(name)}")
     if name.endswith(_RESERVED_ENDINGS) or name.split(".")[0] in _RESERVED_STEMS:
         raise ValueError(f"a reserved name: {name!r}")
     return name
+
+
+def aside_name(name: str, taken: Collection[str]) -> str:
+    """Return the first free name for what stood under a name and has to make room."""
+    stem, number = name[:48].rstrip("."), 1
+    while (aside := f"{stem}.aside-{number}") in taken:
+        number += 1
+    return aside
 
 
 class Storage(Protocol):

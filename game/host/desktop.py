@@ -12,10 +12,9 @@ from pathlib import Path
 
 from game.host.base import MirrorControl, PageEvents, StorageError
 from game.host.storage import FileStorage
-from game.plain import text_flaw
+from game.plain import FILE, text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
-_LARGEST_FILE = 20_000_000
 _TK_CHOOSER = """
 import sys, tkinter, tkinter.filedialog
 root = tkinter.Tk()
@@ -173,7 +172,7 @@ class DesktopHost:
 def read_text_file(file: Path) -> str:
     """Answer the text of a file of a sensible size; StorageError in words otherwise."""
     try:
-        if file.stat().st_size > _LARGEST_FILE:
+        if file.stat().st_size > FILE:
             raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
         text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:

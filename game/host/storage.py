@@ -10,9 +10,9 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, check_name
+from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, aside_name, check_name
 from game.host.page import Page
-from game.plain import text_flaw
+from game.plain import ENTRY, text_flaw
 
 
 class _Storage:
@@ -53,9 +53,7 @@ class _Storage:
         taken = set(self._list())
         if name not in taken:
             raise StorageError(f"There is no entry “{name}” to set aside.")
-        stem, number = name[:48].rstrip("."), 1
-        while (aside := f"{stem}.aside-{number}") in taken:
-            number += 1
+        aside = aside_name(name, taken)
         self._rename(name, aside)
         self._seen[name] = None
         return aside
@@ -148,8 +146,10 @@ class FileStorage(_Storage):
 
     def _read(self, name: str) -> str | None:
         try:
-            # Bytes that are no text stay in it as they are: whoever reads the entry refuses it and sets it aside.
-            return (self.folder / name).read_bytes().decode("utf-8", "surrogateescape")
+            with (self.folder / name).open("rb") as file:
+                # Bytes that are no text stay in it as they are, and of too many one too many is read: whoever reads the
+                # entry refuses it and sets it aside.
+                return file.read(4 * ENTRY + 1).decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             return None
         except OSError as error:

@@ -192,22 +192,7 @@ class RuleSet:
         if not self.name.strip() or len(self.name) > 40 or not self.name.isprintable():
             yield f"a rule set needs a name of 1 to 40 letters, got {self.name[:60]!r}"
         unit = int(self.scale)
-        minimum, auction = self.auction.minimum, self.auction
-        yield from self._range("minimum bid", minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
-        for start, step in auction.ladder:
-            yield from self._range("bid step", step, unit, 10 * unit)
-            if step > 0 and start % step:
-                what = "minimum bid" if start == minimum else "rung"
-                yield f"{what} {start} is no multiple of the bid step {step}"
-        if any(low >= high for (low, _), (high, _) in zip(auction.ladder, auction.ladder[1:], strict=False)):
-            yield f"the bid ladder {auction.ladder} does not go up"
-        if auction.highest_raise is not None:
-            step = auction.ladder[0][1]
-            yield from self._range("highest raise", auction.highest_raise, step, 50 * unit)
-            if step > 0 and auction.highest_raise % step:
-                yield f"highest raise {auction.highest_raise} is no multiple of the bid step {step}"
-        if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
-            yield f"one step below the minimum bid {minimum} the dealer would promise nothing"
+        yield from self._auction_problems(unit)
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
         if not 0 <= self.passing.count <= 4:
             yield f"partners pass 0 to 4 cards, got {self.passing.count}"
@@ -220,6 +205,29 @@ class RuleSet:
             yield f"{self.dealing.hand_size} cards each do not use up the {len(self.deck.cards)} cards of the deck"
         if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
             yield "the values of melds are not those of this deck"
+
+    def _auction_problems(self, unit: int) -> Iterator[str]:
+        """What is wrong with the bids."""
+        auction = self.auction
+        if not auction.ladder or any(step <= 0 for _, step in auction.ladder):
+            yield f"bid step goes from {unit} to {10 * unit}, and bids have to start somewhere: {auction.ladder}"
+            return
+        minimum, first = auction.ladder[0]
+        yield from self._range("minimum bid", minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
+        for start, step in auction.ladder:
+            yield from self._range("bid step", step, unit, 10 * unit)
+            if start % step:
+                what = "minimum bid" if start == minimum else "rung"
+                yield f"{what} {start} is no multiple of the bid step {step}"
+        starts = [start for start, _ in auction.ladder]
+        if sorted(set(starts)) != starts or starts[-1] > self.highest_bid:
+            yield f"the bid ladder {auction.ladder} does not go up"
+        if auction.highest_raise is not None:
+            yield from self._range("highest raise", auction.highest_raise, first, 50 * unit)
+            if auction.highest_raise % first:
+                yield f"highest raise {auction.highest_raise} is no multiple of the bid step {first}"
+        if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
+            yield f"one step below the minimum bid {minimum} the dealer would promise nothing"
 
     def _range(self, what: str, value: int, low: int, high: int) -> Iterator[str]:
         if not low <= value <= high or value % self.scale:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from game.plain import RULES_NAME
+from game.plain import RULE_SETS, RULES_NAME
 from game.rules import (
     PRESETS,
     AuctionForm,
@@ -237,9 +237,13 @@ class HouseRules(Form):
 
     def _ask_save(self) -> None:
         name = self._name.strip()
+        saved = house_rules(self.ctx)
+        alike = [other for other in saved if _alike(name, other)]
         if self.refusal:
             self.ctx.toast(self.refusal)
-        elif any(_alike(name, other) and other != self._base.name for other in house_rules(self.ctx)):
+        elif len(saved) - len(alike) >= RULE_SETS:
+            self.ctx.toast(f"There are {RULE_SETS} rule sets of your own already: delete one first.")
+        elif any(other != self._base.name for other in alike):
             text = f"There are rules called “{name}” already. They would be lost."
             self._ask(f"Replace “{name}”?", text, "Replace", self._save)
         else:

@@ -44,6 +44,7 @@ from game.ui.table_model import Stage, TableModel
 
 _DEAL_AFTER = 0.4
 _RESULT_SECONDS = 2.5
+_FULL = "This match is as long as one can be kept. Begin a new one"
 _PANELS: dict[Stage, type[Panel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
@@ -143,7 +144,8 @@ class Table(Scene):
 
     def message(self) -> tuple[str, bool]:
         """The table's own line, and whether it is an answer to what was tried."""
-        return self._line.words(self.show, self.panel.prompt() if self.panel else "")
+        prompt = self.panel.prompt() if self.panel else ""
+        return self._line.words(self.show, _FULL if self.match.full else prompt)
 
     @property
     def showing(self) -> bool:
@@ -163,6 +165,8 @@ class Table(Scene):
             self._sounds.hush()
         elif self.match.over:
             self._end()
+        elif self.match.full:
+            self.say(_FULL)
         elif self.match.deal_due:
             self._happened(self.match.deal())
         self.changed()
@@ -328,7 +332,7 @@ class Table(Scene):
         if match.over:
             if nobody and self._waited >= _RESULT_SECONDS * factor:
                 self._end()
-        elif match.deal_due:
+        elif match.deal_due and not match.full:
             scored = self.model.stage is Stage.RESULT
             if (not scored and self._waited >= _DEAL_AFTER * factor) or (
                 scored and nobody and self._waited >= _RESULT_SECONDS * factor

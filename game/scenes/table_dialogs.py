@@ -80,7 +80,11 @@ class Confirm(_Dialog):
         self.ctx.announce(self._text)
 
     def _size(self) -> tuple[int, int]:
-        return self.ctx.metrics.px(460), self.ctx.metrics.px(round(230 * self.ctx.metrics.text_scale))
+        look, metrics = self.ctx.look, self.ctx.metrics
+        width = min(metrics.px(460), self.ctx.size[0] - 2 * metrics.space_s)
+        words = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
+        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
 
     def controls(self) -> Sequence[Control]:
         """No, the safe answer first; and yes."""

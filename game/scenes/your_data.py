@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.host import StorageError
-from game.plain import Unreadable
 from game.scenes.base import Context, Push, Replace
 from game.scenes.rows import Heading, Note, Press, Presses, Row
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
-from game.store.backup import BackupError, format_backup, parse_backup, restore_backup
-from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
-from game.store.house_rules import parse_house_rules
-from game.store.matches import parse_record
+from game.store.backup import (
+    Backup,
+    BackupError,
+    format_backup,
+    gather_backup,
+    left_out_in_words,
+    name_entries,
+    parse_backup,
+    restore_backup,
+)
+from game.store.formats import SETTINGS
 from game.store.settings import Settings
 
 _FILE = "pinochle-backup.json"
@@ -53,10 +59,14 @@ class YourData:
         return self._said != before
 
     def _save(self) -> None:
+        host = self._ctx.host
         try:
-            self._say(self._ctx.host.save_file(_FILE, format_backup(self._ctx.host.storage)))
+            backup = gather_backup(host.storage)
+            where = host.save_file(_FILE, format_backup(backup))
         except StorageError as error:
             self._say(str(error), refused=True)
+        else:
+            self._say(f"{where}. {left_out_in_words(backup.left_out)}" if backup.left_out else where)
 
     def _ask(self) -> None:
         self._said, self._refused = "", False
@@ -69,64 +79,47 @@ class YourData:
         """Ask before a backup takes the place of what is here.
 
         Raises:
-            BackupError: it is none, or something in it cannot be read.
+            BackupError: it is none, or nothing in it can be read.
         """
-        check_entries(parse_backup(text))
+        backup = parse_backup(text)
         self._said, self._refused = "", False
+        if backup.left_out:
+            self._say(left_out_in_words(backup.left_out), refused=True)
         question = "Bring everything back?"
         what = f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
-        self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, text))))
+        if backup.left_out:
+            question = "Bring the rest back?"
+            what += f" It cannot bring back {name_entries(list(backup.left_out))}."
+        self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, backup))))
 
-    def _restore(self, file: str, text: str) -> None:
-        self._ctx.go(Replace(Restored(self._ctx, file, text), all=True))
+    def _restore(self, file: str, backup: Backup) -> None:
+        self._ctx.go(Replace(BroughtBack(self._ctx, file, backup), all=True))
 
     def _say(self, text: str, refused: bool = False) -> None:
         self._said, self._refused = text, refused
         self._ctx.announce(text, urgent=refused)
 
 
-class Restored(Title):
+class BroughtBack(Title):
     """The title once every other scene has kept its own and gone: the backup is put in place and used at once."""
 
-    def __init__(self, ctx: Context, file: str, text: str) -> None:
+    def __init__(self, ctx: Context, file: str, backup: Backup) -> None:
         super().__init__(ctx)
         self._file = file
-        self._text = text
+        self._backup = backup
 
     def enter(self) -> None:
         """Bring everything back."""
-        entries = parse_backup(self._text)
-        try:
-            aside = restore_backup(self.ctx.host.storage, self._text)
-        except StorageError as error:
-            self.ctx.toast(f"Nothing was brought back. {error}")
+        done = restore_backup(self.ctx.host.storage, self._backup.entries)
+        if SETTINGS in done.brought:
+            self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
+        missed = [*done.failed, *self._backup.left_out]
+        if not done.brought:
+            self.ctx.toast(f"Nothing was brought back. {next(iter(done.failed.values()))}")
         else:
-            if SETTINGS in entries:
-                self.ctx.change(Settings.from_json(entries[SETTINGS]))
-            kept = " What was here before was set aside." if aside else ""
-            self.ctx.toast(f"Brought back from “{self._file}”.{kept}")
+            all_of_it = "" if not missed else f": {name_entries(done.brought)}"
+            kept = " What was here before was set aside." if done.aside else ""
+            not_brought = f" Not brought back: {name_entries(missed)}." if missed else ""
+            why = "".join(f" {reason}" for reason in list(done.failed.values())[:1])
+            self.ctx.toast(f"Brought back from “{self._file}”{all_of_it}.{kept}{not_brought}{why}")
         super().enter()
-
-
-def check_entries(entries: Mapping[str, str]) -> None:
-    """See whether the game can read what a backup holds.
-
-    Raises:
-        BackupError: it cannot; says which entry, and where in it.
-    """
-    for name, what, reading in (
-        (SETTINGS, "settings", Settings.from_json),
-        (MATCH, "match", parse_record),
-        (HOUSE_RULES, "own rule sets", _read_rule_sets),
-    ):
-        try:
-            if name in entries:
-                reading(entries[name])
-        except Unreadable as error:
-            raise BackupError(f"This backup is damaged: its {what} cannot be read ({error}).") from error
-
-
-def _read_rule_sets(text: str) -> None:
-    _, refused = parse_house_rules(text)
-    if refused:
-        raise Unreadable(refused[0])

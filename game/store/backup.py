@@ -1,83 +1,187 @@
-"""Everything kept, as one text: to carry from one device to another, or to keep safe."""
+"""Everything kept, as one text: to carry from one device to another, or to keep safe.
+
+Every entry stands for itself. What can be read goes out or comes in whole; what cannot is left out and named, and
+keeps nothing else from its way. The size of the window and a demonstration belong to one device and stay there.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from game.host import Storage, StorageError, check_name
-from game.plain import FILE, Unreadable, read_json
-from game.store.formats import BACKUP, FORMAT, lift
-
-
-class BackupError(Unreadable):
-    """A text is not a backup of ours; says why in words for the player."""
-
+from game.host import Storage, StorageError, aside_name
+from game.plain import ENTRY_NAME, FILE, Unreadable, is_name, quote, read_json, take_object, take_text, text_flaw
+from game.store.formats import BACKUP, FORMAT, HOUSE_RULES, MATCH, SETTINGS, lift
+from game.store.house_rules import parse_house_rules
+from game.store.matches import parse_match
+from game.store.settings import Settings
 
 _MARK = "pinochle-backup"
 """The field that tells a backup from anything else; it holds the format."""
 
 
-def format_backup(storage: Storage) -> str:
-    """Answer all entries of the storage as the text of a backup file. StorageError if one cannot be read."""
-    entries = {name: text for name in storage.names() if (text := storage.load(name)) is not None}
-    return json.dumps({_MARK: FORMAT, "entries": entries}, indent=1) + "\n"
+class BackupError(Unreadable):
+    """A text is not a backup, or there is nothing in it; says why in words for the player."""
 
 
-def parse_backup(text: str) -> dict[str, str]:
-    """Answer the entries, by name, of a backup file's text. BackupError if it is not one."""
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """Entries by name, all of which can be read; and by name why others are not among them."""
+
+    entries: dict[str, str]
+    left_out: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """How bringing entries back went, in names of entries."""
+
+    brought: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    """The new names of what was here before."""
+    failed: dict[str, str] = field(default_factory=dict)
+    """Why an entry is still as it was."""
+
+
+def _read_house_rules(text: str) -> None:
+    _, refused = parse_house_rules(text)
+    if refused:
+        raise Unreadable(refused[0])
+
+
+_KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
+    MATCH: ("the match", parse_match),
+    SETTINGS: ("the settings", Settings.from_json),
+    HOUSE_RULES: ("your own rule sets", _read_house_rules),
+}
+"""The entries of a backup: what each is to the player, and how it is read."""
+
+_OF_THIS_DEVICE = {"window", "demo"}
+
+
+def name_entries(names: Sequence[str]) -> str:
+    """Entries as the player knows them, such as ``the match, the settings``; of many the first three."""
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return ", ".join(map(_known_as, names[:3])) + more
+
+
+def _known_as(name: str) -> str:
+    if name in _KINDS:
+        return _KINDS[name][0]
+    return f"“{name}”" if is_name(name, ENTRY_NAME) else quote(name)
+
+
+def gather_backup(storage: Storage) -> Backup:
+    """What there is to save.
+
+    Raises:
+        StorageError: the place cannot be looked into.
+    """
+    found: dict[str, object] = {}
+    left_out: dict[str, str] = {}
+    for name in storage.names():
+        try:
+            found[name] = storage.load(name)
+        except StorageError as error:
+            left_out[name] = str(error)
+    backup = _sifted(found)
+    return Backup(backup.entries, backup.left_out | left_out)
+
+
+def format_backup(backup: Backup) -> str:
+    """Write a backup as the text of a file."""
+    return json.dumps({_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
+
+
+def parse_backup(text: str) -> Backup:
+    """Read a backup file of any format.
+
+    Raises:
+        BackupError: it is none, or nothing in it can be read.
+    """
     try:
         found = read_json(text, "This file", FILE)
         if not isinstance(found, dict) or _MARK not in found:
-            raise BackupError("This file is not a Pinochle backup.")
-        data = lift(BACKUP, found | {"format": found[_MARK]}, "This backup")
-    except BackupError:
-        raise
+            raise Unreadable("This file is not a Pinochle backup")
+        body = lift(BACKUP, {"format": found[_MARK], "entries": found.get("entries")}, "This backup")
+        backup = _sifted(take_object(body["entries"], "This backup is damaged: its entries"))
     except Unreadable as error:
         raise BackupError(f"{error}.") from error
-    entries = data.get("entries")
-    if not isinstance(entries, dict):
-        raise BackupError("This backup is damaged: its entries are missing.")
-    for name, entry in entries.items():
+    if not backup.entries:
+        raise BackupError(f"There is nothing in this backup that can be read{_reasons(backup.left_out)}.")
+    return backup
+
+
+def left_out_in_words(left_out: Mapping[str, str]) -> str:
+    """What is not among a backup's entries, and why, as a sentence."""
+    return f"Left out{_reasons(left_out)}."
+
+
+def _reasons(left_out: Mapping[str, str]) -> str:
+    """Such as ``: the match (action 3: ...), “x” (...) and 2 more``."""
+    parts = [f"{_known_as(name)} ({why.rstrip('.')})" for name, why in list(left_out.items())[:2]]
+    more = f" and {len(left_out) - 2} more" if len(left_out) > 2 else ""
+    return f": {', '.join(parts)}{more}" if left_out else ""
+
+
+def _sifted(found: Mapping[str, object]) -> Backup:
+    """Those that can be read, and why the others cannot."""
+    entries: dict[str, str] = {}
+    left_out: dict[str, str] = {}
+    ours = [name for name in _KINDS if name in found]
+    for name in ours + sorted(found.keys() - _KINDS.keys() - _OF_THIS_DEVICE):
         try:
-            check_name(name)
-        except ValueError as error:
-            raise BackupError(f"This backup is damaged: {error}.") from error
-        if not isinstance(entry, str):
-            raise BackupError(f"This backup is damaged: “{name}” is not a text.")
-    return entries
+            entries[name] = _checked(name, found[name])
+        except Unreadable as error:
+            left_out[name] = str(error)
+    return Backup(entries, left_out)
 
 
-def restore_backup(storage: Storage, text: str) -> list[str]:
-    """Put the entries of a backup into the storage; answer the new names of entries that were set aside for them.
+def _checked(name: str, text: object) -> str:
+    if name not in _KINDS:
+        raise Unreadable("it was set aside" if ".aside-" in name else "this version knows no such thing")
+    whole = take_text(text, "it", FILE)
+    _KINDS[name][1](whole)
+    return whole
 
-    An entry that is not in the backup stays, and so does one that is the same there. BackupError if the text is not a
-    backup, StorageError if an entry cannot be kept: then everything is as it was.
+
+def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
+    """Put entries in the place of what is here, which is set aside. Each is brought back whole, or is as it was.
+
+    At no moment is an entry missing: a game that dies meanwhile finds the old one or the new one.
     """
-    entries = parse_backup(text)
-    before = {name: storage.load(name) for name in sorted(entries)}  # whoever wrote it: the person asked to replace it
-    # From the last name to the first: an entry set aside gets a later name, which the backup may use, too.
-    changed = [name for name, old in reversed(before.items()) if old != entries[name]]
-    aside: dict[str, str] = {}
+    restored = Restored()
+    for name, text in entries.items():
+        try:
+            aside = _replace(storage, name, text)
+        except StorageError as error:
+            restored.failed[name] = str(error)
+        else:
+            restored.brought.append(name)
+            restored.aside.extend([aside] if aside else [])
+    return restored
+
+
+def _replace(storage: Storage, name: str, text: str) -> str | None:
+    """Put a text under a name; the new name of what was there, if that is something else."""
+    old = storage.load(name)  # whoever wrote it: the person asked to replace it
+    if old == text:
+        return None
+    if old is None:
+        storage.save(name, text)
+        return None
+    if text_flaw(old):
+        aside = storage.set_aside(name)  # it cannot be written again
+        storage.save(name, text)
+        return aside
+    aside = aside_name(name, storage.names())
+    storage.save(aside, old)
     try:
-        for name in changed:
-            if before[name] is not None:
-                aside[name] = storage.set_aside(name)
-            storage.save(name, entries[name])
+        storage.save(name, text)
     except StorageError:
-        for name in reversed(changed):
-            _put_back(storage, name, before[name], aside.get(name))
-        raise
-    return list(aside.values())
-
-
-def _put_back(storage: Storage, name: str, old: str | None, aside: str | None) -> None:
-    """Have an entry be as it was; what was set aside is deleted only where that has worked."""
-    with contextlib.suppress(StorageError):
-        if storage.load(name) != old:
-            storage.delete(name)
-            if old is not None:
-                storage.save(name, old)
-        if aside is not None:
-            storage.load(aside)
+        with contextlib.suppress(StorageError):
             storage.delete(aside)
+        raise
+    return aside

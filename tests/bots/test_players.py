@@ -29,7 +29,7 @@ levels = st.sampled_from(Level)
 tables = st.tuples(levels, levels, levels, levels)
 
 
-@settings(max_examples=8)
+@settings(max_examples=3)
 @given(rule_sets(), tables, st.integers(0, 10**6))
 def test_bots_of_all_levels_get_through_a_deal_under_any_house_rules(
     rules: RuleSet, table: tuple[Level, ...], seed: int

@@ -179,7 +179,7 @@ def test_a_refused_card_says_what_and_where() -> None:
         "beats the best card so far must be played",
         "East",
         "'9H'",
-        "in the play of classic, dealer W",
+        "in the play in classic, dealer W",
         "AH",
     ):
         assert words in str(refused.value)

@@ -9,21 +9,21 @@ from typing import get_type_hints
 import pytest
 
 from game.host import MemoryStorage
+from game.plain import RULE_SETS
 from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
+from game.rules.presets import CLASSIC
 from game.scenes.house_rules import HouseRules
 from game.scenes.rows import Amount, Pick, Switch
 from game.scenes.rules_draft import GAME, Draft
 from game.scenes.table_dialogs import Confirm
 from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
-from game.store.house_rules import all_rules, chosen_rules, house_rules
+from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_rules_page import SIZES
 from tests.seen import written
 from tests.sight import sight
-
-CLASSIC = preset("classic")
 
 
 def leaves(value: object, group: str = "") -> dict[str, tuple[object, object]]:
@@ -64,7 +64,9 @@ def editor(pilot: Pilot) -> HouseRules:
 
 def name_it(pilot: Pilot, name: str) -> None:
     pilot.click("name")
-    for _ in range(40):
+    field = pilot.control("name").field
+    assert field is not None
+    for _ in field.text:
         pilot.press("backspace")
     pilot.type(name)
     pilot.press("return")
@@ -118,7 +120,12 @@ def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     pilot = open_editor(host=host)
     if switch == "scoring.moon_failure":
         change(pilot, "scoring.moon")
-    change(pilot, switch)
+    if switch == "auction.step":
+        for _ in range(5):
+            pilot.click("auction.minimum lower")
+        pilot.click("auction.step higher")
+    else:
+        change(pilot, switch)
     wanted = editor(pilot).draft.rules("Mine")
     assert choices(wanted)[switch] != choices(CLASSIC)[switch]
     name_it(pilot, "Mine")
@@ -226,7 +233,7 @@ def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, i
     assert all(page.encloses(line) for line in lines)
 
 
-@pytest.mark.parametrize("name", ["classic", "Classic", " joedog ", "", "   "])
+@pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
 def test_no_name_and_the_names_of_presets_are_refused(name: str) -> None:
     pilot = open_editor()
     change(pilot, "tricks.overtrump")
@@ -416,3 +423,22 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize) -> No
             control = pilot.control(name)
             assert control.window is not None
             assert control.window.encloses(control.rect), (size, control)
+
+
+def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
+    many = {f"R{number}": CLASSIC.changed(name=f"R{number}") for number in range(RULE_SETS)}
+    host = DeskHost(MemoryStorage({HOUSE_RULES: format_house_rules(many)}))
+    pilot = Pilot(HouseRules, host=host)
+    change(pilot, "tricks.overtrump")
+    pilot.click("name")
+    pilot.type("R77")
+    pilot.click("save")
+    assert saved(pilot) == many
+    assert f"There are {RULE_SETS} rule sets of your own already: delete one first." in host.announcements
+
+    pilot.click("name")
+    pilot.press("backspace")
+    pilot.click("save")
+    pilot.click("yes")
+    assert saved(pilot).keys() == many.keys()
+    assert not saved(pilot)["R7"].tricks.overtrump

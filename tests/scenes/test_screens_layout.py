@@ -76,12 +76,12 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
     assert checked >= 200
 
 
-DOUBLE = [name for name, _ in shots() if name.startswith("double-deck-")]
+DOUBLE = [shot.name for shot in shots() if shot.name.startswith("double-deck-")]
 
 
 @pytest.mark.parametrize("name", DOUBLE)
 def test_every_moment_of_the_double_deck_fits(name: str) -> None:
-    pilot = Pilot(dict(shots())[name])
+    pilot = Pilot(next(shot.scene for shot in shots() if shot.name == name))
     for width, height in FIXED:
         pilot.app.resize_window((width, height))
         pilot.app._follow_window()

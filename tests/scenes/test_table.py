@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game import plain
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import PRESETS, Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
@@ -16,6 +17,7 @@ from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.ui.table_model import Stage
 from tests.pilot import DeskHost, Pilot
+from tests.strategies import play_on_plainly
 
 SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
 BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
@@ -103,9 +105,14 @@ def reach(pilot: Pilot, name: str) -> None:
         pilot.choose(name)
 
 
+def short(rules: RuleSet) -> RuleSet:
+    """The same game for a match of a few deals."""
+    return rules.changed(end={"target": 40 * int(rules.scale)})
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
-    pilot = sit_down(preset(rules), size=(844, 390))
+    pilot = sit_down(short(preset(rules)), size=(844, 390))
     for _ in range(3000):
         wait(pilot, lambda: asked(pilot))
         if isinstance(pilot.scene, MatchEnd):
@@ -114,13 +121,13 @@ def test_a_whole_match_by_pointer_alone(rules: str) -> None:
 
     assert isinstance(pilot.scene, MatchEnd)
     kept = [text for text in pilot.host.announcements if "won the game" in text]
-    assert max(map(int, re.findall(r"\d+", kept[-1]))) >= preset(rules).end.target
+    assert max(map(int, re.findall(r"\d+", kept[-1]))) >= short(preset(rules)).end.target
     pilot.click("new match")
     assert table(pilot).match.ply <= 1
 
 
 def test_a_whole_match_by_keyboard_alone() -> None:
-    pilot = sit_down(seed="11", size=(480, 800))
+    pilot = sit_down(short(preset("classic")), seed="11", size=(480, 800))
     for _ in range(3000):
         wait(pilot, lambda: asked(pilot))
         if isinstance(pilot.scene, MatchEnd):
@@ -364,7 +371,7 @@ def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    pilot = sit_down(sitters=BOTS, seed="3", size=(640, 360))
+    pilot = sit_down(short(preset("classic")), sitters=BOTS, seed="3", size=(640, 360))
     wait(pilot, lambda: isinstance(pilot.scene, MatchEnd), 20000)
 
 
@@ -455,3 +462,18 @@ def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None
     pilot.click(next(control.name for control in pilot.controls() if control.name.startswith("card ")))
 
     assert isinstance(pilot.scene, Table)
+
+
+@pytest.mark.parametrize("sitters", [SITTERS, BOTS])
+def test_a_match_that_is_full_says_so_and_deals_no_more(
+    monkeypatch: pytest.MonkeyPatch, sitters: tuple[Sitter, ...]
+) -> None:
+    monkeypatch.setattr(plain, "DEALS", 1)
+    match = play_on_plainly(Match.new(preset("classic"), sitters, "full"), deals=1)
+    pilot = sit_down(match=match)
+    pilot.advance(8)
+    pilot.click("next deal")
+    pilot.advance(8)
+
+    assert "as long as one can be kept" in table(pilot).message()[0]
+    assert match.state.standing.deals == 1

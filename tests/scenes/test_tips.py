@@ -20,6 +20,7 @@ from tests.scenes.test_table import SITTERS
 from tests.seen import written
 from tests.sight import sight
 
+FOUR_K = pytest.param((3840, 2160), marks=pytest.mark.slow)
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 
 
@@ -86,7 +87,7 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
     raise AssertionError("the deal never ended")
 
 
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), FOUR_K])
 def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control(size: tuple[int, int]) -> None:
     met: list[str] = []
 
@@ -114,10 +115,11 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
     assert {"play", "contract", "melds"} <= set(met)
     assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in met)
 
-    again = sit_down(DeskHost(pilot.host.storage), (1280, 720))
-    later: list[str] = []
-    play_a_deal(again, later.append)
-    assert not set(later) & set(met)
+    if size == (390, 844):
+        again = sit_down(DeskHost(pilot.host.storage), size)
+        later: list[str] = []
+        play_a_deal(again, later.append)
+        assert not set(later) & set(met)
 
 
 @pytest.mark.parametrize("way", [Pilot.click, Pilot.choose], ids=["pointer", "keyboard"])

@@ -12,8 +12,8 @@ from game.rules import Sitter, preset, rules_to_json
 from game.scenes.settings import SettingsScene
 from game.scenes.table import Table
 from game.scenes.title import Title
-from game.store.backup import format_backup, parse_backup
-from game.store.formats import FORMAT, HOUSE_RULES, MATCH
+from game.store.backup import Backup, format_backup, parse_backup
+from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import Settings, Speed
@@ -35,7 +35,8 @@ def backup(**changed: str) -> str:
         "settings": Settings(own_name="Zoë", speed=Speed.SLOW, theme="midnight").to_json(),
         HOUSE_RULES: json.dumps({"format": FORMAT, "rules": [rules]}),
     }
-    return format_backup(MemoryStorage(entries | {name.replace("_", "-"): text for name, text in changed.items()}))
+    entries |= {name.replace("_", "-"): text for name, text in changed.items()}
+    return json.dumps({"pinochle-backup": FORMAT, "entries": entries}, indent=1)
 
 
 def named(pilot: Pilot) -> list[str]:
@@ -52,7 +53,7 @@ def test_everything_is_saved_to_a_file() -> None:
 
     (text,) = host.files.values()
     assert set(host.files) == {"pinochle-backup.json"}
-    assert parse_backup(text) == {name: host.storage.load(name) for name in (MATCH, "settings")}
+    assert parse_backup(text) == Backup({name: host.storage.load(name) for name in (MATCH, "settings")}, {})
     assert host.announcements[-1] == "Saved as pinochle-backup.json"
 
 
@@ -118,11 +119,8 @@ def test_no_leaves_everything_as_it_is() -> None:
         ("once upon a time", "line 1, column 1"),
         ('{"name": "a game of chess"}', "not a Pinochle backup"),
         (backup()[:-40], "line "),
-        (backup(settings='{"volume": -3}'), "volume goes from 0 to 100"),
-        (backup(match=format_record(match_of("here").record).replace("here", "hare")), "its match cannot be read (the"),
-        (backup(house_rules="[{}]"), "its own rule sets cannot be read"),
-        (backup(house_rules="{}"), "{} is not a list"),
-        (backup(house_rules="[" * 100_000), "its own rule sets cannot be read"),
+        ('{"pinochle-backup": 2, "entries": {"match": "{}"}}', "that can be read: the match (the record is damaged"),
+        (format_backup(Backup({}, {})), "There is nothing in this backup that can be read."),
     ],
 )
 def test_a_damaged_or_foreign_file_is_refused_in_words_and_changes_nothing(text: str, why: str) -> None:
@@ -137,6 +135,62 @@ def test_a_damaged_or_foreign_file_is_refused_in_words_and_changes_nothing(text:
     assert why in host.announcements[-1]
     assert host.storage.names() == [MATCH]
     assert pilot.app.settings == Settings()
+
+
+DAMAGED = format_record(match_of("here").record).replace("here", "hare")
+
+
+@pytest.mark.parametrize(
+    ("changed", "what", "why"),
+    [
+        ({"settings": '{"volume": -3}'}, "the settings", "volume goes from 0 to 100, got -3"),
+        ({"match": DAMAGED}, "the match", "the record is damaged: its check sum does not fit its content"),
+        ({"house_rules": '[{"name": "X", "jokers": 2}]'}, "your own rule sets", "'jokers' is unknown"),
+        ({"house_rules": "[" * 100_000}, "your own rule sets", "is nested too deep"),
+        ({"history": "[]"}, "“history”", "this version knows no such thing"),
+        ({"x" * 1_000_000: "[]"}, "'xxxx", "this version knows no such thing"),
+    ],
+)
+def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
+    changed: dict[str, str], what: str, why: str
+) -> None:
+    host = DeskHost()
+    kept = {name: f"my {name}" for name in (MATCH, SETTINGS, HOUSE_RULES) if name.replace("-", "_") in changed}
+    for name, text in kept.items():
+        host.storage.save(name, text)
+    pilot = Pilot(SettingsScene, host=host)
+    host.storage = MemoryStorage(dict(kept))
+    host.chosen.append(("mine.json", backup(**changed)))
+    pilot.advance(0.1)
+    assert any(what in text and why in text for text in host.announcements)
+    assert all(len(text) < 400 for text in host.announcements)
+    pilot.click("yes")
+
+    assert isinstance(pilot.scene, Title)
+    assert any("Brought back from" in text and f"Not brought back: {what[:5]}" in text for text in host.announcements)
+    for text in kept.values():
+        assert any(host.storage.load(entry) == text for entry in host.storage.names())
+    if "match" not in changed:
+        pilot.click("continue")
+        assert isinstance(pilot.scene, Table)
+        assert pilot.scene.match.seed == "from the file"
+    if "settings" not in changed:
+        assert pilot.app.settings.own_name == "Zoë"
+    if "house_rules" not in changed:
+        assert "Kitchen" in all_rules(pilot.app)
+
+
+def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
+    host = DeskHost(MemoryStorage({"match.aside-1": "rubbish \udcff", HOUSE_RULES: "[7]", "window": "640 480"}))
+    pilot = Pilot(SettingsScene, host=host)
+    pilot.click("four_colour")
+    pilot.click("save everything")
+
+    (text,) = host.files.values()
+    assert parse_backup(text) == Backup({SETTINGS: pilot.app.settings.to_json()}, {})
+    said = host.announcements[-1]
+    left_out = "“house-rules.aside-1” (it was set aside), “match.aside-1” (it was set aside)"
+    assert said == f"Saved as pinochle-backup.json. Left out: {left_out}."
 
 
 def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None:

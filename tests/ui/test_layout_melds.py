@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.store.settings import TextSize
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.layout import Middle, Needs, layout
 from game.ui.layout_melds import card_height, spread
-from game.ui.theme import Metrics, TextSize
+from game.ui.theme import Metrics
 
 SIZES = [
     (320, 480),
@@ -72,7 +73,7 @@ def test_cards_stay_in_their_block_and_every_kind_can_be_told(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("piles", [[4] * 5, [4, 4, 4, 1, 1, 4], [4, 4, 2, 1, 2, 4, 2, 1], [1] * 12, [2] * 10])
 def test_a_hand_full_of_melds_can_be_read_in_every_window(size: tuple[int, int], piles: list[int]) -> None:
-    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL)
+    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL.value)
     words = metrics.caption * 2
     for block in layout(size, metrics, Needs(Middle.MELDS, 20, 20)).melds:
         cards, below = spread(block, piles, metrics, words, metrics.px(84))

@@ -134,7 +134,7 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(
                     new.click("bring back")
                 chooser.value.set_files(file)
                 if file is damaged:
-                    new.until_python("'a damaged one: line' in app.host.announcements[-1]")
+                    new.until_python("'damaged: line' in app.host.announcements[-1]")
                     assert new.page.evaluate("localStorage.getItem('pinochle.v1.settings')") == before
             new.until_python("any(c.name == 'yes' for c in app.controls())")
             new.shot("bring-back")

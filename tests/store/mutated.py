@@ -1,0 +1,403 @@
+"""Files with small and great wrongs in them, put before the game: ``python -m tests.store.mutated --count 100000``.
+
+Real files of every format are taken apart and changed where it hurts: fields lost, doubled and renamed, values of
+another kind, size or depth, letters that no name may have, actions out of order; most records are signed again, so that
+what lies behind the check sum is reached. Each file stands among whole ones, is read as at a start, and what is
+accepted is played on. The same seed makes the same files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.cli import replay
+from game.host import FileStorage, MemoryStorage, StorageError
+from game.match import Match
+from game.plain import PLAYER_NAME, RULES_NAME, is_name
+from game.rules import Pass, RuleSet, legal_actions
+from game.scenes.table import Table
+from game.scenes.title import Title
+from game.store.backup import BackupError, parse_backup, restore_backup
+from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
+from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
+from game.store.matches import format_record, parse_record, saved_match
+from game.store.settings import LEVELS, Settings, saved_settings
+from tests.fixtures.make import HERE, SITTERS
+from tests.pilot import DeskHost, Pilot
+from tests.store.forging import signed
+
+BACKUP, WINDOW = "backup", "window"
+SLOWEST = 1.0
+"""Seconds of the processor that reading one file may take."""
+LARGEST = 200
+"""Megabytes that the whole process may take."""
+LONG = 1_100
+"""Characters of a match of about a deal."""
+IN_THE_APP = 200
+"""One file in so many is also put before the real window."""
+PLAYED_ON = 8
+"""Actions that an accepted match is played on by."""
+
+Path_ = tuple[Any, ...]
+
+NASTY: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 7, 10**6, -(10**14), 10**15, 10**40, 1.5, "", " ", "x", "\x00", "\x1b[2J", "\ud800",
+    "a\nb", "\u202e", "é" * 13, "human", "expert", "god", "deal", "pass", "bid 99999999", "trump S", "cards AS AS",
+    [], {}, [[]], [None], {"": ""}, {"format": 3},
+)  # fmt: skip
+
+
+def corpus() -> dict[str, list[str]]:
+    """Real texts by kind. Long matches are left out: they would only cost time."""
+    found: dict[str, list[str]] = {
+        MATCH: [],
+        SETTINGS: [],
+        HOUSE_RULES: [],
+        BACKUP: [],
+        WINDOW: ["1280 720", "640 360"],
+    }
+    for folder in sorted(HERE.glob("format-*")):
+        for file in sorted(folder.glob("*.json")):
+            kind = next((kind for kind in found if file.name.startswith(kind)), None)
+            text = file.read_text(encoding="utf-8")
+            if kind and not (kind == MATCH and len(text) > LONG):
+                found[kind].append(text)
+    return found
+
+
+# Changing.
+
+
+def nodes(value: Any, path: Path_ = ()) -> Iterator[Path_]:
+    """The way to everything in a value, itself first."""
+    yield path
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, part in parts:
+        yield from nodes(part, (*path, name))
+
+
+def somewhere(value: Any, rng: Random) -> Path_:
+    """The way to something: anything at all, or as often something near the top."""
+    if rng.random() < 0.5:
+        return rng.choice(list(nodes(value)))
+    path: Path_ = ()
+    while isinstance(value, dict | list) and value and (not path or rng.random() < 0.5):
+        name = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
+        path, value = (*path, name), value[name]
+    return path
+
+
+def at(value: Any, path: Path_) -> Any:
+    """What stands there."""
+    for step in path:
+        value = value[step]
+    return value
+
+
+def nasty(rng: Random) -> Any:
+    """A value that somebody did not think of; now and then an enormous one."""
+    chance = rng.random()
+    if chance < 0.004:
+        return rng.choice(("x", "é", "😀", "\x00")) * rng.choice((10_000, 1_200_000))
+    if chance < 0.008:
+        return ["deal"] * 60_000
+    if chance < 0.02:
+        deep: Any = 0
+        for _ in range(rng.choice((5, 17, 400))):
+            deep = [deep] if rng.random() < 0.5 else {"a": deep}
+        return deep
+    return deepcopy(rng.choice(NASTY))
+
+
+def changed(value: Any, rng: Random) -> Any:
+    """The value with one thing wrong. Only lists and objects are changed in place."""
+    path = somewhere(value, rng)
+    if not path:
+        return value if rng.random() < 0.9 else nasty(rng)
+    parent, name = at(value, path[:-1]), path[-1]
+    old = parent[name]
+    match rng.randrange(8):
+        case 0 | 1:
+            parent[name] = nasty(rng)
+        case 2:
+            del parent[name]
+        case 3 if isinstance(parent, list):
+            parent.insert(rng.randrange(len(parent) + 1), old if rng.random() < 0.5 else nasty(rng))
+        case 3:
+            parent[rng.choice(("jokers", "Name", name + "_", "\x1b", ""))] = old
+        case 4 if isinstance(old, int) and not isinstance(old, bool):
+            parent[name] = rng.choice((old + 1, old - 1, old * 10, -old, old // 2))
+        case 4 if isinstance(old, str) and old:
+            place = rng.randrange(len(old))
+            parent[name] = old[:place] + rng.choice(("", "A", "9", " ", "\x7f", old)) + old[place + 1 :]
+        case 5 if isinstance(parent, list):
+            other = rng.randrange(len(parent))
+            parent[name], parent[other] = parent[other], parent[name]
+        case 6 if isinstance(parent, list):
+            del parent[name:]
+        case _:
+            parent[name] = deepcopy(at(value, somewhere(value, rng)))
+    return value
+
+
+def mutated_value(text: str, rng: Random, sign: bool) -> str:
+    """The text of the value with some things wrong, written again."""
+    value = json.loads(text)
+    if isinstance(value, dict) and isinstance(value.get("actions"), list) and rng.random() < 0.4:
+        del value["actions"][rng.randrange(len(value["actions"]) + 1) :]
+    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
+        value = changed(value, rng)
+    if sign and isinstance(value, dict):
+        return signed(value)
+    return json.dumps(value, ensure_ascii=rng.random() < 0.5)
+
+
+def mutated_text(text: str, rng: Random, others: list[str]) -> str:
+    """The bytes of the text with something wrong, as a file would be read."""
+    data = bytearray(text.encode("utf-8", "surrogatepass"))
+    place = rng.randrange(len(data) + 1)
+    match rng.randrange(6):
+        case 0:
+            del data[place:]
+        case 1 if data:
+            data[place % len(data)] ^= rng.choice((1, 2, 0x20, 0x80))
+        case 2:
+            data[place:place] = rng.randbytes(rng.choice((1, 4, 40)))
+        case 3:
+            data[place:place] = rng.choice(
+                (b"[" * 3_000, b"9" * 5_000, b"1e999", b"NaN", b"\x00", b"\\ud800", b"\xff\xfe")
+            )
+        case 4:
+            data[place:] = rng.choice(others).encode()[rng.randrange(60) :]
+        case _:
+            data += data[place:]
+    return data.decode("utf-8", "surrogateescape")
+
+
+def mutated(kind: str, texts: dict[str, list[str]], rng: Random) -> str:
+    """A text of that kind with something wrong in it, or now and then nothing."""
+    text = rng.choice(texts[kind])
+    if kind == WINDOW or rng.random() < 0.25:
+        return mutated_text(text, rng, texts[kind])
+    if kind == BACKUP and rng.random() < 0.7:
+        body = json.loads(text)
+        inner = rng.choice((MATCH, SETTINGS, HOUSE_RULES))
+        body["entries"][inner] = mutated(inner, texts, rng)
+        return json.dumps(body)
+    return mutated_value(text, rng, kind == MATCH and rng.random() < 0.8)
+
+
+# Reading.
+
+
+@dataclass
+class Desk:
+    """Somebody who keeps things and is told what goes wrong."""
+
+    storage: MemoryStorage
+    told: list[str] = field(default_factory=list)
+
+    @property
+    def host(self) -> Desk:
+        return self
+
+    def toast(self, text: str) -> None:
+        self.told.append(text)
+
+    def storage_failed(self, error: Exception) -> None:
+        raise AssertionError(f"the storage failed: {error}")
+
+
+READERS: dict[str, Callable[[Desk], Any]] = {SETTINGS: saved_settings, MATCH: saved_match, HOUSE_RULES: house_rules}
+
+
+def check_entry(name: str, text: str, whole: dict[str, str]) -> bool:
+    """Read a text as the entry of that name, among whole ones; answer whether it was accepted."""
+    entries = whole | {name: text}
+    desk = Desk(MemoryStorage(entries))
+    found = READERS[name](desk)
+    assert all(entries[other] == whole[other] for other in whole if other != name), "another entry was changed"
+    aside = [other for other in entries if ".aside-" in other]
+    if aside:
+        assert [entries[other] for other in aside] == [text], "something was lost"
+        assert any(f"“{aside[0]}”" in said for said in desk.told), "nobody was told"
+        for said in desk.told:
+            check_words(said)
+    elif isinstance(found, dict):
+        written = json.loads(text)
+        assert len(found) == len(written if isinstance(written, list) else written["rules"]), "a rule set was lost"
+    again = Desk(MemoryStorage(entries))
+    READERS[name](again)
+    assert again.told == [], "what was kept cannot be read"
+    play_on_with(found)
+    return not aside
+
+
+def play_on_with(found: Settings | Match | dict[str, RuleSet] | None) -> None:
+    """Use what was accepted."""
+    if isinstance(found, Match):
+        assert all(is_name(sitter.name, PLAYER_NAME) for sitter in found.sitters)
+        assert sorted(sitter.player for sitter in found.sitters if sitter.player not in LEVELS) in ([], ["human"])
+        play_on(found)
+    elif isinstance(found, Settings):
+        assert Settings.from_json(found.to_json()) == found
+        assert all(is_name(name, PLAYER_NAME) for name in (found.own_name, found.left_name, found.right_name))
+    elif found:
+        assert parse_house_rules(format_house_rules(found)) == (found, [])
+        assert all(is_name(rules.name, RULES_NAME) for rules in found.values())
+        play_on(Match.new(list(found.values())[-1], SITTERS, "on"))
+
+
+def play_on(match: Match) -> None:
+    """Some actions more; and what is kept then is read again."""
+    for _ in range(PLAYED_ON):
+        if match.over or match.full:
+            break
+        if match.awaited is None:
+            match.deal()
+        else:
+            legal = legal_actions(match.state)
+            match.act(match.awaited, Pass() if Pass() in legal else next(iter(legal)))
+    assert parse_record(format_record(match.record)) == match.record
+
+
+def check_words(text: str) -> None:
+    """What the player is told is short and can be shown."""
+    assert text.isprintable(), text
+    assert len(text) < 600, text
+
+
+def check_backup(text: str, whole: dict[str, str]) -> bool:
+    """Bring a text back over whole entries; answer whether anything was in it."""
+    entries = dict(whole)
+    try:
+        backup = parse_backup(text)
+    except BackupError as refused:
+        check_words(str(refused))
+        return False
+    restored = restore_backup(MemoryStorage(entries), backup.entries)
+    assert restored.failed == {}
+    assert all(old in entries.values() for old in whole.values()), "something was lost"
+    assert all(entries[name] == new for name, new in backup.entries.items())
+    for name in backup.entries:
+        desk = Desk(MemoryStorage(entries))
+        play_on_with(READERS[name](desk))
+        assert desk.told == [], "what was brought back cannot be read"
+    return True
+
+
+def check_window(text: str, whole: dict[str, str]) -> bool:
+    """A note about the window hurts nobody."""
+    Pilot(Title, host=DeskHost(MemoryStorage(whole | {WINDOW: text})))
+    return True
+
+
+def check_app(name: str, text: str, whole: dict[str, str]) -> None:
+    """Open the real window over files, go on with the match if there is one, and tell it by the command line."""
+    with tempfile.TemporaryDirectory() as home:
+        folder = Path(home)
+        for other, kept in (whole | {name: text}).items():
+            (folder / other).write_bytes(kept.encode("utf-8", "surrogatepass"))
+        pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(folder)))
+        if any(control.name == "continue" for control in pilot.controls()):
+            pilot.click("continue")
+            assert isinstance(pilot.scene, Table)
+            pilot.advance(0.2)
+        if name == MATCH:
+            (folder / "told").write_bytes(text.encode("utf-8", "surrogatepass"))
+            out, wrong = io.StringIO(), io.StringIO()
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(wrong), contextlib.suppress(SystemExit):
+                replay.run([str(folder / "told")])
+            for line in (out.getvalue() + wrong.getvalue()).split("\n"):
+                assert line.isprintable(), line
+
+
+@dataclass
+class Outcome:
+    """What became of all the files."""
+
+    read: Counter[str] = field(default_factory=Counter)
+    accepted: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    slowest_file: str = ""
+
+
+def run(count: int, seed: int) -> Outcome:
+    """Put so many files before the game.
+
+    Raises:
+        AssertionError: one did harm; a note says which.
+    """
+    texts = corpus()
+    whole = {SETTINGS: texts[SETTINGS][0], MATCH: texts[MATCH][0], HOUSE_RULES: texts[HOUSE_RULES][0]}
+    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES] * 3 + [BACKUP] * 4
+    done = Outcome()
+    for number in range(count):
+        rng = Random(f"{seed} {number}")
+        kind = WINDOW if number % (2 * IN_THE_APP) == 1 else rng.choice(kinds)
+        text = mutated(kind, texts, rng)
+        check: Callable[..., bool] = {BACKUP: check_backup, WINDOW: check_window}.get(kind) or check_entry
+        what = (text, whole) if check is not check_entry else (kind, text, whole)
+        try:
+            began = time.process_time()
+            fine = check(*what)
+            seconds = time.process_time() - began
+            assert seconds < SLOWEST, f"{seconds:.2f} s"
+            if number % IN_THE_APP == 0 and kind != BACKUP:
+                check_app(kind, text, whole)
+        except (Exception, StorageError) as error:
+            error.add_note(f"file {number} of seed {seed}, {kind}: {text[:2_000]!r}")
+            raise
+        done.read[kind] += 1
+        done.accepted[kind] += fine
+        if seconds > done.slowest and kind != WINDOW:
+            done.slowest, done.slowest_file = seconds, f"{number} ({kind}, {len(text)} characters)"
+    return done
+
+
+def megabytes() -> float | None:
+    """The most memory that this process has had; None where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def main() -> None:
+    """The command."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    made = argparse.ArgumentParser(description="Put files with something wrong in them before the game.")
+    made.add_argument("--count", type=int, default=5_000)
+    made.add_argument("--seed", type=int, default=1)
+    options = made.parse_args()
+    began = time.perf_counter()
+    done = run(options.count, options.seed)
+    for kind, read in sorted(done.read.items()):
+        print(f"{kind:12} {read:7} files, {done.accepted[kind]:7} accepted")
+    print(f"slowest {done.slowest:.3f} s: file {done.slowest_file}")
+    memory = megabytes()
+    print(f"{options.count} files of seed {options.seed} in {time.perf_counter() - began:.1f} s; {memory or 0:.0f} MB")
+    assert memory is None or memory < LARGEST, "too much memory"
+    assert all(0.05 * done.read[kind] < done.accepted[kind] for kind in done.read), "nearly nothing is accepted"
+    assert all(done.accepted[kind] < 0.95 * done.read[kind] for kind in done.read if kind != WINDOW)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""Every kind of entry survives the death of the process that keeps it, also in the middle of bringing a backup back.
+
+The child keeps one thing after another and reports each; it is killed without warning. What lies in the folder then is,
+entry by entry, what the last report says or what the child was about to write; all of it can be read, and of what a
+backup replaced nothing is lost.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.host import FileStorage
+from game.rules import Record, RuleSet
+from game.rules.presets import CLASSIC
+from game.store.backup import restore_backup
+from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
+from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
+from game.store.keeping import keep
+from game.store.matches import format_record, keep_match, parse_record, saved_match
+from game.store.settings import Settings, keep_settings, saved_settings
+
+HOUSE = Path(__file__).parents[2]
+DEMO, WINDOW = "demo", "window"
+
+
+@dataclass
+class Desk:
+    """Keeps things in a folder; nothing may go wrong there."""
+
+    storage: FileStorage
+    told: list[str] = field(default_factory=list)
+
+    @property
+    def host(self) -> Desk:
+        return self
+
+    def toast(self, text: str) -> None:
+        self.told.append(text)
+
+    def storage_failed(self, error: Exception) -> None:
+        raise error
+
+
+@lru_cache(maxsize=1)
+def long_match() -> Record:
+    """A match of a thousand actions."""
+    file = HOUSE / "tests" / "fixtures" / "format-1" / "match-finished-classic.json"
+    return parse_record(file.read_text(encoding="utf-8"))
+
+
+def record_at(step: int) -> Record:
+    whole = long_match()
+    return replace(whole, actions=whole.actions[: step % (len(whole.actions) - 1)])
+
+
+def settings_at(step: int) -> Settings:
+    return Settings(own_name=f"Zoë {step % 10_000}", volume=step % 101, newcomer=step % 2 == 0)
+
+
+def rules_at(step: int) -> dict[str, RuleSet]:
+    return {name: CLASSIC.changed(name=name, passing={"count": step % 5}) for name in (f"Küche {step}", "Sunday")}
+
+
+def written(step: int) -> dict[str, str]:
+    """The entries that a step writes, in this order."""
+    texts = {
+        MATCH: format_record(record_at(step)),
+        SETTINGS: settings_at(step).to_json(),
+        HOUSE_RULES: format_house_rules(rules_at(step)),
+        DEMO: format_record(record_at(step + 1)),
+        WINDOW: f"{320 + step % 1000} 480",
+    }
+    kinds = (MATCH, SETTINGS, HOUSE_RULES, DEMO, WINDOW)
+    names = kinds if step == 0 else (MATCH, SETTINGS, HOUSE_RULES) if step % 6 == 5 else (kinds[step % 6],)
+    return {name: texts[name] for name in names}
+
+
+def child(folder: Path, step: int) -> None:
+    """Keep one thing after another for ever, by the ways that the game itself goes; print each step."""
+    desk = Desk(FileStorage(folder))
+    print(f"start {step}", flush=True)
+    while True:
+        step += 1
+        texts = written(step)
+        if len(texts) > 1:
+            assert not restore_backup(desk.storage, texts).failed
+        elif MATCH in texts:
+            keep_match(desk, record_at(step))
+        elif DEMO in texts:
+            keep_match(desk, record_at(step + 1), DEMO)
+        elif SETTINGS in texts:
+            keep_settings(desk, settings_at(step))
+        elif HOUSE_RULES in texts:
+            keep_house_rules(desk, rules_at(step))
+        else:
+            keep(desk, WINDOW, texts[WINDOW])
+        print(f"step {step}", flush=True)
+
+
+def die(folder: Path, step: int, rng: Random) -> int:
+    """Kill a child at a random moment; answer the last step that it reported."""
+    environment = os.environ | {"PYTHONPATH": str(HOUSE)}
+    command = [sys.executable, "-W", "ignore", __file__, str(folder), str(step)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        for _ in range(rng.randrange(1, 40)):
+            line = process.stdout.readline()
+            assert line, process.stderr.read().decode() if process.stderr else ""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(rng.random() * 0.01)  # let the blow fall anywhere in a step
+        process.kill()
+        reported = [
+            int(line.split()[1]) for line in process.stdout.read().decode().splitlines(True) if line[-1] == "\n"
+        ]
+    return max([int(line.split()[1]), *reported])
+
+
+def check_kills(folder: Path, count: int) -> None:
+    rng = Random(20)
+    stands, step = written(0), 0
+    for name, text in stands.items():
+        FileStorage(folder).save(name, text)
+    for _ in range(count):
+        last = die(folder, step, rng)
+        for number in range(step + 1, last + 1):
+            stands |= written(number)
+        coming = written(last + 1)
+        storage = FileStorage(folder)
+        aside = [storage.load(name) for name in storage.names() if ".aside-" in name]
+        for name, text in stands.items():
+            found = storage.load(name)
+            assert found in (text, coming.get(name, text)), f"{name} after step {last}"
+            assert found == text or len(coming) == 1 or text in aside, "what was here before a backup came is lost"
+            stands[name] = found
+        desk = Desk(storage)
+        saved_settings(desk)
+        saved_match(desk)
+        house_rules(desk)
+        assert desk.told == []
+        for name in storage.names():
+            if ".aside-" in name:
+                storage.delete(name)
+        step = last
+
+
+def test_every_kind_of_entry_survives_the_death_of_its_process(tmp_path: Path) -> None:
+    check_kills(tmp_path, 6)
+
+
+@pytest.mark.slow
+def test_every_kind_of_entry_survives_three_hundred_deaths(tmp_path: Path) -> None:
+    check_kills(tmp_path, 300)
+
+
+if __name__ == "__main__":
+    child(Path(sys.argv[1]), int(sys.argv[2]))
