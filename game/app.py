@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 import traceback
 from collections import deque
@@ -233,10 +234,8 @@ class App:
             self._apply_transitions()
         happened = self.host.page_events()
         for name in happened.pressed:
-            control = find(self.controls(), name)
-            if control:
-                self._press(control)
-                self._apply_transitions()
+            self._press_if_there(name)
+            self._apply_transitions()
         for name, text in happened.typed:
             control = find(self.controls(), name)
             if control and control.field:
@@ -292,6 +291,11 @@ class App:
             self.announce(f"{control.label}{text}{state}")
             self.redraw()
 
+    def _press_if_there(self, name: str) -> None:
+        control = find(self.controls(), name)
+        if control:
+            self._press(control)
+
     def _press(self, control: Control) -> None:
         if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
             self.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
@@ -299,25 +303,39 @@ class App:
         self.redraw()
 
     def _apply_transitions(self) -> None:
+        cleared = False
         while self._waiting:
-            transition = self._waiting.popleft()
-            match transition:
-                case Push(scene=scene):
-                    self._enter(scene)
-                case Replace(scene=scene, all=everything):
-                    for old in [self.stack.pop() for _ in range(len(self.stack) if everything else 1)]:
-                        old.leave()
-                    self._enter(scene)
-                case Pop():
-                    self.stack.pop().leave()
-                    if self.stack:
-                        self._navigator.reset()
-                        self.stack[-1].uncover()
-                    else:
-                        self._quit()
-                case Quit():
-                    self._quit()
+            cleared |= self._apply(self._waiting.popleft())
             self.redraw()
+        if cleared:
+            gc.collect()  # a scene and its parts refer to each other, and would keep megabytes of pictures for long
+
+    def _apply(self, transition: Transition) -> bool:
+        """Go where the transition says; whether a scene that filled the window has gone for good."""
+        cleared = False
+        match transition:
+            case Push(scene=scene):
+                self._enter(scene)
+            case Replace(scene=scene, all=everything):
+                for _ in range(len(self.stack) if everything else 1):
+                    cleared |= self._leave()
+                self._enter(scene)
+            case Pop():
+                cleared = self._leave()
+                if self.stack:
+                    self._navigator.reset()
+                    self.stack[-1].uncover()
+                else:
+                    self._quit()
+            case Quit():
+                self._quit()
+        return cleared
+
+    def _leave(self) -> bool:
+        """Take the top scene off the stack; whether it filled the window."""
+        scene = self.stack.pop()
+        scene.leave()
+        return scene.opaque
 
     def _enter(self, scene: Scene) -> None:
         self.stack.append(scene)

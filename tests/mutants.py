@@ -390,6 +390,20 @@ MUTANTS = (
         "tests/scenes/test_menus.py::test_settings_are_changed_and_remembered",
     ),
     Mutant(
+        "scenes that have gone keep their pictures",
+        "game/app.py",
+        "            gc.collect()",
+        "            pass",
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "every font that was ever used stays open",
+        "game/ui/text.py",
+        "if len(self._fonts) > _KEPT_FONTS:",
+        "if len(self._fonts) > 4000:",
+        "tests/ui/test_text.py",
+    ),
+    Mutant(
         "the lesson's steps are not spoken",
         "game/scenes/tutorial.py",
         "if self._step is not old and self._step:",

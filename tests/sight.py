@@ -21,7 +21,7 @@ from game.rules import SEATS, Card, Seat
 from game.scenes.table import Table
 from game.scenes.table_poses import place_of
 from game.ui.faces import CardFaces
-from game.ui.table_model import Piece, TableModel
+from game.ui.table_model import Piece, Stage, TableModel
 from game.ui.text import Fonts
 from game.ui.window import Window
 
@@ -101,8 +101,6 @@ def _carrying(function: Any) -> Any:
 
     def call(source: pygame.Surface, *args: Any) -> pygame.Surface:
         plain: pygame.Surface = function(source, *args)
-        if any(plain is arg for arg in args):  # drawn onto the real window: nobody asks that one
-            return plain
         result = _Traced(plain.get_size(), plain.get_flags() & pygame.SRCALPHA, plain)
         result.get_buffer().write(plain.get_buffer().raw)
         return _carry(source, result)
@@ -123,7 +121,10 @@ def _marked(function: Any, has_face: bool) -> Any:
 
 @contextmanager
 def sight() -> Iterator[None]:
-    """Whatever is painted meanwhile, by an app made meanwhile, leaves marks on ``app.surface``."""
+    """Whatever is painted meanwhile, by an app made meanwhile, leaves marks on ``app.surface``.
+
+    That is then a surface beside the window, of its size: pygame gives the window's own no marks.
+    """
     own = Window.canvas.fget
     assert own is not None
     twins: dict[Window, pygame.Surface] = {}
@@ -143,6 +144,7 @@ def sight() -> Iterator[None]:
             (CardFaces, "back", _marked(CardFaces.back, False)),
             (Fonts, "render", _marked(Fonts.render, True)),
             (Window, "canvas", property(canvas)),
+            (Window, "show", lambda window: pygame.display.flip()),
         ):
             stack.enter_context(patch.object(owner, name, value))
         yield
@@ -204,7 +206,12 @@ def _counted_only(table: Table, air: set[int]) -> int:
 
 
 def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[Piece]]]:
-    """Hands that are only counted, and whose plate does not say how many cards they are."""
+    """Hands that are only counted, and whose plate does not say how many cards they are.
+
+    While melds lie open nobody has played a card, and the plates of a small window only have room for points.
+    """
+    if table.model.stage is Stage.MELDING:
+        return
     texts = [mark for mark in painted(surface) if not mark.is_card]
     for seat in _fanless(table):
         hand, plate = table.model.hands[seat], table.layout.plates[place_of(table.model.seating, seat, table.viewer)]

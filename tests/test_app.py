@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib
+import random
 import sys
 from collections.abc import Generator, Sequence
+from weakref import ref
 
 import pygame
 import pytest
 
 from game.app import App
+from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
+from game.match import Match
+from game.rules.observation import Observation
+from game.rules.record import Sitter
+from game.rules.ruleset import classic
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery import shots
+from game.scenes.table import Table
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
 from game.store.settings import Motion, Settings
@@ -394,3 +403,29 @@ def test_a_shrunken_window_is_pressed_where_it_shows() -> None:
 
     assert probe.presses == ["two"]
     assert pilot.host.mirrored[1].rect == (5, 40, 40, 25)
+
+
+class Ponderer:
+    """Never comes to a decision."""
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        while True:
+            yield Thought()
+
+
+def test_a_table_that_was_left_gives_its_pictures_back_at_once() -> None:
+    """It and its parts refer to each other: some 10 MB a match would wait for the collector's oldest generation."""
+    gc.disable()
+    try:
+        match = Match.new(classic(), tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
+        pilot = Pilot(lambda app: Table(app, match, lambda name: Ponderer()))
+        pilot.advance(4)
+        table = ref(pilot.scene)
+        pilot.press("escape")
+        pilot.tap(*pilot.control("to title").visible.center)  # no frame on the stack may hold a control of it
+        pilot.advance(0)
+
+        assert isinstance(pilot.scene, Title)
+        assert table() is None
+    finally:
+        gc.enable()

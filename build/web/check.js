@@ -2,7 +2,8 @@
 // [address, forms, words, packed forms]; a form is [bytes, hash]. What lies packed beside it, as address + ".gz",
 // may arrive unpacked: some servers take the ending for an order.
 const UNPACKS = typeof DecompressionStream === "function";
-const source = ([address, forms, , packed]) => (packed && UNPACKS ? [address + ".gz", [...packed, ...forms]] : [address, forms]);
+const source = ([address, forms, , packed]) =>
+  (packed && UNPACKS ? [address + ".gz", [...packed, ...forms]] : [address, forms]);
 
 async function digest(bytes, kind) {        // git's hash stands over a head of its own
   const data = kind === "git" ? await new Blob([`blob ${bytes.byteLength}\0`, bytes]).arrayBuffer() : bytes;

@@ -119,14 +119,14 @@ const loader = (() => {
     const [path, , words, packed] = file;
     for (let tries = 1; ; tries++) {
       try {
-        const bytes = await read(file, tries === 1 ? "default" : "reload"), [first, second] = new Uint8Array(bytes, 0, 2);
+        const bytes = await read(file, tries === 1 ? "default" : "reload"), [first, second] = new Uint8Array(bytes);
         const body = packed && first === 0x1f && second === 0x8b
           ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
         const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
         return new Response(body, { headers: { "Content-Type": type } });
       } catch (trouble) {
-        if (tries >= trouble.most) {
-          fail(`Could not load ${words}: ${trouble.message}.`, `${trouble.more}${place(path)}`);
+        if (!(tries < trouble.most)) {
+          fail(`Could not load ${words}: ${trouble.message}.`, `${trouble.more ?? ""}${place(path)}`);
           throw trouble;
         }
         await pause(tries - 1);
@@ -156,12 +156,15 @@ const loader = (() => {
   XMLHttpRequest.prototype.send = function (body) {
     if (!this.file) return send.call(this, body);
     const settle = (values, event) => {
-      for (const [key, value] of Object.entries(values)) Object.defineProperty(this, key, { value, configurable: true });
+      for (const [key, value] of Object.entries(values)) {
+        Object.defineProperty(this, key, { value, configurable: true });
+      }
       this["on" + event]?.(new ProgressEvent(event));
     };
+    const done = (response) => settle({ status: 200, readyState: 4, response }, "load");
     load(this.file)
       .then((found) => (this.responseType === "blob" ? found.blob() : found.arrayBuffer()))
-      .then((response) => settle({ status: 200, readyState: 4, response }, "load"), () => settle({ status: 0 }, "error"));
+      .then(done, () => settle({ status: 0 }, "error"));
   };
 
   // Scripts come by tags, so the browser itself checks them; the runtime adds its second one with no hash.
@@ -188,7 +191,8 @@ const loader = (() => {
     if (script instanceof HTMLScriptElement) {
       event.stopImmediatePropagation();
       // a tag does not say what was wrong: try it as the other files are tried, which does
-      const file = sought(script.src), broken = () => fail("Could not load the engine: the connection broke off.", place(script.src));
+      const file = sought(script.src);
+      const broken = () => fail("Could not load the engine: the connection broke off.", place(script.src));
       if (file) download(file).then(broken, () => {});
       else broken();
       return;
@@ -237,7 +241,9 @@ const loader = (() => {
     await Promise.allSettled(FILES.filter(isScript).map(([path]) => plain(path, { cache: "reload" })));
     const here = whole("./"), registration = await navigator.serviceWorker?.getRegistration(here);
     await registration?.unregister();
-    for (const name of await window.caches?.keys() ?? []) if (name.startsWith(`pinochle ${here} `)) await caches.delete(name);
+    for (const name of await window.caches?.keys() ?? []) {
+      if (name.startsWith(`pinochle ${here} `)) await caches.delete(name);
+    }
   }
 
   async function again() {

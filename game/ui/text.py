@@ -20,6 +20,8 @@ _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
 _KEPT_PIXELS = 1_500_000
+_KEPT_FONTS = 40
+"""Each of them holds its file open, and every window that is pulled to another size asks for other sizes of text."""
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
 
@@ -39,7 +41,7 @@ class Fonts:
         self._faces = faces
         self._folder = folder
         self.signs = signs
-        self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._kept: OrderedDict[tuple[str, int, Colour, Weight, SignColours | None], pygame.Surface] = OrderedDict()
         self._pixels = 0
         self._widths: dict[tuple[str, int, Weight], int] = {}
@@ -50,6 +52,9 @@ class Fonts:
         if key not in self._fonts:
             file = self._folder / weight.value
             self._fonts[key] = pygame.font.Font(file if file.exists() else None, size)
+            if len(self._fonts) > _KEPT_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +15,11 @@ from tests.web.test_page import serious
 pytestmark = pytest.mark.web
 
 HURRIED = """
-const plain = setInterval;
-window.setInterval = (act, pause, ...more) => plain(act, pause === 1000 ? 100 : pause, ...more);
+const plain = setInterval, first = !sessionStorage.hurried;
+sessionStorage.hurried = 1;
+window.setInterval = (act, pause, ...more) => plain(act, pause === 1000 && first ? 100 : pause, ...more);
 """
-"""The seconds of the page's watch go by ten times as fast."""
+"""Until the page is loaded again the seconds of its watch go by ten times as fast."""
 STOPPED = "Pinochle has stopped. Start it again: a saved match goes on where it was."
 
 
@@ -54,7 +56,7 @@ def booted(game: Game) -> None:
 )
 def test_a_python_that_dies_before_the_pages_own_start(server: Any, chromium: Any, boot: str, words: str) -> None:
     server.answer(r"cpythonrc\.py", body=boot.encode())
-    with dying(chromium, server, hurried=True) as game:
+    with dying(chromium, server, hurried="raise" not in boot) as game:
         reason, details = trouble(game)
         assert words in reason
         assert ("no Python today" in details) == ("raise" in boot)
@@ -64,10 +66,10 @@ def test_a_python_that_dies_before_the_pages_own_start(server: Any, chromium: An
 
 
 def test_a_slow_network_is_waited_for_as_long_as_something_comes(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=1_200_000)
+    server.answer(r"main\.wasm", rate=600_000)
     with dying(chromium, server, hurried=True) as game:
-        game.until("window.pinochle?.times.unpack", 60, "all files")
-        assert game.page.evaluate("performance.now()") > 8_000, "longer than the watch would wait for a silent one"
+        game.until("performance.now() > 10_000", 30)  # longer than the hurried watch waits where nothing comes
+        assert re.search(r"\d %", game.page.inner_text("#step")), "it is still coming"
         assert game.page.evaluate("document.getElementById('trouble').hidden")
 
 

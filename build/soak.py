@@ -1,0 +1,514 @@
+"""Play for hours in one app, and see that nothing breaks, nothing is lost and nothing grows.
+
+    python build/soak.py [--deals 1000] [--hours H] [--seed S]
+
+Matches of bots, and of bots with a person, are played one after another through the real table. Meanwhile windows and
+settings change, decisions are taken back, matches are saved and taken up again, and keys and fingers fall anywhere.
+After every frame each control lies in the window and each dealt card is painted once; after every action no card is
+lost, and what is saved is the match as it stands.
+
+Prints a line every 25 deals, and at the end whether the promises below were kept; the exit code is 1 if not. Memory is
+taken in one and the same window: the pages of the process, when the allocator has given back what is free, and the
+blocks that Python has given out. Pictures that are kept come and go, so the promise compares four samples with four.
+A frame's time is told twice: by the clock, which also counts what else the machine does, and as the processor's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import ctypes
+import gc
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from enum import Enum
+from heapq import heappush, heappushpop
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would make an event of SIGTERM, which nobody here reads
+
+import pygame  # noqa: E402
+
+from game.bots.player import Level, decide, make_player  # noqa: E402
+from game.host import FileStorage  # noqa: E402
+from game.match import HUMAN, Match  # noqa: E402
+from game.rules.cards import SINGLE_DECK  # noqa: E402
+from game.rules.record import Sitter  # noqa: E402
+from game.rules.ruleset import PRESETS  # noqa: E402
+from game.rules.states import Play, State  # noqa: E402
+from game.scenes.base import Replace  # noqa: E402
+from game.scenes.table import Table  # noqa: E402
+from game.scenes.title import Title  # noqa: E402
+from game.scenes.trouble import Trouble  # noqa: E402
+from game.store.formats import MATCH  # noqa: E402
+from game.store.matches import format_record, parse_match  # noqa: E402
+from game.store.settings import Settings, Speed, TextSize, Tips  # noqa: E402
+from game.ui.controls import Control, find  # noqa: E402
+from game.ui.geometry import Rect  # noqa: E402
+from game.ui.theme import THEMES  # noqa: E402
+from tests.monkey import act  # noqa: E402
+from tests.pilot import DeskHost, Pilot  # noqa: E402
+from tests.sight import sight, wrong_cards  # noqa: E402
+
+HOME = (1280, 720)
+"""The window in which memory is taken and frames are held to their limit."""
+WINDOWS = (HOME, (390, 844), (844, 390), (1920, 1080), (768, 1024), (320, 480), (480, 320))
+STEP = 0.05
+"""Seconds of the game in a frame: the longest it takes, so that deals go by quickly."""
+
+WARM = 100
+"""Deals after which everything that is kept has its size."""
+MOST_GROWTH = 5.0
+"""Megabytes by which memory may grow after that."""
+SAMPLES = 4
+"""Looks at memory that are taken together, as their mean."""
+MOST_HANDLES = 8
+"""Files more that may be open after that: fonts of a few more sizes."""
+LONGEST_FRAME = 100
+"""Milliseconds of the processor's time that a frame may take at 1280 x 720."""
+EVERY = 25
+"""Deals between two looks at memory."""
+
+
+class Broken(Exception):
+    """A promise was broken; the text says which, and what had been done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the process held after so many deals."""
+
+    deals: int
+    megabytes: float
+    """Resident pages; nan where the system does not tell."""
+    blocks: int
+    """Given out by Python."""
+    handles: int
+    """Open files; -1 where the system does not tell."""
+
+
+class Frames:
+    """How long frames took: a count for each millisecond, and the slowest with what they did."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[int] = Counter()
+        self._slowest: list[tuple[float, float, str]] = []
+
+    def add(self, processor: float, wall: float, what: Callable[[], str]) -> None:
+        """Note one, in seconds."""
+        self._counts[int(processor * 1000)] += 1
+        if len(self._slowest) < 5:
+            heappush(self._slowest, (processor * 1000, wall * 1000, what()))
+        elif processor * 1000 > self._slowest[0][0]:
+            heappushpop(self._slowest, (processor * 1000, wall * 1000, what()))
+
+    @property
+    def count(self) -> int:
+        """How many there were."""
+        return self._counts.total()
+
+    @property
+    def slowest(self) -> list[tuple[float, float, str]]:
+        """Milliseconds of the processor, milliseconds by the clock, and what happened; the slowest first."""
+        return sorted(self._slowest, reverse=True)
+
+    def below(self, share: float) -> int:
+        """The milliseconds within which that share of the frames stayed."""
+        left = self.count * share
+        for milliseconds, count in sorted(self._counts.items()):
+            left -= count
+            if left <= 0:
+                return milliseconds + 1
+        return 0
+
+
+class SoakHost(DeskHost):
+    """Keeps files in a folder, and forgets what was announced long ago."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(FileStorage(folder))
+        self.announcements = deque(maxlen=100)  # type: ignore[assignment]
+
+
+class Watched(Pilot):
+    """A pilot that looks at every frame, and takes its time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home, self.others = Frames(), Frames()
+        self.said: deque[str] = deque(maxlen=12)
+        """What was done last."""
+        self._checked: Sequence[Control] = ()
+        self._last: tuple[Match | None, int] = (None, 0)
+        super().__init__(Title, HOME, SoakHost(folder))
+
+    def send(self, *events: pygame.event.Event) -> None:
+        """One frame with these events."""
+        app = self.app
+        size, drawn, said = app.size, app.frames_drawn, self.said[-1] if self.said else "start"
+        processor, wall = time.process_time(), time.perf_counter()
+        app.frame(STEP, events)
+        processor, wall = time.process_time() - processor, time.perf_counter() - wall
+        if app.frames_drawn != drawn:
+            frames = self.home if size == app.size == HOME else self.others
+            frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
+        if app.stack:
+            self._look()
+
+    @property
+    def where(self) -> str:
+        """The scenes, and the stage of the deal."""
+        return "/".join(
+            f"{type(scene).__name__}" + (f":{scene.model.stage.name}" if isinstance(scene, Table) else "")
+            for scene in self.app.stack
+        )
+
+    def fail(self, problem: str) -> None:
+        """Say what is wrong, and what had been done.
+
+        Raises:
+            Broken: always.
+        """
+        raise Broken(f"{problem}\nat {self.where} in {self.app.size}, after: {'; '.join(self.said)}")
+
+    def _look(self) -> None:
+        scene = self.app.scene
+        if isinstance(scene, Trouble):
+            self.fail(scene.report)
+        controls = self.controls()
+        if controls is not self._checked:
+            self._checked = controls
+            self.look_at(controls)
+        if isinstance(scene, Table):
+            wrong = wrong_cards(scene, self.app.surface)
+            if wrong:
+                self.fail(wrong)
+        if type(scene) is Table and self._last != (scene.match, scene.match.ply):
+            self._last = (scene.match, scene.match.ply)
+            self.look_into(scene.match)
+
+    def look_at(self, controls: Sequence[Control]) -> None:
+        """Every control has a name of its own and lies in the window.
+
+        Raises:
+            Broken: one does not.
+        """
+        window = self.app.area
+        if len({control.name for control in controls}) < len(controls):
+            self.fail("two controls have one name")
+        for control in controls:
+            seen: Rect = control.visible
+            if not control.label.strip() or (seen.area and not window.encloses(seen)):
+                self.fail(f"control {control.name!r} ({control.label!r}) lies at {seen}")
+
+    def look_into(self, match: Match) -> None:
+        """No card is lost, and what is saved is the match as it stands.
+
+        Raises:
+            Broken: it is not so.
+        """
+        cards = list(cards_of(match.state))
+        if cards and Counter(cards) != Counter(SINGLE_DECK):
+            self.fail(f"the state holds {len(cards)} cards: {' '.join(map(str, cards))}")
+        saved = self.host.storage.load(MATCH)
+        if match.ply == 0:
+            return  # nothing has been done in it yet: the match before is still the one to go on with
+        if saved != format_record(match.record):
+            self.fail(f"what is saved is not the match at ply {match.ply}")
+        if saved is not None and match.deal_due and parse_match(saved).state != match.state:
+            self.fail(f"what is saved leads to another state than the match's at ply {match.ply}")
+
+
+def cards_of(state: State) -> Iterator[Any]:
+    """Every card in a hand, in the trick or taken; none when none are dealt, or the hand was thrown in."""
+    for hand in getattr(state, "hands", ()):
+        yield from hand
+    for trick in getattr(state, "tricks", ()):
+        yield from trick.cards
+    if isinstance(state, Play):
+        yield from state.trick.cards
+
+
+class Soak:
+    """One app, played for as long as it takes."""
+
+    def __init__(self, folder: Path, seed: str) -> None:
+        self._rng = random.Random(seed)
+        self.pilot = Watched(folder)
+        self._matches = 0
+        self._counted: tuple[str, int] = ("", 0)
+        self.deals = 0
+        self.done: Counter[str] = Counter()
+        """How often each kind of thing was done."""
+        self.samples: list[Sample] = []
+
+    @property
+    def home(self) -> Frames:
+        """The frames at 1280 x 720."""
+        return self.pilot.home
+
+    @property
+    def others(self) -> Frames:
+        """The frames in other windows."""
+        return self.pilot.others
+
+    def run(self, deals: int, seconds: float, told: Callable[[Sample], None]) -> None:
+        """Play until so many deals are over or so much time has passed, and tell of memory now and then.
+
+        Raises:
+            Broken: a promise was broken.
+        """
+        end = time.monotonic() + seconds
+        while self.deals < deals and time.monotonic() < end:
+            before = self.deals
+            self._step()
+            if self.deals // EVERY > before // EVERY:
+                self.samples.append(self._sample())
+                told(self.samples[-1])
+
+    def _step(self) -> None:
+        """One frame or one deed."""
+        app, rng = self.pilot.app, self._rng
+        if app.finished:
+            self._start_again()
+        scene = app.scene
+        if type(scene) is not Table:
+            self._sit_down()
+            return
+        self._count(scene.match)
+        chance = rng.random()
+        if chance < 0.006:
+            self._something()
+        elif chance < 0.05:
+            self.pilot.press("space")
+        elif scene.live and chance < 0.5:
+            view = scene.view
+            scene.act(decide(make_player(Level.EASY), view, random.Random(scene.match.bot_seed(view.seat))).action)
+            self.pilot.send()
+        elif on := next(
+            (c for c in app.controls() if c.name in ("next deal", "end of match") or c.label == "Continue"), None
+        ):
+            app.press(on.name)
+            self.pilot.send()
+        else:
+            self.pilot.send()
+
+    def _count(self, match: Match) -> None:
+        """Count deals that are over; those taken back and played again count once."""
+        over = len(match.state.standing.sheet)
+        seed, most = self._counted
+        if seed != match.seed:
+            self._counted = (match.seed, over)
+        elif over > most:
+            self.deals += over - most
+            self._counted = (seed, over)
+
+    # Deeds.
+
+    def _something(self) -> None:
+        deeds = (self._window, self._settings, self._take_back, self._save, self._take_up, self._monkey)
+        deed = self._rng.choices(deeds, (6, 4, 4, 1, 3, 3))[0]
+        self.done[deed.__name__.strip("_")] += 1
+        deed()
+
+    def _say(self, what: str) -> None:
+        self.pilot.said.append(what)
+
+    def _window(self) -> None:
+        rng = self._rng
+        any_size = (rng.randrange(320, 1921), rng.randrange(320, 1081))
+        size = rng.choice((HOME, HOME, HOME, rng.choice(WINDOWS), any_size))
+        self._say(f"window {size}")
+        self.pilot.resize(*size)
+
+    def _settings(self) -> None:
+        name, values = self._rng.choice(list(CHOICES.items()))
+        value = self._rng.choice(values)
+        self._say(f"{name} {value}")
+        self.pilot.app.change(self.pilot.app.settings.changed(**{name: value}))
+        self.pilot.send()
+
+    def _take_back(self) -> None:
+        for name in self._rng.choices(("undo", "redo"), k=self._rng.randrange(1, 4)):
+            control = find(self.pilot.controls(), name)
+            if control and control.enabled:
+                self._say(name)
+                self.done[name] += 1
+                self.pilot.app.press(name)
+                self.pilot.send()
+
+    def _save(self) -> None:
+        self._say("the page is hidden")
+        self.pilot.host.was_left = True
+        self.pilot.send()
+
+    def _take_up(self) -> None:
+        """Leave for the title and continue, or take the saved match up at once."""
+        app = self.pilot.app
+        text = self.pilot.host.storage.load(MATCH)
+        assert isinstance(app.scene, Table)
+        if text is not None:
+            match = parse_match(text)
+            if match.state != app.scene.match.state:
+                self.pilot.fail("what is saved leads to another state than the match's")
+            self._say("taken up")
+            self._play(match)
+
+    def _monkey(self) -> None:
+        for _ in range(self._rng.randrange(5, 40)):
+            self._say(act(self.pilot, self._rng))
+            if self.pilot.app.finished:
+                return
+        app = self.pilot.app
+        app.change(app.settings.changed(speed=Speed.FAST, tips=Tips.DISMISSED))
+        self.pilot.send()
+
+    # Matches.
+
+    def _start_again(self) -> None:
+        """The player has left: open the game once more, in the same app."""
+        self._say("started again")
+        self.done["start"] += 1
+        app = self.pilot.app
+        app.finished = False
+        app.start(Title(app))
+        self.pilot.send()
+
+    def _sit_down(self) -> None:
+        """Come back to the table: by the keys, by the title's way to go on, or to another match."""
+        pilot, app = self.pilot, self.pilot.app
+        for _ in range(3):
+            pilot.press("escape")
+            if app.finished or type(app.scene) is Table:
+                return
+        if isinstance(app.scene, Title) and find(app.controls(), "continue") and self._rng.random() < 0.7:
+            self._say("continue")
+            app.press("continue")
+            pilot.send()
+        else:
+            self._say("new match")
+            self._play(self._match())
+
+    def _play(self, match: Match) -> None:
+        app = self.pilot.app
+        app.go(Replace(Table(app, match, hurry=self._rng.random() < 0.3), all=True))
+        self.pilot.send(pygame.event.Event(pygame.WINDOWEXPOSED))  # scenes change after an event, before time passes
+
+    def _match(self) -> Match:
+        self._matches += 1
+        levels = self._rng.choices([level.value for level in Level], (12, 8, 3, 1), k=4)
+        if self._rng.random() < 0.5:
+            levels[2] = HUMAN
+        sitters = tuple(Sitter(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=True))
+        return Match.new(self._rng.choice(list(PRESETS.values())), sitters, f"{self._rng.random()}")
+
+    def _sample(self) -> Sample:
+        """What the process holds, at the table in the window and with the settings that it is always taken in."""
+        pilot, app = self.pilot, self.pilot.app
+        app.change(Settings(speed=Speed.FAST, tips=Tips.DISMISSED, newcomer=False))
+        pilot.resize(*HOME)
+        for _ in range(20):
+            pilot.send()
+        gc.collect()
+        give_back()
+        return Sample(self.deals, megabytes(), sys.getallocatedblocks(), handles())
+
+
+CHOICES: dict[str, list[Any]] = {
+    "theme": list(THEMES),
+    "text_size": list(TextSize),
+    "speed": [Speed.FAST],
+    "volume": [0, 70],
+} | {
+    field.name: list(type(field.default)) if isinstance(field.default, Enum) else [False, True]
+    for field in fields(Settings)
+    if (isinstance(field.default, Enum) or field.default in (False, True)) and field.name not in ("speed", "text_size")
+}
+"""What may be set while a match is on."""
+
+
+def give_back() -> None:
+    """Have the system's allocator return what it keeps free, where it can be asked to."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
+def megabytes() -> float:
+    """The process's resident memory."""
+    pages = Path("/proc/self/statm")
+    if not pages.exists():
+        return float("nan")
+    return int(pages.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def handles() -> int:
+    """How many files the process has open."""
+    folder = Path("/proc/self/fd")
+    return len(list(folder.iterdir())) if folder.exists() else -1
+
+
+def broken_promises(soak: Soak) -> list[str]:
+    """Which of the promises about memory, handles and time were not kept, in words."""
+    warm = [sample for sample in soak.samples if sample.deals >= WARM]
+    problems = []
+    if len(warm) >= 2 * SAMPLES:
+        first, last = warm[:SAMPLES], warm[-SAMPLES:]
+        growth = fmean(sample.megabytes for sample in last) - fmean(sample.megabytes for sample in first)
+        if growth > MOST_GROWTH:
+            problems.append(f"memory grew by {growth:.1f} MB after the first {WARM} deals")
+        more = max(sample.handles for sample in last) - max(sample.handles for sample in first)
+        if more > MOST_HANDLES:
+            problems.append(f"{more} more files are open")
+    if soak.home.slowest and soak.home.slowest[0][0] > LONGEST_FRAME:
+        problems.append(f"a frame took {soak.home.slowest[0][0]:.0f} ms of the processor at 1280x720")
+    return problems
+
+
+def main() -> int:
+    """Soak, and say how it went."""
+    options = argparse.ArgumentParser(description="Play for hours in one app, and see that nothing breaks or grows.")
+    options.add_argument("--deals", type=int, default=1000, help="stop after so many deals (1000)")
+    options.add_argument("--hours", type=float, default=1000.0, help="stop after so many hours")
+    options.add_argument("--seed", default="1", help="of everything that is done")
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sight():
+        soak = Soak(Path(folder), chosen.seed)
+
+        def tell(sample: Sample) -> None:
+            print(
+                f"{sample.deals} deals in {soak.home.count + soak.others.count} frames: {sample.megabytes:.1f} MB, "
+                f"{sample.blocks} blocks, {sample.handles} files open",
+                flush=True,
+            )
+
+        try:
+            soak.run(chosen.deals, chosen.hours * 3600, tell)
+        except Broken as error:
+            print(f"after {soak.deals} deals (seed {chosen.seed}): {error}", file=sys.stderr)
+            return 1
+        print(f"did: {', '.join(f'{what} {count}' for what, count in soak.done.most_common())}")
+        for name, frames in (("at 1280x720", soak.home), ("elsewhere", soak.others)):
+            print(
+                f"{frames.count} frames {name}: half within {frames.below(0.5)} ms, 99 % within {frames.below(0.99)} ms"
+            )
+            for processor, wall, what in frames.slowest:
+                print(f"    {processor:.0f} ms of the processor, {wall:.0f} ms by the clock: {what}")
+        problems = broken_promises(soak)
+    print(f"{soak.deals} deals: " + ("; ".join(problems) or "every promise was kept"))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

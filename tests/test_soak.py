@@ -1,0 +1,78 @@
+"""A short soak, and what a soak must notice."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.scenes.table import Table
+from game.store.formats import MATCH
+from tests.sight import sight
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
+
+import soak
+
+
+@pytest.fixture
+def soaking(tmp_path: Path) -> Iterator[soak.Soak]:
+    with sight():
+        yield soak.Soak(tmp_path, "7")
+
+
+def play(soaking: soak.Soak, deals: int) -> Table:
+    soaking.run(deals, 3600, lambda sample: None)
+    table = soaking.pilot.scene
+    assert type(table) is Table
+    return table
+
+
+def test_two_deals_keep_every_promise_and_another_saved_match_would_be_noticed(soaking: soak.Soak) -> None:
+    table = play(soaking, 2)
+
+    assert soaking.deals >= 2
+    assert soaking.home.count + soaking.others.count > 50
+    table.ctx.host.storage.save(MATCH, "something else")
+    with pytest.raises(soak.Broken, match="what is saved is not the match at ply"):
+        soaking.pilot.look_into(table.match)
+
+
+@pytest.mark.slow
+def test_twenty_deals_keep_every_promise(soaking: soak.Soak) -> None:
+    play(soaking, 30)
+
+    assert set(soaking.done) >= {"window", "settings", "take_back", "undo", "take_up", "monkey", "save"}
+    assert soaking.samples
+    assert soaking.samples[-1].handles in (-1, soak.handles())
+
+
+def test_a_control_outside_the_window_is_noticed(soaking: soak.Soak) -> None:
+    controls = soaking.pilot.controls()
+    outside = [*controls[1:], replace(controls[0], rect=controls[0].rect.move(-2000, 0))]
+
+    with pytest.raises(soak.Broken, match=f"{controls[0].name!r}.* lies at"):
+        soaking.pilot.look_at(outside)
+
+
+def test_what_grows_or_takes_long_breaks_a_promise(soaking: soak.Soak) -> None:
+    assert soak.broken_promises(soaking) == []
+    soaking.samples = [soak.Sample(50, 60.0, 1, 9)] + 4 * [soak.Sample(100, 80.0, 1, 9)]
+    soaking.samples += 4 * [soak.Sample(1000, 85.5, 1, 18)]
+    soaking.home.add(0.2, 0.9, lambda: "")
+
+    assert soak.broken_promises(soaking) == [
+        "memory grew by 5.5 MB after the first 100 deals",
+        "9 more files are open",
+        "a frame took 200 ms of the processor at 1280x720",
+    ]
+
+
+def test_frames_know_their_slowest_and_how_most_of_them_were() -> None:
+    frames = soak.Frames()
+    for milliseconds in (3, 4, 30, 5, 6, 7, 8, 9):
+        frames.add(milliseconds / 1000 + 0.0001, 1, lambda number=milliseconds: f"frame {number}")
+
+    assert [what for _, _, what in frames.slowest] == ["frame 30", "frame 9", "frame 8", "frame 7", "frame 6"]
+    assert (frames.below(0.5), frames.below(1)) == (7, 31)
