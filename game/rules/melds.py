@@ -8,7 +8,7 @@ best of each class on its own, and inside a class the choice is forced except fo
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from game.rules.cards import Card, Hand, Rank, Suit, format_hand
 from game.rules.named import Named
@@ -96,7 +96,7 @@ class Meld:
         return f"{self.name} {self.points} ({format_hand(self.cards)})"
 
 
-@cache
+@lru_cache(maxsize=64)
 def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
     """Everything that scores with this trump. The run stands first; rows of trump cards count what it leaves over."""
     deck, unit = rules.deck, int(rules.scale)

@@ -1,7 +1,7 @@
 """Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.lanes.planes import Held, Number, add_where, subtract
@@ -64,7 +64,7 @@ def beside_run(row: MeldRow, run: MeldRow) -> bool:
     return row is not run and set(row.cards) <= set(run.cards)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
     """The table of melds, the run first."""
     table, copies = meld_table(rules, trump), rules.deck.copies
@@ -78,7 +78,7 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
     return tuple(rows)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
     """The rows whose worth may change with a copy of one card; the run first, if it is one of them."""
     table = _table(rules, trump)
