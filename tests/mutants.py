@@ -244,16 +244,16 @@ MUTANTS = (
     ),
     Mutant(
         "a program's illegal action is taken",
-        "game/cli/chairs.py",
+        "game/cli/botprocess.py",
         "                if refusal is None:\n",
         "                if True:\n",
-        "tests/bots/test_protocol.py",
+        "tests/cli/test_strangers.py",
     ),
     Mutant(
         "seats are not swapped for the second match",
         "game/cli/duplicate.py",
-        "_play_match(table, number, (second, first), accounts)",
-        "_play_match(table, number, (first, second), accounts)",
+        "_play_match(table, number, (table.second, table.first), accounts)",
+        "_play_match(table, number, (table.first, table.second), accounts)",
         "tests/bots/test_ladder.py",
     ),
     # The match and the table.
