@@ -253,7 +253,7 @@ MUTANTS = (
         "game/cli/botprocess.py",
         "                if refusal is None:\n",
         "                if True:\n",
-        "tests/bots/test_protocol.py",
+        "tests/cli/test_strangers.py",
     ),
     Mutant(
         "seats are not swapped for the second match",

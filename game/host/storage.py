@@ -14,6 +14,9 @@ from game.host.base import StorageBlocked, StorageConflict, StorageError, Storag
 from game.host.page import Page
 from game.plain import ENTRY, text_flaw
 
+_MOST_BYTES = 4 * ENTRY
+"""Of an entry: UTF-8 has at most four bytes a character."""
+
 
 class _Storage:
     """The common behaviour; a place supplies ``_read``, ``_write``, ``_remove``, ``_rename`` and ``_list``."""
@@ -149,7 +152,7 @@ class FileStorage(_Storage):
             with (self.folder / name).open("rb") as file:
                 # Bytes that are no text stay in it as they are, and of too many one too many is read: whoever reads the
                 # entry refuses it and sets it aside.
-                return file.read(4 * ENTRY + 1).decode("utf-8", "surrogateescape")
+                return file.read(_MOST_BYTES + 1).decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -160,7 +163,10 @@ class FileStorage(_Storage):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             if file.exists():
-                self._put(f"{name}.previous", file.read_bytes())
+                if file.stat().st_size <= _MOST_BYTES:
+                    self._put(f"{name}.previous", file.read_bytes())
+                else:
+                    self._rename(name, aside_name(name, self._list()))  # too much to be ours, and to be read
             self._put(name, text.encode("utf-8"))
         except OSError as error:
             kind = StorageFull if error.errno == 28 else StorageError

@@ -19,6 +19,7 @@ from game.host import (
     StorageFull,
 )
 from game.host.page import Page
+from game.plain import ENTRY
 from tests.host.bridge import LocalStorage, window
 
 Opener = Callable[[], Storage]
@@ -203,6 +204,21 @@ def test_a_file_that_is_no_text_is_handed_over_as_it_is_and_can_be_set_aside(tmp
     assert text.encode("utf-8", "surrogateescape") == b"\xff\xfe\x00rubbish"
     assert (tmp_path / aside).read_bytes() == b"\xff\xfe\x00rubbish"
     assert storage.load("match") is None
+
+
+def test_a_file_of_any_size_takes_no_memory_and_is_not_written_over(tmp_path: Path) -> None:
+    with (tmp_path / "match").open("wb") as file:
+        file.truncate(2**32)
+    storage = FileStorage(tmp_path)
+
+    text = storage.load("match")
+    assert text is not None
+    assert ENTRY < len(text) < 5 * ENTRY, "more than anybody reads"
+    storage.save("match", "new")
+
+    assert storage.load("match") == "new"
+    assert (tmp_path / "match.aside-1").stat().st_size == 2**32
+    assert sorted(storage.names()) == ["match", "match.aside-1"]
 
 
 def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:

@@ -1,0 +1,66 @@
+"""The saved match: what the table can play on is read, in time; anything else is refused in words."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import plain
+from game.match import HUMAN, Match
+from game.plain import Unreadable
+from game.rules.record import Sitter
+from game.rules.ruleset import classic
+from game.store.matches import format_record, parse_match, parse_record
+from tests.store.forging import signed
+from tests.strategies import modest_action
+
+SITTERS = (Sitter("Nora", "pro"), Sitter("Edda", "easy"), Sitter("Zoë ♠ 😀", HUMAN), Sitter("Wès", "expert"))
+
+
+def test_a_match_comes_back_as_it_was() -> None:
+    match = Match.new(classic(), SITTERS, "back")
+    match.deal()
+
+    assert parse_match(format_record(match.record)).record == match.record
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("god", "sitter 2: 'god' is none of human, easy, standard, pro, expert"),
+        ("", "sitter 2: '' is none of"),
+        ("EASY", "sitter 2: 'EASY' is none of"),
+        ("\x1b[2J", r"sitter 2: '\x1b[2J' is none of"),
+        (HUMAN, "the table has a place for one person"),
+    ],
+)
+def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) -> None:
+    body = json.loads(format_record(Match.new(classic(), SITTERS, "who").record))
+    body["sitters"][1]["player"] = player
+
+    with pytest.raises(Unreadable) as refused:
+        parse_match(signed(body))
+    assert said in str(refused.value)
+    assert parse_record(signed(body)).sitters[1].player == player, "as a record it can be told and replayed"
+
+
+@pytest.mark.slow
+def test_the_longest_match_is_read_within_a_second() -> None:
+    match, rng = Match.new(replace(classic(), target=5000), SITTERS, "long 29"), Random(1)
+    while not (match.full or match.over):
+        if match.awaited is None:
+            match.deal()
+        else:
+            match.act(match.awaited, modest_action(match.state, rng))
+    text = format_record(match.record)
+    began = time.process_time()
+
+    read = parse_match(text)
+
+    assert time.process_time() - began < 1
+    assert read.record == match.record
+    assert read.ply > 0.7 * plain.ACTIONS
