@@ -17,14 +17,13 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.bots.player import Level, decide, make_player
     from game.host import this_host
     from game.match import HUMAN, Match
-    from game.rules.record import Sitter
-    from game.rules.ruleset import classic
+    from game.rules import DEFAULT_RULES, Sitter
     from game.scenes.table import Table
 
     app = App(this_host(), size)
     standard = Level.STANDARD.value
     sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
-    table = Table(app, Match.new(classic(), sitters, seed))
+    table = Table(app, Match.new(DEFAULT_RULES, sitters, seed))
     table.has_pointers = False
     app.start(table)
     waited = 0.0

@@ -45,10 +45,7 @@ import pygame  # noqa: E402
 from game.bots.player import Level, decide, make_player  # noqa: E402
 from game.host import FileStorage  # noqa: E402
 from game.match import HUMAN, Match  # noqa: E402
-from game.rules.cards import SINGLE_DECK  # noqa: E402
-from game.rules.record import Sitter  # noqa: E402
-from game.rules.ruleset import PRESETS  # noqa: E402
-from game.rules.states import Play, State  # noqa: E402
+from game.rules import PRESETS, Sitter, State  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
 from game.scenes.table import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
@@ -220,7 +217,7 @@ class Watched(Pilot):
             Broken: it is not so.
         """
         cards = list(cards_of(match.state))
-        if cards and Counter(cards) != Counter(SINGLE_DECK):
+        if cards and Counter(cards) != Counter(match.rules.deck.cards):
             self.fail(f"the state holds {len(cards)} cards: {' '.join(map(str, cards))}")
         saved = self.host.storage.load(MATCH)
         if match.ply == 0:
@@ -233,12 +230,10 @@ class Watched(Pilot):
 
 def cards_of(state: State) -> Iterator[Any]:
     """Every card in a hand, in the trick or taken; none when none are dealt, or the hand was thrown in."""
-    for hand in getattr(state, "hands", ()):
+    for hand in state.cards.hands:
         yield from hand
-    for trick in getattr(state, "tricks", ()):
+    for trick in (*state.tricks, *([state.trick] if state.trick is not None else ())):
         yield from trick.cards
-    if isinstance(state, Play):
-        yield from state.trick.cards
 
 
 class Soak:

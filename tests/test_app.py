@@ -17,9 +17,8 @@ from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.rules.observation import Observation
-from game.rules.record import Sitter
-from game.rules.ruleset import classic
+from game.rules import Observation, Sitter
+from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery import shots
 from game.scenes.table import Table
@@ -417,7 +416,7 @@ def test_a_table_that_was_left_gives_its_pictures_back_at_once() -> None:
     """It and its parts refer to each other: some 10 MB a match would wait for the collector's oldest generation."""
     gc.disable()
     try:
-        match = Match.new(classic(), tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
+        match = Match.new(CLASSIC, tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
         pilot = Pilot(lambda app: Table(app, match, lambda name: Ponderer()))
         pilot.advance(4)
         table = ref(pilot.scene)

@@ -97,7 +97,7 @@ def test_an_observation_has_no_place_for_another_hand() -> None:
 
 
 def test_everybody_sees_the_melds_and_the_tricks() -> None:
-    # seed 003, BeforePlay: the melds are presented; rules.md 3: the cards that make them are shown
+    # seed 003, Melding: the melds are presented; rules.md 3: the cards that make them are shown
     for move in random_game(CLASSIC, "open", 2):
         state = move.step.state
         if isinstance(state.phase, BeforePlay | TrickPlay):

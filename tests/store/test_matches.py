@@ -12,8 +12,8 @@ import pytest
 from game import plain
 from game.match import HUMAN, Match
 from game.plain import Unreadable
-from game.rules.record import Sitter
-from game.rules.ruleset import classic
+from game.rules import Sitter
+from game.rules.presets import CLASSIC
 from game.store.matches import format_record, parse_match, parse_record
 from tests.store.forging import signed
 from tests.strategies import modest_action
@@ -22,7 +22,7 @@ SITTERS = (Sitter("Nora", "pro"), Sitter("Edda", "easy"), Sitter("Zoë ♠ 😀"
 
 
 def test_a_match_comes_back_as_it_was() -> None:
-    match = Match.new(classic(), SITTERS, "back")
+    match = Match.new(CLASSIC, SITTERS, "back")
     match.deal()
 
     assert parse_match(format_record(match.record)).record == match.record
@@ -39,7 +39,7 @@ def test_a_match_comes_back_as_it_was() -> None:
     ],
 )
 def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) -> None:
-    body = json.loads(format_record(Match.new(classic(), SITTERS, "who").record))
+    body = json.loads(format_record(Match.new(CLASSIC, SITTERS, "who").record))
     body["sitters"][1]["player"] = player
 
     with pytest.raises(Unreadable) as refused:
@@ -50,7 +50,7 @@ def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) 
 
 @pytest.mark.slow
 def test_the_longest_match_is_read_within_a_second() -> None:
-    match, rng = Match.new(replace(classic(), target=5000), SITTERS, "long 29"), Random(1)
+    match, rng = Match.new(replace(CLASSIC, target=5000), SITTERS, "long 29"), Random(1)
     while not (match.full or match.over):
         if match.awaited is None:
             match.deal()

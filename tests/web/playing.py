@@ -33,8 +33,7 @@ SIT = """
 def sit(app, seed, level, you, hurry):
     import time
     from game.match import Match
-    from game.rules.record import Sitter
-    from game.rules.ruleset import PRESETS
+    from game.rules import PRESETS, Sitter
     from game.scenes.base import Replace
     from game.scenes.table import Table
 
@@ -46,7 +45,7 @@ def sit(app, seed, level, you, hurry):
         add = app._jobs.add
 
         def timed(work, done):
-            start, phase = time.perf_counter(), type(app.scene.match.state).__name__
+            start, phase = time.perf_counter(), type(app.scene.match.state.phase).__name__
 
             def finish(answer):
                 app.thinking.append([phase, (time.perf_counter() - start) * 1000])

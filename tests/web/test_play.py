@@ -118,7 +118,9 @@ SEEN = f"repr({MATCH}.view({MATCH}.awaited))"
 
 def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(chromium: Any, served: Any) -> None:
     game = seated(chromium, served)
-    while not game.python(f"type({MATCH}.state).__name__ == 'Play' and len({MATCH}.view({MATCH}.awaited).tricks) > 2"):
+    while not game.python(
+        f"type({MATCH}.state.phase).__name__ == 'TrickPlay' and len({MATCH}.view({MATCH}.awaited).tricks) > 2"
+    ):
         wait_for_turn(game, 1)
         clicking(game, str(next_name(game.controls())))
     wait_for_turn(game, 1)

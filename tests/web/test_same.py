@@ -16,9 +16,8 @@ def whole_deal(seed, preset, level):
     import random
     from game.bots.player import Level, decide, make_player
     from game.match import Match
-    from game.rules.record import Sitter
-from game.store.matches import format_record
-    from game.rules.ruleset import PRESETS
+    from game.rules import PRESETS, Sitter
+    from game.store.matches import format_record
 
     match = Match.new(PRESETS[preset], tuple(Sitter(f"P{number}", level) for number in range(4)), seed)
     match.deal()
@@ -39,9 +38,8 @@ def test_one_seed_gives_the_same_cards_and_the_same_bots_in_the_browser(rig: Any
             for seed in ("0123456789abcdef", "ffffffffffffffff", "c0ffee"):
                 here = format_action(deal_from_seed(PRESETS[preset], seed, 3))
                 there = game.python(
-                    "(lambda shuffle, notation, ruleset: notation.format_action(shuffle.deal_from_seed("
-                    f"ruleset.PRESETS[{preset!r}], {seed!r}, 3)))(*[__import__('importlib').import_module("
-                    "'game.rules.' + name) for name in ('shuffle', 'notation', 'ruleset')])"
+                    "(lambda rules: rules.format_action(rules.deal_from_seed("
+                    f"rules.PRESETS[{preset!r}], {seed!r}, 3)))(__import__('importlib').import_module('game.rules'))"
                 )
                 assert there == here
                 for level in ("easy", "standard", "pro", "expert") if seed == "c0ffee" else ("easy",):
