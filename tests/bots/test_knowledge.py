@@ -10,6 +10,7 @@ from game.rules import (
     AwaitingDeal,
     Bid,
     DealOver,
+    Deck,
     GameOver,
     Hand,
     HeadRule,
@@ -29,7 +30,7 @@ from game.rules import (
     parse_hand,
     to_act,
 )
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from tests.strategies import at_trick, dealt, random_game
 
 RULES = [
@@ -38,6 +39,8 @@ RULES = [
     CLASSIC.changed(tricks={"head_rule": HeadRule.NEVER, "overtrump": False}, passing={"count": 2}),
     CLASSIC.changed(tricks={"head_rule": HeadRule.NEVER}, passing={"count": 0}, melds={"run_with_spares": False}),
     CLASSIC.changed(tricks={"overtrump": False}, passing={"count": 1}),
+    DOUBLE_DECK,
+    DOUBLE_DECK.changed(tricks={"overtrump": False}, melds={"run_with_spares": True}, passing={"count": 3}),
 ]
 
 
@@ -70,7 +73,9 @@ def played_cards(state: State) -> dict[Seat, Counter[str]]:
 )
 def test_what_is_known_is_true_in_every_phase_and_for_every_seat(rules: RuleSet) -> None:
     for seed in "abcdef":
-        for move in random_game(rules, seed, deals=2):
+        for move in random_game(rules, seed, deals=2 if rules.deck is Deck.SINGLE else 1):
+            if rules.deck is Deck.DOUBLE and move.step.state.tricks and len(move.step.state.tricks) % 4:
+                continue
             state = move.step.state
             if isinstance(state.phase, AwaitingDeal | DealOver | GameOver):
                 continue
