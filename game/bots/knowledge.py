@@ -60,9 +60,10 @@ class Knowledge:
     """Cards that each seat is known to have held when melds were laid: those it holds or has played since."""
     sets: tuple[tuple[Sets, ...], ...]
     """What each seat's melds prove; empty before melds are laid, and for the own seat."""
-    twins: tuple[tuple[Card, Seat], ...] = ()
-    """Hidden cards whose other copy a seat has shown or played. A shuffle deals two equal cards to two given hands in
-    two ways and both to one hand in one, so that hand holds the hidden one half as often as its room alone says."""
+    twins: tuple[tuple[Card, Seat, int], ...] = ()
+    """Hidden cards of which a seat has shown or played other copies, and how many. A shuffle deals two equal cards to
+    two given hands in two ways and both to one hand in one: so that hand holds the hidden one half as often as its room
+    alone says."""
 
 
 def knowledge(view: Observation) -> Knowledge:
@@ -96,13 +97,14 @@ def knowledge(view: Observation) -> Knowledge:
     )
 
 
-def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat]]:
-    """The hidden cards with a twin. A card that the seat passed itself is none: it knows where that very copy went."""
+def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:
+    """The hidden cards with twins. A card that the seat passed itself is none: it knows where that very copy went."""
     sent, partner = view.sent or (), view.rules.seating.partner(view.seat)
     for card in sorted(hidden):
         for seat in view.rules.seats:
-            if known[seat][card] and seat is not view.seat and not (seat is partner and card in sent):
-                yield card, seat
+            copies = known[seat][card] - (sent.count(card) if seat is partner else 0)
+            if copies > 0 and seat is not view.seat:
+                yield card, seat, copies
 
 
 def _played(rules: RuleSet, tricks: tuple[Trick, ...]) -> list[Counter[Card]]:
@@ -132,16 +134,15 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:
     """What the best set of melds of a hand, laid down, proves about that hand (rules.md 3).
 
-    The cards on the table make each row of the table of melds as often as the whole hand does.
+    The cards on the table make each row of the table of melds as often as the whole hand does. What is made as often as
+    it can count says nothing of the cards beyond.
     """
     table = meld_table(rules, trump)
     times = dict(made(rules, laid_cards(melds), trump))
     runs = times.get(table[0], 0)
     for row in table:
-        if not beside_run(row, table[0]):
-            yield Sets(row.cards, times.get(row, 0))
-        elif row.runs in (None, runs) and runs < rules.deck.copies:
-            yield Sets(row.cards, runs + times.get(row, 0))
+        if row.runs in (None, runs) and times.get(row, 0) < len(row.points):
+            yield Sets(row.cards, times.get(row, 0) + (runs if beside_run(row, table[0]) else 0))
 
 
 def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Counter[Card]) -> set[Card]:

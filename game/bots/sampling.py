@@ -4,9 +4,12 @@ The hidden cards fall into classes by the seats that may hold them. How many of 
 with the exact number of ways to do so as weight; then each class is dealt card by card, a seat's chance being its share
 of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle; a hidden card that lands
 beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in which a hand would
-have laid down other melds. Every step is exact, with as many random bits as it needs, so
-the result is uniform over the deals that agree with the knowledge. Only where nearly every lane is dropped does the
-work stop early: then lanes are repeated; and if none at all is left, meld constraints are ignored.
+have laid down other melds. Every step is exact, with as many random bits as it needs, so the result is uniform over the
+deals that agree with the knowledge. Only where nearly every lane is dropped does the work stop early: then lanes are
+repeated; and if none at all is left, meld constraints are ignored.
+
+With more than two copies of each card nearly every lane would be dropped. Then ``swapping`` does the last two steps, or
+``counting`` does it all where few cards are left.
 """
 
 from collections import Counter
@@ -15,18 +18,20 @@ from dataclasses import dataclass
 from math import factorial
 from random import Random
 
+from game.bots.counting import draw
 from game.bots.knowledge import Knowledge, Sets
 from game.bots.lanes.deal import deal_cards, draw_index
 from game.bots.lanes.passing import Cards
-from game.bots.lanes.planes import Deals, Number, add_where, full_plane, plane_from_bits
+from game.bots.lanes.planes import Deals, Number, add_where, full_plane, planes_of, rows_of
+from game.bots.swapping import walk
 from game.rules import SEATS, Card, Hand, Seat
 
 _CHUNK = 6000
 """The most lanes dealt between two yields."""
 _CHUNKS = 40
 """How often lanes are dealt before the work stops early."""
-
-_BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
+_FEW = 3000
+"""Of a deck with more than two copies so many ways to deal the hidden cards are counted out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,19 @@ class _Class:
 
 _Table = tuple[tuple[int, ...], ...]
 """How many cards of each class go to each of its seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is to be dealt."""
+
+    known: Knowledge
+    classes: tuple[_Class, ...]
+    tables: tuple[tuple[_Table, int], ...]
+    cards: Hand
+    """The hidden cards, class by class."""
+    checks: Sequence[tuple[Seat, Sets]]
+    """What melds prove that a deal could break."""
 
 
 class NoSuchDeal(ValueError):
@@ -56,28 +74,38 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     if not tables:
         raise NoSuchDeal(f"no deal agrees with {known!r}")
     cards = tuple(card for one in classes for card in one.cards)
-    rows: list[list[int]] = [[] for _ in range(2 * len(cards))]
-    checks = _checks(known)
-    twins = [(cards.index(card), seat) for card, seat in known.twins if _room(known, seat)]
-    if not checks and not twins:
-        done = 0
-        while done < lanes:
-            part = min(_CHUNK, lanes - done)
-            for row, plane in zip(rows, _deal(classes, tables, part, rng), strict=True):
-                row.append(plane << done)
-            done += part
-            if done < lanes:
-                yield
-        return _assemble(known, cards, [sum(row) for row in rows], lanes)
+    task = _Task(known, classes, tables, cards, _checks(known))
+    twins = [(cards.index(card), seat) for card, seat, _ in known.twins if _room(known, seat)]
+    if not task.checks and not twins:
+        return (yield from _dealt(task, lanes, rng))
+    if known.deck.copies > 2:
+        if sum(ways for _, ways in tables) > _FEW:
+            return (yield from _swapped(task, lanes, rng))
+        return _counted(task, lanes, rng)
+    return (yield from _sifted(task, twins, lanes, rng))
+
+
+def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
+    """Every deal agrees."""
+    rows = [0] * (2 * len(task.cards))
+    for done in range(0, lanes, _CHUNK):
+        if done:
+            yield
+        planes = _deal(task, min(_CHUNK, lanes - done), rng)
+        rows = [row | plane << done for row, plane in zip(rows, planes, strict=True)]
+    return _assemble(task, rows, lanes)
+
+
+def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Random) -> Generator[None, None, Deals]:
+    """Drop the deals that do not agree."""
     accepted: list[bytes] = []
     count = 0
     part = min(_CHUNK, max(512, 4 * lanes))
     for _ in range(_CHUNKS):
-        planes = _deal(classes, tables, part, rng)
-        agreed = _beside_twins(twins, planes, part, rng)
-        agreed = _agreeing(known, checks, cards, planes, agreed, full_plane(part))
+        planes = _deal(task, part, rng)
+        agreed = _agreeing(task, planes, _beside_twins(twins, planes, part, rng), full_plane(part))
         if agreed:
-            accepted.append(_columns(planes, agreed, part))
+            accepted.append(rows_of(planes, agreed, part))
             count += agreed.bit_count()
         if count >= lanes:
             break
@@ -85,14 +113,35 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
         part = min(_CHUNK, max(512, wanted + wanted // 4))
         yield
     if not count:
-        return _assemble(known, cards, _deal(classes, tables, lanes, rng), lanes)
-    width = len(rows)
-    matrix = b"".join(accepted)
-    while len(matrix) < lanes * width:
-        matrix += matrix
-    matrix = matrix[: lanes * width]
+        return _assemble(task, _deal(task, lanes, rng), lanes)
     yield
-    return _assemble(known, cards, [plane_from_bits(matrix[row::width]) for row in range(width)], lanes)
+    return _assemble(task, planes_of(b"".join(accepted), 2 * len(task.cards), lanes), lanes)
+
+
+def _counted(task: _Task, lanes: int, rng: Random) -> Deals:
+    """Draw from all the deals that agree."""
+    drawn = draw(task.known, task.checks, lanes, rng)
+    if not drawn:
+        return _assemble(task, _deal(task, lanes, rng), lanes)
+    hands = [Cards.of(held, task.known.deck.copies, full_plane(lanes)) for held in task.known.held]
+    for share, where in drawn:
+        for seat, card, number in share:
+            for _ in range(number):
+                hands[seat].add(card.kind, where)
+    return _deals(hands, lanes)
+
+
+def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
+    """Deal twice as many lanes and let a walk make them agree, then take off what has been played."""
+    known, many, full = task.known, 2 * lanes, full_plane(lanes)
+    hands = _holdings(task, known.known, _deal(task, many, rng), full_plane(many))
+    yield
+    yield from walk(known, task.checks, hands, many, rng, lanes)
+    for hand, had, held in zip(hands, known.known, known.held, strict=True):
+        hand.held = [[plane & full for plane in row] for row in hand.held]
+        for card in (Counter(had) - Counter(held)).elements():
+            hand.take(card.kind, full)
+    return _deals(hands, lanes)
 
 
 # Which cards may go where, and in how many ways.
@@ -151,13 +200,13 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
 # Dealing.
 
 
-def _deal(classes: Sequence[_Class], tables: Sequence[tuple[_Table, int]], lanes: int, rng: Random) -> list[int]:
+def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
     """Deal all classes: for each card two planes, the low and the high bit of the index of its seat."""
     planes = []
-    drawn = draw_index([weight for _, weight in tables], lanes, rng)
-    for index, one in enumerate(classes):
+    drawn = draw_index([weight for _, weight in task.tables], lanes, rng)
+    for index, one in enumerate(task.classes):
         shares: list[Number] = [[] for _ in one.seats]
-        for (table, _), where in zip(tables, drawn, strict=True):
+        for (table, _), where in zip(task.tables, drawn, strict=True):
             for number, count in zip(shares, table[index], strict=True):
                 add_where(number, where, count)
         for holders in deal_cards(len(one.cards), shares, lanes, rng):
@@ -200,14 +249,12 @@ def _beside_twins(twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lane
     return kept
 
 
-def _agreeing(
-    known: Knowledge, checks: Sequence[tuple[Seat, Sets]], cards: Hand, planes: Sequence[int], agreed: int, full: int
-) -> int:
+def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int:
     """Of the lanes that agreed so far those in which every hand would have laid down the melds that it did."""
-    if not checks:
+    if not task.checks:
         return agreed
-    holdings = _holdings(known, known.known, cards, planes, full)
-    for seat, fact in checks:
+    holdings = _holdings(task, task.known.known, planes, full)
+    for seat, fact in task.checks:
         held = holdings[seat].held
         if fact.count < len(held):
             more = agreed
@@ -222,13 +269,10 @@ def _agreeing(
     return agreed
 
 
-def _holdings(known: Knowledge, sure: Sequence[Hand], cards: Hand, planes: Sequence[int], full: int) -> list[Cards]:
+def _holdings(task: _Task, sure: Sequence[Hand], planes: Sequence[int], full: int) -> list[Cards]:
     """What each seat holds in each lane: sure cards and dealt ones together."""
-    hands = [Cards.none(known.deck.copies) for _ in sure]
-    for held, hand in zip(hands, sure, strict=True):
-        for card in hand:
-            held.add(card.kind, full)
-    for index, card in enumerate(cards):
+    hands = [Cards.of(hand, task.known.deck.copies, full) for hand in sure]
+    for index, card in enumerate(task.cards):
         low, high = planes[2 * index], planes[2 * index + 1]
         both = low & high
         for held, where in zip(hands, (full ^ (low | high), low ^ both, high ^ both, both), strict=False):
@@ -237,19 +281,10 @@ def _holdings(known: Knowledge, sure: Sequence[Hand], cards: Hand, planes: Seque
     return hands
 
 
-def _columns(planes: Sequence[int], lanes_kept: int, lanes: int) -> bytes:
-    """The kept lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
-    width = (lanes + 7) // 8
-    table = b"".join(plane.to_bytes(width, "little") for plane in planes)
-    kept = lanes_kept.to_bytes(width, "little")
-    rows = []
-    for place in range(8):
-        columns = [table[byte::width] for byte in range(width) if kept[byte] >> place & 1]
-        rows.append(b"".join(columns).translate(_BIT_OF_BYTE[place]))
-    return b"".join(rows)
-
-
-def _assemble(known: Knowledge, cards: Hand, planes: Sequence[int], lanes: int) -> Deals:
+def _assemble(task: _Task, planes: Sequence[int], lanes: int) -> Deals:
     """The hands: what is held and what was dealt."""
-    hands = _holdings(known, known.held, cards, planes, full_plane(lanes))
+    return _deals(_holdings(task, task.known.held, planes, full_plane(lanes)), lanes)
+
+
+def _deals(hands: Sequence[Cards], lanes: int) -> Deals:
     return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))

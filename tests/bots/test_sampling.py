@@ -1,12 +1,15 @@
 """Deals are uniform over what a seat cannot exclude; compared with plain counting and with plain rejection."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import product
+from math import factorial, prod
 from random import Random
 
 import pytest
 
+from game.bots import sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
@@ -32,7 +35,7 @@ from game.rules import (
     trump_of,
     without,
 )
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from tests.strategies import dealt, random_game
 
 Hands = tuple[Hand, ...]
@@ -41,6 +44,8 @@ RULES = [
     CLASSIC,
     JOEDOG,
     CLASSIC.changed(tricks={"head_rule": HeadRule.NEVER}, passing={"count": 2}, melds={"run_with_spares": False}),
+    DOUBLE_DECK,
+    DOUBLE_DECK.changed(tricks={"overtrump": False}, passing={"count": 3}),
 ]
 
 
@@ -87,6 +92,12 @@ def ways(cards: Hand, rooms: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
                 )
 
 
+def orders(cards: Counter[Card], hands: Sequence[Counter[Card]]) -> int:
+    """In how many ways physical cards come to lie in these hands, equal cards told apart."""
+    found = prod(factorial(count) for count in cards.values())
+    return found // prod(factorial(count) for hand in hands for count in hand.values())
+
+
 def multiplicity(view: Observation, hands: Hands) -> int:
     """In how many ways a shuffle deals the other hands as they were when melds were laid, cards sent left out."""
     others = [Counter(hands[seat]) for seat in SEATS]
@@ -97,14 +108,7 @@ def multiplicity(view: Observation, hands: Hands) -> int:
     if view.sent is not None:
         others[partner_of(view)] -= Counter(view.sent)
     del others[view.seat]
-    split = [card for card in view.rules.deck.kinds if sum(hand[card] == 1 for hand in others) == 2]
-    return 2 ** len(split)
-
-
-def split_pairs(unseen: Hand, others: tuple[Hand, ...]) -> int:
-    """How many pairs of equal unseen cards are in two different hands."""
-    pairs = [card for card, count in Counter(unseen).items() if count == 2]
-    return sum(not any(hand.count(card) == 2 for hand in others) for card in pairs)
+    return orders(sum(others, Counter()), others)
 
 
 def unseen_and_rooms(view: Observation) -> tuple[Hand, tuple[int, ...]]:
@@ -138,7 +142,9 @@ def chi_square(counts: Counter[Hands], expected: dict[Hands, float]) -> tuple[fl
     return value, len(expected) - 1
 
 
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
+@pytest.mark.parametrize(
+    "rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}-{rules.passing.count}"
+)
 def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
     rng = Random(21)
     lanes, tested = 2500, 0
@@ -162,24 +168,44 @@ def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
     assert abs(total - freedom) < 4 * (2 * freedom) ** 0.5
 
 
-def shares(deals: Counter[Hands]) -> dict[tuple[Seat, Card], float]:
+@pytest.mark.parametrize("passing", [0, 3])
+def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With more than two copies: where counting could do it, a walk finds each card as often in each hand."""
+    rng = Random(26)
+    lanes, tested = 2500, 0
+    for view in endings(DOUBLE_DECK.changed(passing={"count": passing}), 10, 13):
+        known = knowledge(view)
+        monkeypatch.setattr(sampling, "_FEW", 10**9)
+        counted = run(sample(known, lanes, rng))
+        monkeypatch.setattr(sampling, "_FEW", 0)
+        walked = run(sample(known, lanes, rng))
+        for seat, card, copies in product(SEATS, set(known.hidden), (1, 2, 3)):
+            one, other = (deals.holds(seat, card, copies).bit_count() / lanes for deals in (counted, walked))
+            assert abs(one - other) < 0.07, f"{seat!r} {copies} {card}: {one} by counting, {other} by walking"
+        tested += 1
+        if tested == 5:
+            break
+    assert tested == 5
+
+
+def shares(deals: Mapping[Hands, float]) -> dict[tuple[Seat, Card], float]:
     """How many copies of a card each seat holds on the average."""
-    counts = Counter[tuple[Seat, Card]]()
+    counts: dict[tuple[Seat, Card], float] = defaultdict(float)
     for hands, weight in deals.items():
         for seat in SEATS:
             for card in hands[seat]:
                 counts[seat, card] += weight
-    return {key: count / deals.total() for key, count in counts.items()}
+    return {key: count / sum(deals.values()) for key, count in counts.items()}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
+@pytest.mark.parametrize("rules", RULES[:3], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
     rng = Random(22)
     compared = 0
     for view in endings(rules, 13, 16):
         unseen, rooms = unseen_and_rooms(view)
-        kept: Counter[Hands] = Counter()
+        kept: dict[Hands, float] = defaultdict(float)
         accepted = 0
         for _ in range(2500):
             cards = list(unseen)
@@ -190,8 +216,8 @@ def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
                 cards = cards[room:]
             hands = own_and(view, tuple(others))
             if could_be(view, hands):
-                # The shuffle has split pairs of unseen cards twice as often; the weight adds the other pairs.
-                kept[hands] += multiplicity(view, hands) * 2**24 // 2 ** split_pairs(unseen, tuple(others))
+                # The shuffle has some hands more often than others already; the weight adds the cards that were seen.
+                kept[hands] += multiplicity(view, hands) / orders(Counter(unseen), [*map(Counter, others)])
                 accepted += 1
         if accepted < 80:
             continue

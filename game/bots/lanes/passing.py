@@ -22,6 +22,14 @@ class Cards:
         """No cards, of a deck with so many copies of each."""
         return cls([[0] * 24] * copies)
 
+    @classmethod
+    def of(cls, hand: Hand, copies: int, lanes: int) -> "Cards":
+        """A hand in these lanes, of a deck with so many copies of each card."""
+        cards = cls.none(copies)
+        for card in hand:
+            cards.add(card.kind, lanes)
+        return cards
+
     def add(self, kind: int, lanes: int) -> None:
         """One more copy in these lanes."""
         for planes in self.held:

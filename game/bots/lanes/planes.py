@@ -133,6 +133,26 @@ def plane_bits(plane: int, lanes: int) -> bytes:
     return format(plane, f"0{lanes}b").encode().translate(_BITS)[::-1]
 
 
+def rows_of(planes: Sequence[int], chosen: int, lanes: int) -> bytes:
+    """The chosen lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
+    width = (lanes + 7) // 8
+    table = b"".join(plane.to_bytes(width, "little") for plane in planes)
+    kept = chosen.to_bytes(width, "little")
+    rows = []
+    for place in range(8):
+        columns = [table[byte::width] for byte in range(width) if kept[byte] >> place & 1]
+        rows.append(b"".join(columns).translate(_BIT_OF_BYTE[place]))
+    return b"".join(rows)
+
+
+def planes_of(rows: bytes, width: int, lanes: int) -> list[int]:
+    """The planes of the first lanes of rows with so many bytes each; where there are too few, they come again."""
+    while len(rows) < lanes * width:
+        rows += rows
+    rows = rows[: lanes * width]
+    return [plane_from_bits(rows[row::width]) for row in range(width)]
+
+
 def plane_from_bits(bits: bytes) -> int:
     """The plane of a row of bytes 0 or 1, lane 0 first."""
     return int(bits[::-1].translate(_DIGITS), 2) if bits else 0
@@ -154,5 +174,6 @@ def number_list(number: Sequence[int], lanes: int) -> list[int]:
     return result
 
 
+_BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
 _BITS = bytes.maketrans(b"01", b"\x00\x01")
 _DIGITS = bytes.maketrans(b"\x00\x01", b"01")

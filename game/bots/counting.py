@@ -1,0 +1,77 @@
+"""The last cards of a deck with more than two copies: the few deals that agree are counted out, and drawn from."""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import factorial, prod
+from random import Random
+
+from game.bots.knowledge import Knowledge, Sets
+from game.rules import SEATS, Card, Seat
+
+Share = tuple[tuple[Seat, Card, int], ...]
+"""Which seat gets how many copies of which hidden card."""
+
+
+def draw(known: Knowledge, facts: Sequence[tuple[Seat, Sets]], lanes: int, rng: Random) -> list[tuple[Share, int]]:
+    """Shares of the hidden cards and, for each, the lanes in which it was drawn; none where no deal agrees.
+
+    A share is drawn as often as a shuffle brings it about, given the copies that seats are known to hold beside it.
+    """
+    shares = [(share, weight) for share, weight in _shares(known) if _agrees(known, facts, share)]
+    sums = list(accumulate(weight for _, weight in shares))
+    found = [0] * len(shares)
+    if shares:
+        for lane in range(lanes):
+            found[bisect_right(sums, rng.random() * sums[-1])] |= 1 << lane
+    return [(share, where) for (share, _), where in zip(shares, found, strict=True) if where]
+
+
+def _shares(known: Knowledge) -> Iterator[tuple[Share, int]]:
+    """Every way to share the hidden cards out, with its weight."""
+    rooms = {
+        seat: size - len(held)
+        for seat, size, held in zip(SEATS, known.sizes, known.held, strict=False)
+        if size > len(held)
+    }
+    beside = {(card, seat): copies for card, seat, copies in known.twins}
+    most = factorial(known.deck.copies)
+
+    def extend(cards: Sequence[tuple[Card, int]]) -> Iterator[tuple[Share, int]]:
+        if not cards:
+            yield (), 1
+            return
+        (card, count), *rest = cards
+        seats = [seat for seat in rooms if card not in known.barred[seat]]
+        for split in _splits(count, [rooms[seat] for seat in seats]):
+            numbers = list(zip(seats, split, strict=True))
+            share = tuple((seat, card, number) for seat, number in numbers if number)
+            ways = prod(most // factorial(beside.get((card, seat), 0) + number) for seat, number in numbers)
+            for seat, _, number in share:
+                rooms[seat] -= number
+            for more, weight in extend(rest):
+                yield (*share, *more), ways * weight
+            for seat, _, number in share:
+                rooms[seat] += number
+
+    return extend(sorted(Counter(known.hidden).items()))
+
+
+def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to put so many things into places with so much room."""
+    if not rooms:
+        if not count:
+            yield ()
+        return
+    for first in range(min(count, rooms[0]) + 1):
+        for rest in _splits(count - first, rooms[1:]):
+            yield (first, *rest)
+
+
+def _agrees(known: Knowledge, facts: Sequence[tuple[Seat, Sets]], share: Share) -> bool:
+    """Whether every hand would have laid down the melds that it did."""
+    had = [Counter(cards) for cards in known.known]
+    for seat, card, number in share:
+        had[seat][card] += number
+    return all(min(had[seat][card] for card in fact.cards) == fact.count for seat, fact in facts)
