@@ -3,16 +3,25 @@
     python build/measure_frames.py [--size 1280x720 …] [--deals 1]
 
 Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
-longest time in milliseconds, once for all of them and once for the busiest phase.
+longest time in milliseconds of the processor, once for all of them, once for the busiest phase, and once for frames in
+which nothing happens but that the mouse goes from card to card.
 """
+
+from __future__ import annotations
 
 import argparse
 import json
 import os
 import tempfile
 import time
+from typing import TYPE_CHECKING
 
+import pygame
 from playing import played
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table import Table
 
 
 def main() -> None:
@@ -30,21 +39,44 @@ def main() -> None:
 
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
-    """Play that many deals; answer the times of the frames that drew something."""
+    """Play that many deals; return the times of the frames that drew something."""
     phases: dict[str, list[float]] = {}
+    hovered: list[float] = []
     drawn = 0
-    began = time.perf_counter()
+    began = time.process_time()
     for app, table in played(size, "frames"):
-        spent = (time.perf_counter() - began) * 1000
+        spent = (time.process_time() - began) * 1000
         if app.frames_drawn != drawn:
             drawn = app.frames_drawn
-            phases.setdefault(type(table.match.state).__name__, []).append(spent)
+            phases.setdefault(type(table.match.state.phase).__name__, []).append(spent)
+        if not hovered and is_asked(table):
+            hovered = hover(app, table)
         if len(table.match.state.standing.sheet) >= deals:
             break
-        began = time.perf_counter()
+        began = time.process_time()
     every = [spent for times in phases.values() for spent in times]
     busiest = max(phases, key=lambda phase: figures(phases[phase])["p95"])
-    return figures(every) | {"busiest": {"phase": busiest} | figures(phases[busiest])}
+    return figures(every) | {"busiest": {"phase": busiest} | figures(phases[busiest]), "hover": figures(hovered)}
+
+
+def is_asked(table: Table) -> bool:
+    """Whether the person is to play a card, and none is in the air."""
+    state = table.match.state
+    return table.live and len(state.tricks) > 0 and state.trick is not None and not table.show.in_air()
+
+
+def hover(app: App, table: Table) -> list[float]:
+    """Move the mouse from card to card; return the times of the frames."""
+    cards = [control.rect for control in table.controls() if control.name.startswith("card ")]
+    times = []
+    for number in range(60):
+        rect = cards[number % len(cards)]
+        place = (rect.x + 3, rect.y + rect.h // 2)
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 0), buttons=(0, 0, 0), touch=False)
+        began = time.process_time()
+        app.frame(1 / 60, [moved])
+        times.append((time.process_time() - began) * 1000)
+    return times
 
 
 def figures(times: list[float]) -> dict[str, float]:

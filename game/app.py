@@ -377,7 +377,7 @@ class App:
 
     def _draw(self) -> None:
         controls = self.controls()
-        self._navigator.forget_missing(controls, self.scene.first_focus())
+        self._navigator.forget_missing(controls, self.scene.first_focus)
         self.look.attention = self._navigator.attention
         surface = self.surface
         bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)

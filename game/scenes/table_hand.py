@@ -27,7 +27,7 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
     dimmed = panel.dimmed() if panel else frozenset()
     chosen = panel.chosen() if panel else frozenset()
     choosing = model.stage is Stage.PASSING and live
-    copies: dict[str, int] = {}
+    area, copies = table.ctx.area, dict[str, int]()
     found: list[tuple[Piece, Control]] = []
     for piece, rect in zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True):
         if piece.card is None:
@@ -37,7 +37,7 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         control = Control(
             f"card {letters} {copies[letters]}",
             card_name(piece.card).capitalize() + (", new" if piece.ident in model.fresh else ""),
-            rect.intersection(table.ctx.area),
+            rect.intersection(area),
             _pressing(table, piece),
             enabled=live and piece.ident not in dimmed,
             role=Role.CARD,

@@ -26,6 +26,7 @@ class Picture:
         self._turner = Turner()
         self._still: pygame.Surface | None = None
         self._still_of: object = None
+        self._attention = table.ctx.attention
 
     def clear(self) -> None:
         """Sizes or faces have changed: keep nothing."""
@@ -41,10 +42,13 @@ class Picture:
         ctx, drag = self._table.ctx, self._table.drag
         flying = self._table.show.in_air()
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
-        key = (version, ctx.attention, ctx.size, away)
+        key = (version, ctx.size, away)
         if self._still is None or self._still_of != key:
             self._still = self._paint(self._still or pygame.Surface(ctx.size).convert(), away)
             self._still_of = key
+        elif self._attention != ctx.attention:
+            self._repaint(self._still, away)
+        self._attention = ctx.attention
         surface.blit(self._still, (0, 0))
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
             self._turner.draw(surface, ctx.faces, pose)
@@ -65,6 +69,21 @@ class Picture:
         paint.draw_message(still, table, message, urgent)
         self._paint_cards(still, away)
         return still
+
+    def _repaint(self, still: pygame.Surface, away: frozenset[int]) -> None:
+        """Paint again only where the person's attention was and where it is now: nothing else can look different."""
+        table, attention = self._table, self._table.ctx.attention
+        names = {self._attention.hover, self._attention.held, attention.hover, attention.held}
+        lift = table.layout.lift
+        changed = [
+            pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
+            for control in table.controls()
+            if control.name in names
+        ]
+        if changed:
+            still.set_clip(changed[0].unionall(changed[1:]))
+            self._paint(still, away)
+            still.set_clip(None)
 
     @property
     def _dealing(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules import PlayCard, best_index, playable_cards, why_not
+from game.rules import Card, PlayCard, best_index, playable_cards, why_not
 from game.scenes.table_panel import Desk, Panel
 from game.scenes.table_poses import place_of
 from game.scenes.wording import refusal_sentence
@@ -17,6 +17,7 @@ class PlayPanel(Panel):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._raised: int | None = None
+        self._legal: tuple[int, frozenset[Card]] = (-1, frozenset())
 
     def prompt(self) -> str:
         """Whose turn it is."""
@@ -43,7 +44,10 @@ class PlayPanel(Panel):
         desk = self.desk
         if not desk.live:
             return frozenset()
-        legal = set(playable_cards(desk.view))
+        ply = desk.match.ply
+        if self._legal[0] != ply:
+            self._legal = (ply, frozenset(playable_cards(desk.view)))
+        legal = self._legal[1]
         return frozenset(piece.ident for piece in desk.model.hands[desk.viewer] if piece.card not in legal)
 
     def first_focus(self) -> str | None:

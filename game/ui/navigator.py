@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -49,13 +49,14 @@ class Navigator:
         """Forget what is held."""
         self.attention = replace(self.attention, held=None)
 
-    def forget_missing(self, controls: Sequence[Control], first: str | None) -> None:
-        """Drop what is no longer in the list; the keyboard goes to ``first``."""
+    def forget_missing(self, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
+        """Drop what is no longer in the list; the keyboard goes to the ``first``, which is asked for only then."""
         names = {control.name for control in controls}
         old = self.attention
         focus = old.focus if old.focus in names else None
         if focus is None and old.focus_shown and controls:
-            focus = first if first in names else controls[0].name
+            wanted = first()
+            focus = wanted if wanted in names else controls[0].name
         hover = old.hover if old.hover in names else None
         self.attention = Attention(focus, old.focus_shown, hover, old.held if old.held in names else None)
 

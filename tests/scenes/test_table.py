@@ -477,3 +477,20 @@ def test_a_match_that_is_full_says_so_and_deals_no_more(
 
     assert "as long as one can be kept" in table(pilot).message()[0]
     assert match.state.standing.deals == 1
+
+
+@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.PLAY])
+def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> None:
+    """Hovering repaints only where the pointer was and is: nothing may be left behind there, or missing."""
+    pilot = sit_down(hurry=False)
+    come_to(pilot, stage)
+    wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
+    for control in [*pilot.controls(), *pilot.controls()[::-3]]:
+        x, y = control.rect.x + control.rect.w // 2, control.rect.y + 4
+        pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
+        pilot.advance(1 / 60)
+        seen = pygame.image.tobytes(pilot.app.surface, "RGB")
+        table(pilot).changed()
+        pilot.advance(1 / 60)
+
+        assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control

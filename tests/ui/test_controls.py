@@ -97,6 +97,6 @@ def test_a_focus_that_has_gone_returns_to_the_first_choice() -> None:
     navigator = Navigator()
     navigator.focus("gone", True)
 
-    navigator.forget_missing(grid([]), "sw")
+    navigator.forget_missing(grid([]), lambda: "sw")
 
     assert navigator.attention.focus == "sw"
