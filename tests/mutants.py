@@ -329,9 +329,16 @@ MUTANTS = (
     Mutant(
         "cards that have landed are missing from the next picture",
         "game/scenes/table_picture.py",
-        "key = (version, ctx.attention, ctx.size, away)",
-        "key = (version, ctx.attention, ctx.size)",
+        "key = (version, ctx.size, away)",
+        "key = (version, ctx.size)",
         "tests/scenes/test_cards_in_sight.py",
+    ),
+    Mutant(
+        "a card that is pointed at leaves a trace",
+        "game/scenes/table_picture.py",
+        ".inflate(2 * lift, 2 * lift)",
+        "",
+        "tests/scenes/test_table.py",
     ),
     Mutant(
         "legal cards are dim and illegal ones bright",
