@@ -83,7 +83,7 @@ def gather_backup(storage: Storage) -> Backup:
     left_out: dict[str, str] = {}
     for name in storage.names():
         try:
-            found[name] = storage.load(name)
+            found[name] = storage.load(name) if name in _KINDS else None  # of the others only the name is asked for
         except StorageError as error:
             left_out[name] = str(error)
     backup = _sifted(found)

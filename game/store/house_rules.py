@@ -13,7 +13,7 @@ from game.store.formats import FORMAT, HOUSE_RULES, lift
 from game.store.keeping import Place, keep, load, set_aside
 from game.store.settings import Settings
 
-_WHAT = "the rule sets"
+_WHAT = "rule sets"
 
 
 class Chooser(Place, Protocol):
@@ -36,7 +36,7 @@ def parse_house_rules(text: str) -> tuple[dict[str, RuleSet], list[str]]:
     Raises:
         Unreadable: the text is no list of rule sets at all.
     """
-    body = take_fields(lift(HOUSE_RULES, read_json(text, _WHAT), _WHAT), _WHAT, {"rules"})
+    body = take_fields(lift(HOUSE_RULES, read_json(text, "the text"), "the text"), _WHAT, {"rules"})
     rule_sets: dict[str, RuleSet] = {}
     refused: list[str] = []
     for number, entry in enumerate(take_list(body["rules"], _WHAT), 1):

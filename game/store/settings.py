@@ -131,8 +131,8 @@ class Settings:
         Raises:
             Unreadable: the text is no set of settings, or a value in it cannot be.
         """
-        what = "the settings"
-        found = take_object(lift(SETTINGS, read_json(text, what), what), what)
+        what = "settings"
+        found = take_object(lift(SETTINGS, read_json(text, "the text"), "the text"), what)
         known = {field.name for field in fields(cls)}
         settings: Settings = from_plain(cls, {name: part for name, part in found.items() if name in known}, what)
         return settings

@@ -32,7 +32,7 @@ def test_settings_of_another_version_are_read() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "the settings"),
+        ("{", "the text is not JSON"),
         ("[" * 10_000, "nested too deep"),
         ('{"volume": ' + "9" * 5_000 + "}", "the number 99999999999999999999… is too long"),
         ("[]", "is not an object"),
