@@ -165,8 +165,9 @@ class App:
         self.host.announce(text, urgent)
 
     def toast(self, text: str) -> None:
-        """Show a line for some seconds, and announce it."""
-        self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30))
+        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice."""
+        if all(waiting.text != text for waiting in self._toasts):
+            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30))
         self.announce(text)
         self._dirty = True
 

@@ -28,6 +28,8 @@ from game.store.settings import Motion, Settings
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from tests.pilot import DeskHost, Pilot
+from tests.seen import written
+from tests.sight import sight
 
 
 class Probe(Scene):
@@ -330,6 +332,19 @@ def test_a_failure_to_save_is_said_once() -> None:
     assert len(said) == 1
     assert "The game goes on." in said[0]
     assert pilot.app.settings.volume == 30
+
+
+def test_a_line_that_is_said_again_and_again_is_not_shown_for_minutes() -> None:
+    with sight():
+        pilot = Pilot(Title)
+        for _ in range(7):
+            pilot.app.toast("Set the cards")
+        pilot.advance(1)
+        assert written(pilot, "Set the cards")
+        pilot.advance(5)
+        with pytest.raises(LookupError):
+            written(pilot, "Set the cards")
+    assert pilot.host.announcements.count("Set the cards") == 7
 
 
 def test_settings_are_remembered() -> None:
