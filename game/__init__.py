@@ -10,7 +10,7 @@ rules, plain):
 * ``game.match``   one match in progress: state, record, undo, listeners
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out
-* ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase; its face is what others import
+* ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase
 * ``game.plain``   values from outside: read within limits, refused in words
 * ``game.cli``     desktop commands
 """
