@@ -8,9 +8,10 @@ import asyncio
 import os
 import sys
 from importlib import import_module
+from typing import Any
 
 from game.cli.options import MOST_DEALS, seed, whole_number
-from game.cli.terminal import finish, leaving_by, say
+from game.cli.terminal import finish, leaving_by, say, undisturbed
 from game.plain import quote
 
 COMMANDS = {
@@ -32,25 +33,31 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(command: str, words: list[str]) -> int:
     if command:
-        run = import_module(f"game.cli.{command}").run
+        run = _load(f"game.cli.{command}").run
         return int(run(words[1:]))
     options = _parser().parse_args(words)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
-        return int(import_module("game.demo").run(options.hands, options.speed, options.seed, options.rules))
+        return int(_load("game.demo").run(options.hands, options.speed, options.seed, options.rules))
     if options.screens is not None:
-        return int(import_module("game.screens").run(options.screens, options.size, options.theme))
+        return int(_load("game.screens").run(options.screens, options.size, options.theme))
     return _window()
+
+
+def _load(name: str) -> Any:
+    """Import a module to its end: what breaks an import off comes out of it as another error, or is lost."""
+    with undisturbed():
+        return import_module(name)
 
 
 def _window() -> int:
     """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
-    app, host = import_module("game.app"), import_module("game.host")
+    app, host, base, _ = map(_load, ("game.app", "game.host", "game.scenes.base", "game.scenes.title"))
 
     def close() -> bool:
         if app.running is None:
             return False
-        app.running.go(import_module("game.scenes.base").Quit())
+        app.running.go(base.Quit())
         return True
 
     try:

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, cycle
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Thread
@@ -241,6 +241,7 @@ def _signals_blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    resource_tracker.ensure_running()  # its own start, with the first process, would let all signals through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
         yield

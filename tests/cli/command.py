@@ -19,7 +19,7 @@ def environment(**more: str) -> dict[str, str]:
     return own | {"PYTHONPATH": str(HOUSE), "PYTHONDONTWRITEBYTECODE": "1"} | more
 
 
-def pinochle(*words: str, timeout: float = 60, env: dict[str, str] | None = None, **more: Any) -> Any:
+def pinochle(*words: str, timeout: float = 120, env: dict[str, str] | None = None, **more: Any) -> Any:
     """Run a command to its end: its exit code, and what it printed."""
     command = [sys.executable, "-m", "game", *words]
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, "text": True} | more
@@ -39,8 +39,8 @@ def started(*words: str, **more: Any) -> Iterator[subprocess.Popen[str]]:
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def processes_with(text: str) -> list[int]:
-    """The processes that have this text in their command line or in their environment, this one apart (Linux)."""
+def processes_with(*texts: str) -> list[int]:
+    """The processes that have these texts in their command line or in their environment, this one apart (Linux)."""
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         try:
@@ -48,12 +48,12 @@ def processes_with(text: str) -> list[int]:
             state = (entry / "stat").read_text().rpartition(")")[2].split()[0]
         except OSError:
             continue
-        if text.encode() in about and state != "Z" and int(entry.name) != os.getpid():
+        if all(text.encode() in about for text in texts) and state != "Z" and int(entry.name) != os.getpid():
             found.append(int(entry.name))
     return found
 
 
-def wait_for(condition: Any, seconds: float = 20) -> None:
+def wait_for(condition: Any, seconds: float = 60) -> None:
     """Wait until the condition holds; the test fails if it does not in time."""
     end = time.monotonic() + seconds
     while not condition():

