@@ -6,7 +6,7 @@ import random
 import sys
 from typing import Any, TextIO
 
-from game.bots.player import Level, Player, decide, make_player
+from game.bots.player import Bot, Level, decide, make_bot
 from game.bots.protocol import VERSION, ProtocolError, observation_from_json
 from game.rules.legality import LegalActions
 from game.rules.notation import format_action
@@ -23,7 +23,7 @@ def run(argv: list[str]) -> int:
 
 def serve(level: Level, source: TextIO, sink: TextIO) -> None:
     """Answer the messages of ``source`` on ``sink``, a line each. What is no message is answered with an error."""
-    player = make_player(level)
+    player = make_bot(level)
     for line in source:
         try:
             message = json.loads(line)
@@ -38,7 +38,7 @@ def serve(level: Level, source: TextIO, sink: TextIO) -> None:
         sink.flush()
 
 
-def _answer(level: Level, player: Player, message: dict[str, Any]) -> dict[str, Any]:
+def _answer(level: Level, player: Bot, message: dict[str, Any]) -> dict[str, Any]:
     match message.get("type"):
         case "hello":
             if message.get("protocol") != VERSION:

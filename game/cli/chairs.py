@@ -9,7 +9,7 @@ import threading
 import time
 from typing import Any, Protocol, Self
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.bots.protocol import VERSION, legal_texts, observation_to_json
 from game.rules.actions import Action
 from game.rules.cards import NotationError
@@ -48,7 +48,7 @@ class BotChair:
     """One of our bots."""
 
     def __init__(self, level: Level) -> None:
-        self._player = make_player(level)
+        self._player = make_bot(level)
 
     def __enter__(self) -> Self:
         return self

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.match import HUMAN, Match
 from game.rules import (
     Action,
@@ -115,7 +115,7 @@ def _records(name: str) -> dict[str, Record]:
     rules = preset(name)
     match = Match.new(rules, _SITTERS, SEED)
     wanted = _moments(rules)
-    player = make_player(Level.EASY)
+    player = make_bot(Level.EASY)
     found: dict[str, Record] = {}
     while len(found) < len(wanted):
         for moment in wanted:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import lowest_bid
 from game.bots.policy.passing import spare_cards
 from game.bots.policy.play import is_sure, situation
@@ -55,7 +55,7 @@ def games(level: Level) -> list[Decided]:
 def answer(level: Level, state: State) -> Action:
     seat = to_act(state)
     assert seat is not None
-    return decide(make_player(level), observe(state, seat), Random(1)).action
+    return decide(make_bot(level), observe(state, seat), Random(1)).action
 
 
 @pytest.mark.parametrize("level", THINKING)
