@@ -14,7 +14,7 @@ FRAME = 1 / 60
 def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     """The app after each frame of a match in which a bot decides for the person, at a person's pace."""
     from game.app import App
-    from game.bots.player import Level, decide, make_player
+    from game.bots.player import Level, decide, make_bot
     from game.host import this_host
     from game.match import HUMAN, Match
     from game.rules import DEFAULT_RULES, Sitter
@@ -39,4 +39,4 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
             app.press(on)
         else:
             rng = random.Random(table.match.bot_seed(table.viewer))
-            table.act(decide(make_player(Level.STANDARD), table.view, rng).action)
+            table.act(decide(make_bot(Level.STANDARD), table.view, rng).action)

@@ -42,7 +42,7 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would make an event 
 
 import pygame  # noqa: E402
 
-from game.bots.player import Level, decide, make_player  # noqa: E402
+from game.bots.player import Level, decide, make_bot  # noqa: E402
 from game.host import FileStorage  # noqa: E402
 from game.match import HUMAN, Match  # noqa: E402
 from game.rules import PRESETS, Sitter, State  # noqa: E402
@@ -290,7 +290,7 @@ class Soak:
             self.pilot.press("space")
         elif scene.live and chance < 0.5:
             view = scene.view
-            scene.act(decide(make_player(Level.EASY), view, random.Random(scene.match.bot_seed(view.seat))).action)
+            scene.act(decide(make_bot(Level.EASY), view, random.Random(scene.match.bot_seed(view.seat))).action)
             self.pilot.send()
         elif on := next(
             (c for c in app.controls() if c.name in ("next deal", "end of match") or c.label == "Continue"), None

@@ -1,56 +1,70 @@
 """What others are willing to bid, guessed from the hands they may hold, and how likely that makes their calls.
 
 The guess is linear in what a hand holds. Its numbers were fitted by least squares to what Pro is willing to bid with
-2,400 random hands and trumps, which it meets with a standard error of one and a half units.
+2,400 random hands and trumps (``build/fit_bots.py``), which it meets with a standard error of one and a half units for
+a single deck and of less than two for a double deck.
 """
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from operator import mul
+from typing import NamedTuple
 
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
-from game.rules import SEATS, Bid, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
+from game.rules import SEATS, Bid, Deck, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
 
-_BASE = 124
-_MELD = 0.71
-_TRUMPS = (14, 9, 18, 20, 18, 27)
-"""What a trump adds, by rank, in tenths of a unit."""
-_ACE = 14
-_ACES_OF_THREE_SUITS = 20
-_FOUR_RANKS = 23
-_RUN = 42
+
+class _Guess(NamedTuple):
+    """What a player is willing to bid."""
+
+    base: int
+    """In tenths of a unit, for any hand."""
+    meld: float
+    """The share of the hand's meld that is added."""
+    worth: tuple[int, ...]
+    """What each of ``holdings`` adds, in tenths of a unit."""
+    doubt: float
+    """How far, in units, a player's limit may well be from the guess."""
+
+
+_GUESSES = {
+    Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), 2.5),
+    Deck.DOUBLE: _Guess(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16), 3.0),
+}
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
-_DOUBT = 2.5
-"""How far, in units, a player's limit may well be from the guess."""
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 
 
+def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
+    """What a guess asks of a hand, each as planes to be counted.
+
+    The trumps of each rank, low to high; plain aces; aces of just three suits; four of the five ranks of a run; all.
+    """
+    for rank in Rank:
+        yield [planes[trump * 6 + rank] for planes in held]
+    yield [planes[suit * 6 + Rank.ACE] for suit in Suit if suit is not trump for planes in held]
+    full, one = full_plane(lanes), held[0]
+    yield _all_but_one([one[suit * 6 + Rank.ACE] for suit in Suit], full)[:1]
+    four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
+    yield (four,)
+    yield (five,)
+
+
 def willing_bids(rules: RuleSet, trump: Suit, held: Held, lanes: int) -> list[float]:
     """What the holder of a hand is willing to bid with that trump, lane by lane, in points."""
-    full = full_plane(lanes)
+    guess, scale = _GUESSES[rules.deck], int(rules.scale)
     tenths: Number = []
-    for rank in Rank:
-        kind = trump * 6 + rank
-        for planes in held:
-            add_where(tenths, planes[kind], _TRUMPS[rank])
-    for suit in Suit:
-        if suit is not trump:
-            for planes in held:
-                add_where(tenths, planes[suit * 6 + Rank.ACE], _ACE)
-    one = held[0]
-    add_where(tenths, _all_but_one([one[suit * 6 + Rank.ACE] for suit in Suit], full)[0], _ACES_OF_THREE_SUITS)
-    four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
-    add_where(tenths, four, _FOUR_RANKS)
-    add_where(tenths, five, _RUN)
+    for worth, planes in zip(guess.worth, holdings(trump, held, lanes), strict=True):
+        for plane in planes:
+            add_where(tenths, plane, worth)
     melds = number_list(meld_units(rules, trump, held), lanes)
-    scale = int(rules.scale)
     extras = number_list(tenths, lanes)
-    return [scale * ((_BASE + extra) / 10 + _MELD * meld) for extra, meld in zip(extras, melds, strict=True)]
+    return [scale * ((guess.base + extra) / 10 + guess.meld * meld) for extra, meld in zip(extras, melds, strict=True)]
 
 
 def highest_willing_bids(
@@ -71,7 +85,7 @@ def highest_willing_bids(
 def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
     """How likely the calls of a seat are in each lane, given the limit that it bids up to there."""
     rules = view.rules
-    doubt = _DOUBT * int(rules.scale)
+    doubt = _GUESSES[rules.deck].doubt * int(rules.scale)
     weights = [1.0] * len(limits)
     base = rules.auction.opening_base
     reached = refused = None

@@ -1,4 +1,4 @@
-"""The players that come with the game, by level."""
+"""The bots that come with the game, by level."""
 
 from enum import Enum
 
@@ -6,9 +6,9 @@ from game.bots.levels.easy import Easy
 from game.bots.levels.expert import Expert
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
-from game.bots.thinking import CardPrice, Decision, Player, Thinking, Thought, decide
+from game.bots.thinking import Bot, Decision, Thinking, Thought, decide
 
-__all__ = ["CardPrice", "Decision", "Level", "Player", "Thinking", "Thought", "decide", "make_player"]
+__all__ = ["Bot", "Decision", "Level", "Thinking", "Thought", "decide", "make_bot"]
 
 
 class Level(Enum):
@@ -20,12 +20,12 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-def make_player(level: Level) -> Player:
-    """The player of that level. It keeps nothing between decisions: one can sit in several seats."""
-    return _PLAYERS[level]
+def make_bot(level: Level) -> Bot:
+    """The bot of that level. It keeps nothing between decisions: one can sit in several seats."""
+    return _BOTS[level]
 
 
-_PLAYERS: dict[Level, Player] = {
+_BOTS: dict[Level, Bot] = {
     Level.EASY: Easy(),
     Level.STANDARD: Standard(),
     Level.PRO: Pro(),

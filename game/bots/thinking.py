@@ -1,4 +1,4 @@
-"""What it means to think: a player looks at an observation and, slice by slice, comes to an action.
+"""What it means to think: a bot looks at an observation and, slice by slice, comes to an action.
 
 Every ``yield`` is a place to stop and go on later, in another frame. Work ends thinking, never the clock: the same
 observation and the same random numbers give the same action on every machine and at any frame rate.
@@ -9,17 +9,10 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
+from game.bots.prices import CardPrice
 from game.rules import Action, Observation
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class CardPrice:
-    """One of the actions a player compared, and the points it expects: more is better, only differences count."""
-
-    action: Action
-    points: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +24,14 @@ class Thought:
     why: str = ""
     """Why the action that follows was chosen, as a short sentence for the screen."""
     prices: tuple[CardPrice, ...] = ()
-    """The actions that were compared, best first; empty where nothing was."""
+    """The cards that were compared, best first; empty where none were."""
 
 
 Thinking = Generator[Thought, None, Action]
 
 
-class Player(Protocol):
-    """Somebody who can sit in a seat. A player keeps nothing between decisions."""
+class Bot(Protocol):
+    """A program that can sit in a seat. It keeps nothing between decisions."""
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Come to a legal action for the observing seat, which is to act.
@@ -55,9 +48,9 @@ class Decision(NamedTuple):
     thought: Thought
 
 
-def decide(player: Player, view: Observation, rng: random.Random) -> Decision:
-    """Let a player think to the end."""
-    thinking = player.think(view, rng)
+def decide(bot: Bot, view: Observation, rng: random.Random) -> Decision:
+    """Let a bot think to the end."""
+    thinking = bot.think(view, rng)
     thought = Thought()
     while True:
         try:
@@ -66,11 +59,27 @@ def decide(player: Player, view: Observation, rng: random.Random) -> Decision:
             return Decision(stop.value, thought)
 
 
-def sliced(work: Generator[None, None, T], done: float) -> Generator[Thought, None, T]:
-    """Do work of the simulator as part of thinking: a place to stop at each of its yields."""
+def steps(work: Generator[None, None, T], done: float) -> Generator[float, None, T]:
+    """Do work of the simulator as part of something larger, of which so much is done: a place to stop at its yields."""
     while True:
         try:
             next(work)
+        except StopIteration as stop:
+            answer: T = stop.value
+            return answer
+        yield done
+
+
+def sliced(work: Generator[None, None, T], done: float) -> Generator[Thought, None, T]:
+    """Do work of the simulator as part of thinking: a place to stop at each of its yields."""
+    return (yield from told(steps(work, done)))
+
+
+def told(work: Generator[float, None, T]) -> Generator[Thought, None, T]:
+    """Tell how far work has come as thoughts."""
+    while True:
+        try:
+            done = next(work)
         except StopIteration as stop:
             answer: T = stop.value
             return answer

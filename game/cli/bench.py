@@ -15,7 +15,7 @@ from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
 from game.bots.lanes.simulator import run as finish
-from game.bots.player import Level, make_player
+from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
 from game.cli.options import MOST_DEALS, whole_number
@@ -136,7 +136,7 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
 def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[str, float]]:
     """How long a bot thinks about each kind of decision when it sits in all four seats."""
     times: dict[str, Times] = {}
-    player = make_player(level)
+    player = make_bot(level)
     rng = Random(SEED)
     state = new_game(rules, first_dealer(rules, SEED))
     while state.standing.deals < deals or not isinstance(state.phase, AwaitingDeal | DealOver):

@@ -5,7 +5,7 @@ import random
 import sys
 from typing import Any, BinaryIO
 
-from game.bots.player import Level, Player, decide, make_player
+from game.bots.player import Bot, Level, decide, make_bot
 from game.bots.protocol import VERSION, ProtocolError, format_message, observation_from_json, parse_message
 from game.cli.lines import bounded_lines
 from game.plain import clip, quote
@@ -28,7 +28,7 @@ def run(argv: list[str]) -> int:
 
 def serve(level: Level, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer every line of ``source`` with one on ``sink``, until it says bye. What is no question gets an error."""
-    player = make_player(level)
+    player = make_bot(level)
     read = getattr(source, "read1", source.read)  # what is there: not all that is asked for, which may never come
     for line, whole in bounded_lines(read, LONGEST_LINE):
         message: dict[str, Any] = {}
@@ -45,7 +45,7 @@ def serve(level: Level, source: BinaryIO, sink: BinaryIO) -> None:
         sink.flush()
 
 
-def _answer(level: Level, player: Player, message: dict[str, Any]) -> dict[str, Any]:
+def _answer(level: Level, player: Bot, message: dict[str, Any]) -> dict[str, Any]:
     match message.get("type"):
         case "hello":
             if message.get("protocol") != VERSION:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.cli.botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
 from game.cli.terminal import undisturbed
 from game.plain import quote
@@ -37,7 +37,7 @@ class OwnBot:
     """One of our bots."""
 
     def __init__(self, level: Level) -> None:
-        self._player = make_player(level)
+        self._player = make_bot(level)
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """What the bot decides."""

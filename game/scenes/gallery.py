@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.match import HUMAN, Match
 from game.rules import (
     DEFAULT_RULES,
@@ -139,7 +139,7 @@ def _records(rules: RuleSet) -> dict[str, Record]:
     """
     match = Match.new(rules, _SITTERS, SEED)
     rows, wanted = ROWS if rules == DEFAULT_RULES else 1, _moments(rules)
-    player = make_player(Level.EASY)
+    player = make_bot(Level.EASY)
     found: dict[str, Record] = {}
     while len(found) < len(wanted):
         if len(match.state.standing.sheet) >= rows:

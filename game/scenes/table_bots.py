@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from game.bots.player import Level, make_player
-from game.bots.thinking import Player
+from game.bots.player import Level, make_bot
+from game.bots.thinking import Bot
 from game.match import Match
 from game.rules import Action, Auction, BeforePlay, NamingTrump, PassingCards, Phase, Seat, TrickPlay
 from game.scenes.base import Context, Job
 
-PlayerMaker = Callable[[str], Player]
+PlayerMaker = Callable[[str], Bot]
 
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
@@ -23,9 +23,9 @@ _PAUSES: dict[type[Phase], float] = {
 """Seconds a bot takes at least, at normal speed."""
 
 
-def bot(player: str) -> Player:
+def bot(player: str) -> Bot:
     """The bot that a sitter's ``player`` names."""
-    return make_player(Level(player))
+    return make_bot(Level(player))
 
 
 class Bots:

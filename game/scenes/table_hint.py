@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 
-from game.bots.player import Level, make_player
+from game.bots.player import Level, make_bot
 from game.bots.thinking import Thought
 from game.match import Match
 from game.rules import (
@@ -51,7 +51,7 @@ class Adviser:
 
 def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, str]:
     """Let Expert think; the hint in words."""
-    thinking = make_player(Level.EXPERT).think(view, rng)
+    thinking = make_bot(Level.EXPERT).think(view, rng)
     thought = Thought()
     while True:
         try:

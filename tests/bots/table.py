@@ -6,7 +6,7 @@ from random import Random
 
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
-from game.bots.player import Decision, Level, decide, make_player
+from game.bots.player import Decision, Level, decide, make_bot
 from game.bots.sampling import sample
 from game.rules import (
     AwaitingDeal,
@@ -37,7 +37,7 @@ class Decided:
 
 def bots_play(rules: RuleSet, levels: Sequence[Level], seed: str, deals: int) -> Iterator[Decided]:
     """Every decision of some deals; each is applied, and so held to be legal."""
-    players = [make_player(level) for level in levels]
+    players = [make_bot(level) for level in levels]
     state = new_game(rules, first_dealer(rules, seed))
     ply = 0
     while not isinstance(state.phase, GameOver):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.player import Decision, Level, Thought, decide, make_player
+from game.bots.player import Decision, Level, Thought, decide, make_bot
 from game.rules.presets import CLASSIC
 from tests.bots.table import Decided, bots_play
 
@@ -18,8 +18,8 @@ def test_thinking_in_turns_with_others_changes_nothing() -> None:
         for number, entry in enumerate(decisions())
         for level in (Level.STANDARD, Level.PRO, Level.EXPERT)
     ]
-    alone = [decide(make_player(level), entry.view, Random(number)) for entry, level, number in questions]
-    thinking = [make_player(level).think(entry.view, Random(number)) for entry, level, number in questions]
+    alone = [decide(make_bot(level), entry.view, Random(number)) for entry, level, number in questions]
+    thinking = [make_bot(level).think(entry.view, Random(number)) for entry, level, number in questions]
     thoughts = [Thought()] * len(questions)
     together: dict[int, Decision] = {}
     rng = Random(5)

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.analysis import bid_odds, first_round
 from game.bots.auctioneer import highest_willing_bids, likelihood
-from game.bots.bidding import prospects
-from game.bots.endgame import Solver
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
-from game.bots.winning import winning_chance
+from game.bots.pricing.endgame import Solver
+from game.bots.pricing.scores import winning_chance
 from game.rules import (
     SEATS,
     Bid,
@@ -77,7 +77,7 @@ def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int
         assert isinstance(action, PlayCard)
         expected = plainly(advance(state, action).state, rules)
 
-        assert solver.north_south(state.cards.hands, trick, action.card) == expected
+        assert solver.first_side(state.cards.hands, trick, action.card) == expected
 
 
 def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match() -> None:
@@ -118,8 +118,8 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
         deals = Deals.from_hands([hands])
         guess, _ = run(highest_willing_bids(rules, deals.held[0], 1))
         state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
-        found = to_the_end(prospects(observe(state, Seat.WEST), rng, 100))
-        error += abs(max(prospect.reached_in(0.75) for prospect in found) - guess[0]) / int(rules.scale)
+        found = to_the_end(first_round(bid_odds(observe(state, Seat.WEST), rng)))
+        error += abs(max(odds.reached_in(0.75) for odds in found) - guess[0]) / int(rules.scale)
 
     assert error / 40 < 3
 

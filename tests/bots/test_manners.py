@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.rules import (
     Action,
     Auction,
@@ -89,7 +89,7 @@ def cards_played(level: Level, views: list[Observation]) -> list[tuple[Card, Sui
     """What a bot of a level would play there, and trump."""
     found = []
     for view in views:
-        action = decide(make_player(level), view, Random(1)).action
+        action = decide(make_bot(level), view, Random(1)).action
         assert isinstance(action, PlayCard)
         found.append((action.card, trump_of(view)))
     return found
@@ -98,7 +98,7 @@ def cards_played(level: Level, views: list[Observation]) -> list[tuple[Card, Sui
 def answer(level: Level, state: State) -> Action:
     seat = to_act(state)
     assert seat is not None
-    return decide(make_player(level), observe(state, seat), Random(1)).action
+    return decide(make_bot(level), observe(state, seat), Random(1)).action
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.bots.player import Decision, Level, decide, make_player
+from game.bots.player import Decision, Level, decide, make_bot
 from game.match import Match
 from game.rules import (
     PRESETS,
@@ -58,7 +58,7 @@ def pinned(name: str) -> Iterator[str]:
         view = observe(state, seat)
         yield f"{name}, deal {view.standing.deals}, action {ply + 1}, {seat.letter}, {view.phase.label}"
         for level in Level:
-            yield f"  {level.value:9} {as_text(decide(make_player(level), view, Random(f'{record.seed}|{ply}')))}"
+            yield f"  {level.value:9} {as_text(decide(make_bot(level), view, Random(f'{record.seed}|{ply}')))}"
 
 
 def as_text(decision: Decision) -> str:
@@ -82,7 +82,7 @@ def test_every_level_decides_as_it_did(name: str, update_golden: bool) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_bots_of_a_record_play_its_first_deal_again(name: str) -> None:
     kept = kept_record(name)
-    players = [make_player(Level(sitter.player)) for sitter in kept.sitters]
+    players = [make_bot(Level(sitter.player)) for sitter in kept.sitters]
     match = Match.new(kept.rules, kept.sitters, kept.seed)
     match.deal()
     while (seat := match.awaited) is not None:

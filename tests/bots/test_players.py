@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels.easy import Easy
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.rules import (
     Auction,
     AwaitingDeal,
@@ -53,7 +53,7 @@ def test_bots_of_all_levels_get_through_many_deals_under_any_house_rules(
 @settings(max_examples=3)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_a_bot_takes_over_anywhere_in_a_game_of_strangers(level: Level, rules: RuleSet, seed: int) -> None:
-    player, rng = make_player(level), Random(seed)
+    player, rng = make_bot(level), Random(seed)
     for move in random_game(rules, f"strangers {seed}", deals=1):
         if isinstance(move.before.phase, AwaitingDeal | DealOver) or rng.random() > 0.2:
             continue

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.bots.protocol import (
     VERSION,
     ProtocolError,
@@ -144,7 +144,7 @@ def test_our_bot_answers_as_it_would_at_our_own_table() -> None:
 
     assert hello == {"type": "hello", "protocol": VERSION, "name": "pinochle standard"}
     for number, (view, answer) in enumerate(zip(views, answers, strict=True)):
-        own = decide(make_player(Level.STANDARD), view, Random(number))
+        own = decide(make_bot(Level.STANDARD), view, Random(number))
         assert answer == {
             "type": "action",
             "id": number,

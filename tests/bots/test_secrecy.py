@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.player import Level, decide, make_player
+from game.bots.player import Level, decide, make_bot
 from game.rules import AwaitingDeal, DealOver, Seat, State, observe
 from game.rules.presets import CLASSIC, JOEDOG
 from tests.bots.table import bots_play, redealt
@@ -34,7 +34,7 @@ def positions(count: int) -> list[tuple[State, Seat]]:
 
 
 def check(level: Level, count: int) -> None:
-    player = make_player(level)
+    player = make_bot(level)
     changed = 0
     for number, (state, seat) in enumerate(positions(count)):
         other = redealt(state, seat, Random(number))

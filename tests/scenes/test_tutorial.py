@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from game.bots.player import Level, make_player
+from game.bots.player import Level, make_bot
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import LegalActions, Seat, Sitter, Suit, preset
@@ -30,7 +30,7 @@ Way = Callable[[Pilot, str], None]
 
 
 def easy(_: str) -> object:
-    return make_player(Level.EASY)
+    return make_bot(Level.EASY)
 
 
 def begin(size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick_players: bool = False) -> Pilot:

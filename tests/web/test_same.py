@@ -14,7 +14,7 @@ pytestmark = pytest.mark.web
 WHOLE_DEAL = """
 def whole_deal(seed, preset, level):
     import random
-    from game.bots.player import Level, decide, make_player
+    from game.bots.player import Level, decide, make_bot
     from game.match import Match
     from game.rules import PRESETS, Sitter
     from game.store.matches import format_record
@@ -23,7 +23,7 @@ def whole_deal(seed, preset, level):
     match.deal()
     while not match.deal_due and not match.over:
         seat = match.awaited
-        player, rng = make_player(Level(level)), random.Random(match.bot_seed(seat))
+        player, rng = make_bot(Level(level)), random.Random(match.bot_seed(seat))
         match.act(seat, decide(player, match.view(seat), rng).action)
     return format_record(match.record)
 """

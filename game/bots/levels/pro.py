@@ -2,15 +2,13 @@
 
 import random
 
+from game.bots.analysis import first_round, price_cards
 from game.bots.levels.standard import Standard
-from game.bots.lookahead import weigh_cards
 from game.bots.policy import reasons
 from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.thinking import CardPrice, Thinking, Thought
+from game.bots.pricing.cards import PRO
+from game.bots.thinking import Thinking, Thought
 from game.rules import Observation, PlayCard, playable_cards
-
-CARD_DEALS = 200
-"""Imagined ends of the deal for each card."""
 
 
 class Pro(Standard):
@@ -25,11 +23,9 @@ class Pro(Standard):
         if len(options) == 1:
             yield Thought(1.0, reasons.ONLY_CARD)
             return PlayCard(options[0])
-        means = yield from weigh_cards(view, rng, options, CARD_DEALS, Policy.STANDARD)
-        limit = max(means) - int(view.rules.scale) / 2
-        good = tuple(card for card, mean in zip(options, means, strict=True) if mean >= limit)
-        chosen = choose_card(self.policy, situation(view), good)
-        prices = tuple(CardPrice(PlayCard(card), mean) for card, mean in zip(options, means, strict=True))
-        why = reasons.card(view, chosen) + reasons.compared(chosen, dict(zip(options, means, strict=True)))
-        yield Thought(1.0, why, tuple(sorted(prices, key=lambda entry: -entry.points)))
+        prices = yield from first_round(price_cards(view, rng, PRO))
+        limit = prices[0].points - int(view.rules.scale) / 2
+        good = {price.action.card for price in prices if price.points >= limit}
+        chosen = choose_card(self.policy, situation(view), tuple(card for card in options if card in good))
+        yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
         return PlayCard(chosen)

@@ -7,11 +7,12 @@ ask for a new deal with a hand that they would not open. Between trumps of the s
 import random
 from collections.abc import Generator
 
-from game.bots.bidding import BidOdds, prospects
+from game.bots.analysis import bid_odds, first_round
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.prices import BidOdds
 from game.bots.thinking import Thinking, Thought
 from game.rules import (
     AskRedeal,
@@ -33,9 +34,6 @@ from game.rules import (
     trump_of,
     why_not,
 )
-
-BID_DEALS = 400
-"""Imagined deals for each suit when bidding and naming trump."""
 
 
 class Standard:
@@ -67,7 +65,7 @@ class Standard:
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
-        best = yield from self._best_prospect(view, rng)
+        best = yield from self._best_odds(view, rng)
         willing = best.reached_in(self.bid_share)
         if why_not(view, AskRedeal()) is None and willing < view.rules.auction.minimum:
             yield Thought(1.0, reasons.REDEAL)
@@ -77,13 +75,13 @@ class Standard:
         return action
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
-        best = yield from self._best_prospect(view, rng)
+        best = yield from self._best_odds(view, rng)
         yield Thought(1.0, reasons.trump(best.trump, best.reached_in(self.bid_share)))
         return NameTrump(best.trump)
 
-    def _best_prospect(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidOdds]:
-        found = yield from prospects(view, rng, BID_DEALS)
-        return max(found, key=lambda prospect: (prospect.reached_in(self.bid_share), prospect.mean))
+    def _best_odds(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidOdds]:
+        found = yield from first_round(bid_odds(view, rng))
+        return max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
 
     def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
         if contract_of(view).points > points_in_reach(view):

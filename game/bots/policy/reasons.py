@@ -1,8 +1,9 @@
 """Why, in a short sentence: what bots say on the screen about their decisions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
+from game.bots.prices import CardPrice
 from game.rules import (
     Action,
     Bid,
@@ -86,14 +87,14 @@ def card(view: Observation, chosen: Card) -> str:
     return f"I can't take it: the {chosen.name} costs least."
 
 
-def compared(chosen: Card, points: dict[Card, float]) -> str:
+def compared(chosen: Card, prices: Sequence[CardPrice]) -> str:
     """How many more points a card is expected to bring than the next best; empty where that is less than one."""
-    others = [card for card in points if card != chosen]
-    second = max(others, key=lambda card: points[card])
-    more = round(points[chosen] - points[second])
+    own = next(price for price in prices if price.action.card == chosen)
+    second = next(price for price in prices if price is not own)
+    more = round(own.points - second.points)
     if more < 1:
         return ""
-    return f" It brings {more} more {'point' if more == 1 else 'points'} than the {second.name}."
+    return f" It brings {more} more {'point' if more == 1 else 'points'} than the {second.action.card.name}."
 
 
 def listed(cards: Iterable[Card]) -> str:

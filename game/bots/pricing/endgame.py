@@ -15,8 +15,8 @@ class Solver:
         self._options: dict[tuple[Hand, Suit | None, Card | None], Hand] = {}
         self._bounds: dict[tuple[_Hands, Seat], tuple[int, int]] = {}
 
-    def north_south(self, hands: tuple[Hand, ...], trick: Trick, card: Card) -> int:
-        """The trick points that North and South take to the end, if the seat to play puts this card now.
+    def first_side(self, hands: tuple[Hand, ...], trick: Trick, card: Card) -> int:
+        """The trick points that the first side takes to the end, if the seat to play puts this card now.
 
         ``hands`` holds the sorted cards still in the hands, those on the table not.
         """
@@ -27,7 +27,7 @@ class Solver:
     def _put(
         self, hands: _Hands, leader: Seat, cards: tuple[Card, ...], seat: Seat, card: Card, alpha: int, beta: int
     ) -> int:
-        """What North and South take after a card; exact inside the window, else a bound."""
+        """What the first side takes after a card; exact inside the window, else a bound."""
         hand = hands[seat]
         place = hand.index(card)
         after = list(hands)
@@ -46,7 +46,7 @@ class Solver:
         return worth + self._trick(four, taker, alpha - worth, beta - worth)
 
     def _trick(self, hands: _Hands, leader: Seat, alpha: int, beta: int) -> int:
-        """What North and South take from the beginning of a trick on."""
+        """What the first side takes from the beginning of a trick on."""
         key = (hands, leader)
         low, high = self._bounds.get(key, (0, 1000))
         if low >= beta or low == high:

@@ -1,0 +1,74 @@
+"""Prices: what actions are worth to a seat, by the same imagined deals, and how sure that is."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from game.rules import Call, Hand, PlayCard, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class CardPrice:
+    """What playing a card is worth."""
+
+    action: PlayCard
+    points: float
+    """By how much the side is expected to be ahead in the deal; only differences count."""
+    error: float
+    """The standard error of the difference in points from the first price; 0 for that itself."""
+    chance: float
+    """The chance to win the match, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallPrice:
+    """What it is worth to bid up to a limit, or to pass."""
+
+    action: Call
+    trump: Suit
+    """What the seat would name, if it won the auction."""
+    points: float
+    """By how much the side is expected to be ahead in the deal."""
+    chance: float
+    """The chance to win the match, from 0 to 1."""
+    error: float
+    """The standard error of the difference in chances from the first price; 0 for that itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassPrice:
+    """What passing some cards to the partner is worth."""
+
+    cards: Hand
+    points: float
+    """By how much the side is expected to be ahead in the deal."""
+    chance: float
+    """The chance to win the match, from 0 to 1."""
+    error: float
+    """The standard error of the difference in chances from the first price; 0 for that itself."""
+    side_meld: float
+    """What both partners are expected to lay down, in points."""
+    meld_lost: int
+    """What goes of the own hand's meld, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidOdds:
+    """What the side would score with a trump, in every imagined deal, lowest first."""
+
+    trump: Suit
+    scores: tuple[int, ...]
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        return sum(self.scores) / len(self.scores)
+
+    def reached_in(self, share: float) -> int:
+        """The score that is reached in more than this share of the deals."""
+        return self.scores[max(0, len(self.scores) - 1 - int(share * len(self.scores)))]
+
+    def chance_of(self, points: int) -> tuple[float, float]:
+        """The share of the deals in which so many points are reached, and its standard error."""
+        count = len(self.scores)
+        share = sum(score >= points for score in self.scores) / count
+        return share, sqrt(share * (1 - share) / count)

@@ -1,0 +1,113 @@
+"""What cards are worth that may be played: by ends of the deal, imagined and played on or solved."""
+
+import random
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+
+from game.bots.auctioneer import call_weights
+from game.bots.knowledge import knowledge
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.policy.play import Policy
+from game.bots.prices import CardPrice
+from game.bots.pricing.endgame import Solver
+from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import Card, Hand, Observation, PlayCard, contract_of, trump_of
+
+_LANES = 4000
+"""About how many lanes are played side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardEffort:
+    """How cards are looked at in one round."""
+
+    deals: int
+    """Imagined ends of the deal for each card."""
+    policy: Policy
+    """How everybody plays on."""
+    heed_calls: bool
+    """Whether deals weigh by how likely they make the calls that were heard."""
+    solved_tricks: int = 0
+    """With so many tricks left or fewer, ends are solved instead of played by policy."""
+    solved_deals: int = 0
+    """How many ends are solved."""
+
+
+PRO = CardEffort(200, Policy.STANDARD, False)
+EXPERT = CardEffort(1000, Policy.EXPERT, True, 4, 40)
+
+
+class Cards:
+    """Cards that may be played."""
+
+    def __init__(self, view: Observation, options: Hand, effort: CardEffort) -> None:
+        rules = view.rules
+        self._view = view
+        self._options = options
+        self._effort = effort
+        self._known = knowledge(view)
+        self._solver = Solver(rules, trump_of(view))
+        self._solving = rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
+        self._context, self._position = ScoreContext.of(view), Position.of(view)
+        self._leads, self._chances = Paired[Card](), Paired[Card]()
+        lead = lead_in_points(rules.seating.side(view.seat))
+        chance = match_value(view)[rules.seating.side(contract_of(view).declarer)]
+        self._scales = ((self._leads, lead), (self._chances, chance))
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine ends of the deal, and play them on or solve them."""
+        deals = self._effort.solved_deals if self._solving else self._effort.deals
+        imagined = yield from steps(sample(self._known, deals, rng), 0.0)
+        weights = [1.0] * deals
+        if self._effort.heed_calls:
+            weights = yield from steps(call_weights(self._view, imagined), 0.0)
+        yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)
+
+    def prices(self) -> tuple[CardPrice, ...]:
+        """Every card, the best first by points."""
+        leads, chances = self._leads, self._chances
+        points = {card: leads.mean(card) for card in self._options}
+        ranked = sorted(self._options, key=lambda card: -points[card])
+        return tuple(
+            CardPrice(PlayCard(card), points[card], leads.error(card, ranked[0]), chances.mean(card)) for card in ranked
+        )
+
+    def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
+        """By policy, some cards side by side."""
+        self._weigh(weights)
+        at_once = max(1, _LANES // imagined.lanes)
+        for start in range(0, len(self._options), at_once):
+            part = self._options[start : start + at_once]
+            done = start / len(self._options)
+            work = trick_playouts(self._view.rules, imagined, self._position, part, self._effort.policy)
+            results = yield from steps(work, done)
+            for number, card in enumerate(part):
+                for paired, value in self._scales:
+                    paired.add(card, self._context.values(results, number, value))
+                yield done
+
+    def _solve(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
+        """All four play their best. Equal deals are solved once."""
+        rules, trick = self._view.rules, self._position.trick
+        deals: dict[tuple[Hand, ...], float] = {}
+        for lane, weight in enumerate(weights):
+            hands = imagined.hands(lane)
+            deals[hands] = deals.get(hands, 0.0) + weight
+        self._weigh(deals.values())
+        left = sum(rules.card_points[card.rank] for hand in (*imagined.hands(0), trick.cards) for card in hand)
+        left += rules.tricks.last_trick
+        for number, hands in enumerate(deals):
+            for card in self._options:
+                scores = self._context.scores(left, self._solver.first_side(hands, trick, card))
+                for paired, value in self._scales:
+                    paired.add(card, [value(scores)])
+                yield number / len(deals)
+
+    def _weigh(self, weights: Iterable[float]) -> None:
+        """More lanes come with these weights."""
+        self._leads.weights += weights
+        self._chances.weights = self._leads.weights

@@ -1,0 +1,205 @@
+"""What an auction may lead to: every seat as declarer over the same imagined deals, and the bidding before it."""
+
+import random
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from operator import mul
+
+from game.bots.auctioneer import call_weights, highest_willing_bids
+from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import Playouts, deal_playouts
+from game.bots.policy.bid_rules import others_to_speak
+from game.bots.policy.play import Policy
+from game.bots.pricing.scores import MatchValue, Value, lead_in_points
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import (
+    Contract,
+    Observation,
+    Points,
+    RuleSet,
+    Seat,
+    Side,
+    Suit,
+    bid_base,
+    contract_after,
+    highest_bid,
+    played_scores,
+    trump_suits,
+)
+
+_SLICE = 100
+"""Lanes whose auctions are told between two places to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealResults:
+    """Melds and trick points of imagined deals with one declarer, lane by lane."""
+
+    declarer: Seat
+    melds: tuple[list[int], ...]
+    """What each side lays down."""
+    taken: list[int]
+    """The trick points of the first side."""
+
+    @classmethod
+    def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
+        """The results of simulated deals."""
+        melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
+        return cls(declarer, melds, played.tricks.points(candidate, 0))
+
+    @classmethod
+    def chosen(cls, results: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
+        """From the results for each suit, in the order of suits, those of each lane's trump."""
+        sides = range(len(results[0].melds))
+        melds = tuple([results[trump].melds[side][lane] for lane, trump in enumerate(trumps)] for side in sides)
+        return cls(results[0].declarer, melds, [results[trump].taken[lane] for lane, trump in enumerate(trumps)])
+
+    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
+        """What the deal comes to in one lane, were the contract for so many points."""
+        melds = tuple(laid[lane] for laid in self.melds)
+        return _scores(rules, Contract(self.declarer, points), melds, self.taken[lane])
+
+    def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
+        """What the deal is worth in every lane, were the contract for so many points."""
+        contract = Contract(self.declarer, points)
+        known: dict[tuple[int, ...], float] = {}
+        found = []
+        for key in zip(*self.melds, self.taken, strict=True):
+            worth = known.get(key)
+            if worth is None:
+                worth = known[key] = value(_scores(rules, contract, key[:-1], key[-1]))
+            found.append(worth)
+        return found
+
+
+def _scores(rules: RuleSet, contract: Contract, melds: Points, first: int) -> Points:
+    """What a deal comes to in which the first side takes so many trick points."""
+    return played_scores(rules, contract, melds, (first, rules.trick_total - first))[2]
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionForecast:
+    """All that an auction may lead to, over the same imagined deals."""
+
+    view: Observation
+    weights: list[float]
+    """How likely each lane is, after the calls made."""
+    limits: tuple[list[float], ...]
+    """What each seat is willing to bid, lane by lane; the own seat's is not used."""
+    results: tuple[DealResults, ...]
+    """For each seat as declarer."""
+    trump: Suit
+    """What the own seat would name."""
+
+
+def best_trump(
+    view: Observation, results: dict[Suit, DealResults], weights: Sequence[float], points: int, value: Value
+) -> Generator[None, None, Suit]:
+    """The trump with which a contract of the observing seat is worth most on average."""
+    found = {}
+    for suit, result in results.items():
+        worth = result.values(view.rules, points, value)
+        found[suit] = sum(map(mul, worth, weights)) / sum(weights)
+        yield
+    return max(found, key=lambda suit: found[suit])
+
+
+def forecast(
+    view: Observation, rng: random.Random, deals: int, values: MatchValue
+) -> Generator[float, None, AuctionForecast]:
+    """Imagine what would follow if one or another won the auction that the observing seat is to call in.
+
+    Yields how much is done.
+    """
+    rules, seat = view.rules, view.seat
+    imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
+    weights = yield from steps(call_weights(view, imagined), 0.1)
+    points = rules.auction.next_bid(bid_base(rules, view.calls))
+    limits: list[list[float]] = []
+    results: list[DealResults] = []
+    trump = Suit.CLUBS
+    for other in rules.seats:
+        done = 0.1 + 0.8 * other / len(rules.seats)
+        by_suit: dict[Suit, DealResults] = {}
+        for suit in trump_suits(view) if other is seat else tuple(Suit):
+            played = yield from steps(deal_playouts(rules, imagined, other, suit, (), 0, Policy.EXPERT), done)
+            by_suit[suit] = DealResults.of(other, played)
+            yield done
+        if other is seat:
+            work = best_trump(view, by_suit, weights, points, values[rules.seating.side(seat)])
+            trump = yield from steps(work, done)
+            limits.append([0.0] * deals)
+            results.append(by_suit[trump])
+        else:
+            guess = highest_willing_bids(rules, imagined.held[other], deals)
+            wish, trumps = yield from steps(guess, done)
+            limits.append(wish)
+            results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
+        yield done
+    return AuctionForecast(view, weights, tuple(limits), tuple(results), trump)
+
+
+Known = dict[tuple[Contract | None, int], tuple[float, float]]
+"""What was found already: the chance and the lead that a contract in a lane is worth; None: a new deal."""
+
+
+def limit_values(
+    seen: AuctionForecast, limit: int, values: MatchValue, known: Known
+) -> Generator[None, None, tuple[list[float], list[float]]]:
+    """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
+
+    Returns the values asked for, and the lead in points. The auction is told in short: the highest limits of both sides
+    meet, and the higher takes the contract one step above the other. Between partners who both outbid the opponents it
+    goes to either as often.
+    """
+    view, rules = seen.view, seen.view.rules
+    auction, side_of = rules.auction, rules.seating.side
+    own = side_of(view.seat)
+    lead = lead_in_points(own)
+    base = bid_base(rules, view.calls)
+    highest = highest_bid(view.calls)
+    lowest, below = auction.next_bid(base), auction.floor(base - 1)
+    unbid = contract_after(rules, view.standing.dealer, view.calls)
+    active = others_to_speak(view)
+    worth: list[float] = []
+    leads: list[float] = []
+    for lane in range(len(seen.weights)):
+        tops = [below] * len(rules.sides)
+        leaders: dict[Side, Seat] = {}
+        if highest is not None:
+            tops[side_of(highest[0])] = base
+            leaders[side_of(highest[0])] = highest[0]
+        for other in active:
+            wish = auction.floor(int(seen.limits[other][lane]))
+            side = side_of(other)
+            if wish > max(base, tops[side]):
+                tops[side] = wish
+                leaders[side] = other
+        if limit > base and (limit > tops[own] or (lane & 1 and limit > _best_other(tops, own))):
+            tops[own] = max(limit, tops[own])
+            leaders[own] = view.seat
+        contract = unbid
+        if leaders:
+            best = max(leaders, key=lambda side: (tops[side], side == own))
+            declarer = leaders[best]
+            floor = base if highest is not None and declarer is highest[0] else lowest
+            points = min(tops[best], auction.next_bid(_best_other(tops, best)))
+            contract = Contract(declarer, max(floor, points))
+        found = known.get((contract, lane))
+        if found is None:
+            if contract is None:
+                bidders, scores = own, (0,) * len(rules.sides)
+            else:
+                bidders = side_of(contract.declarer)
+                scores = seen.results[contract.declarer].scores(rules, contract.points, lane)
+            found = known[contract, lane] = (values[bidders](scores), lead(scores))
+        worth.append(found[0])
+        leads.append(found[1])
+        if lane % _SLICE == _SLICE - 1:
+            yield
+    return worth, leads
+
+
+def _best_other(points: Sequence[int], side: Side) -> int:
+    return max(top for other, top in enumerate(points) if other != side)

@@ -1,0 +1,36 @@
+"""What a hand reaches as declarer: by imagined deals in which everybody plays Standard (rules.md 6, Bidding)."""
+
+import random
+from collections.abc import Generator
+
+from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import deal_playouts
+from game.bots.prices import BidOdds
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import Observation, Suit, trump_suits
+
+BID_DEALS = 400
+"""Imagined deals for each suit that the own hand might name."""
+
+
+class Odds:
+    """Suits to name."""
+
+    def __init__(self, view: Observation) -> None:
+        self._view = view
+        self._known = knowledge(view)
+        self._scores: dict[Suit, list[int]] = {suit: [] for suit in trump_suits(view)}
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine the deal with the observing seat as declarer, once for each suit."""
+        rules, seat = self._view.rules, self._view.seat
+        imagined = yield from steps(sample(self._known, BID_DEALS, rng), 0.0)
+        for number, (trump, scores) in enumerate(self._scores.items()):
+            work = deal_playouts(rules, imagined, seat, trump)
+            played = yield from steps(work, number / len(self._scores))
+            scores += played.worth(0, rules.seating.side(seat))
+
+    def prices(self) -> tuple[BidOdds, ...]:
+        """Every suit, in their order."""
+        return tuple(BidOdds(trump, tuple(sorted(scores))) for trump, scores in self._scores.items())

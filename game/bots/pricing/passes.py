@@ -1,0 +1,135 @@
+"""What cards are worth that may be passed to the partner: by deals imagined from here on."""
+
+import random
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import replace
+
+from game.bots.auctioneer import call_weights
+from game.bots.knowledge import knowledge
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.simulator import deal_playouts
+from game.bots.policy.passing import cards_to_declarer, cards_to_partner
+from game.bots.policy.play import Policy
+from game.bots.prices import PassPrice
+from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import lead_in_points, match_value
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import Hand, Observation, Rank, contract_of, meld_total, trump_of, without
+
+PASS_DEALS = 200
+"""Imagined deals for each set of cards to pass."""
+_CLIMBS = 4
+"""How often a better set of cards to pass is looked for among the neighbours of the best."""
+_SETS_AT_ONCE = 8
+"""Sets of cards that are played out side by side."""
+_SETS_KEPT = 8
+"""The best sets of cards, which are looked at again after the first round."""
+
+
+class Passes:
+    """Sets of cards to pass."""
+
+    def __init__(self, view: Observation) -> None:
+        rules = view.rules
+        self._view = view
+        self._known = knowledge(view)
+        self._bidders = rules.seating.side(contract_of(view).declarer)
+        self._scales = (lead_in_points(rules.seating.side(view.seat)), match_value(view)[self._bidders])
+        self._leads, self._chances, self._melds = Paired[Hand](), Paired[Hand](), Paired[Hand]()
+        self._found: dict[Hand, PassPrice] = {}
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Climb, the first time; then look at the best sets again."""
+        imagined = yield from steps(sample(self._known, PASS_DEALS, rng), 0.0)
+        weights = yield from steps(call_weights(self._view, imagined), 0.0)
+        for paired in (self._leads, self._chances, self._melds):
+            paired.weights += weights
+        if self._found:
+            best = sorted(self._found.values(), key=lambda price: -price.chance)[:_SETS_KEPT]
+            kept = dict.fromkeys(price.cards for price in (*best, careful_pass(self._found.values())))
+            self._found = {cards: self._found[cards] for cards in kept}
+            yield from self._try(imagined, list(kept), 0.0)
+            return
+        front = policy_sets(self._view)
+        for climb in range(_CLIMBS):
+            fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
+            for start in range(0, len(fresh), _SETS_AT_ONCE):
+                done = (climb + start / len(fresh)) / _CLIMBS
+                yield from self._try(imagined, fresh[start : start + _SETS_AT_ONCE], done)
+            front = _neighbours(self._view, best_pass(self._view, self._found.values()).cards)
+
+    def prices(self) -> tuple[PassPrice, ...]:
+        """Every set that was looked at, the best first."""
+        ranked = sorted(self._found.values(), key=lambda price: -price.chance)
+        return tuple(replace(price, error=self._chances.error(price.cards, ranked[0].cards)) for price in ranked)
+
+    def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
+        """Pass each set in all lanes."""
+        view, contract = self._view, contract_of(self._view)
+        rules, trump = view.rules, trump_of(view)
+        work = deal_playouts(rules, imagined, contract.declarer, trump, sets, len(view.moves), Policy.EXPERT)
+        played = yield from steps(work, done)
+        for number, cards in enumerate(sets):
+            results = DealResults.of(contract.declarer, played, number)
+            for paired, value in zip((self._leads, self._chances), self._scales, strict=True):
+                paired.add(cards, results.values(rules, contract.points, value))
+            self._melds.add(cards, results.melds[self._bidders])
+            self._found[cards] = PassPrice(
+                cards,
+                self._leads.mean(cards),
+                self._chances.mean(cards),
+                0.0,
+                self._melds.mean(cards),
+                meld_lost(view, cards),
+            )
+            yield done
+
+    def _may_go(self, cards: Hand) -> bool:
+        """The declarer gives back no ace and no half of a double pinochle, if the policies find something else."""
+        view = self._view
+        if view.received is None:
+            return True
+        return all(card.rank is not Rank.ACE for card in cards) and meld_lost(view, cards) < 15 * int(view.rules.scale)
+
+
+def best_pass(view: Observation, prices: Iterable[PassPrice]) -> PassPrice:
+    """The set that is worth most; meld of 40 is given away only to make the side's meld better than by keeping it."""
+    tried = list(prices)
+    dear, careful = 4 * int(view.rules.scale), careful_pass(tried)
+    good = [
+        price for price in tried if price.meld_lost < dear or price is careful or price.side_meld > careful.side_meld
+    ]
+    return max(good, key=lambda price: price.chance)
+
+
+def careful_pass(prices: Iterable[PassPrice]) -> PassPrice:
+    """The set with which the own hand loses least meld, and the side keeps most."""
+    return min(prices, key=lambda price: (price.meld_lost, -price.side_meld))
+
+
+def meld_lost(view: Observation, cards: Hand) -> int:
+    """The meld of the own hand that goes with these cards, in points."""
+    trump = trump_of(view)
+    return meld_total(view.rules, view.hand, trump) - meld_total(view.rules, without(view.hand, cards), trump)
+
+
+def policy_sets(view: Observation) -> list[Hand]:
+    """What the policies would pass."""
+    rules, trump = view.rules, trump_of(view)
+    if view.received is None:
+        sets = [cards_to_declarer(policy, rules, trump, view.hand) for policy in Policy]
+    else:
+        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received) for policy in Policy]
+    return list(dict.fromkeys(sets))
+
+
+def _neighbours(view: Observation, cards: Hand) -> list[Hand]:
+    """The sets with one card exchanged for another of the hand."""
+    rest = without(view.hand, cards)
+    found = []
+    for out in dict.fromkeys(cards):
+        kept = without(cards, (out,))
+        found += [tuple(sorted((*kept, card))) for card in dict.fromkeys(rest) if card != out]
+    return list(dict.fromkeys(found))
