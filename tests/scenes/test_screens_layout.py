@@ -107,7 +107,7 @@ def test_large_text_has_room(name: str, text: TextSize) -> None:
     pilot = Pilot.at(name)
     pilot.app.change(Settings(text_size=text))
     for width, height in FIXED:
-        pilot.resize(width, height)
+        pilot.app.resize_window((width, height))
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
