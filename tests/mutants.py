@@ -216,8 +216,8 @@ MUTANTS = (
     Mutant(
         "Pro considers every card good enough",
         "game/bots/levels/pro.py",
-        "limit = max(means) - int",
-        "limit = min(means) - int",
+        "limit = prices[0].points - int",
+        "limit = prices[-1].points - int",
         PINS,
     ),
     Mutant(
@@ -236,7 +236,7 @@ MUTANTS = (
     ),
     Mutant(
         "the solver forgets the last trick's points",
-        "game/bots/endgame.py",
+        "game/bots/pricing/endgame.py",
         "return 0 if taker & 1 else worth + self._rules.tricks.last_trick",
         "return 0 if taker & 1 else worth",
         "tests/bots/test_endgame.py",
