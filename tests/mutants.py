@@ -186,11 +186,11 @@ MUTANTS = (
     ),
     # The bots.
     Mutant(
-        "the simulator has another pinochle",
+        "a pinochle is made of other cards",
         "game/rules/melds.py",
         "deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK",
         "deck.of(Rank.KING, suit=Suit.SPADES), deck.of(Rank.JACK",
-        "tests/bots/test_simulator.py",
+        "tests/rules/test_melds.py",
     ),
     Mutant(
         "the simulator's last seat wins with its highest",
@@ -338,7 +338,7 @@ MUTANTS = (
         "game/scenes/table_picture.py",
         ".inflate(2 * lift, 2 * lift)",
         "",
-        "tests/scenes/test_table.py",
+        "tests/scenes/test_table.py::test_what_is_pointed_at_looks_as_in_a_picture_painted_anew",
     ),
     Mutant(
         "legal cards are dim and illegal ones bright",
