@@ -493,6 +493,8 @@ def main() -> int:
         except Broken as error:
             print(f"after {soak.deals} deals (seed {chosen.seed}): {error}", file=sys.stderr)
             return 1
+        except KeyboardInterrupt:
+            print("stopped; so far:")
         print(f"did: {', '.join(f'{what} {count}' for what, count in soak.done.most_common())}")
         for name, frames in (("at 1280x720", soak.home), ("elsewhere", soak.others)):
             print(
