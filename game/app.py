@@ -15,7 +15,10 @@ import pygame
 
 from game.host import Host, MirrorControl, StorageError, this_host
 from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
+from game.scenes.destinations import Destination, ToTitle
+from game.scenes.doors import scene_for
 from game.scenes.jobs import Jobs
+from game.scenes.trouble import Trouble
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
 from game.ui.controls import Attention, Control, Role, find
@@ -202,7 +205,7 @@ class App:
             raise KeyError(f"no control {name!r}: there are {', '.join(c.name for c in self.controls())}")
         self._press(control)
 
-    def start(self, first: Scene) -> None:
+    def start(self, first: Scene | Destination) -> None:
         """Put the first scene on the empty stack."""
         self.go(Push(first))
         self._apply_transitions()
@@ -315,9 +318,10 @@ class App:
         """Go where the transition says; whether a scene that filled the window has gone for good."""
         cleared = False
         match transition:
-            case Push(scene=scene):
-                self._enter(scene)
-            case Replace(scene=scene, all=everything):
+            case Push(to=to):
+                self._enter(self._scene(to))
+            case Replace(to=to, all=everything):
+                scene = self._scene(to)
                 for _ in range(len(self.stack) if everything else 1):
                     cleared |= self._leave()
                 self._enter(scene)
@@ -331,6 +335,9 @@ class App:
             case Quit():
                 self._quit()
         return cleared
+
+    def _scene(self, to: Scene | Destination) -> Scene:
+        return to if isinstance(to, Scene) else scene_for(self, to)
 
     def _leave(self) -> bool:
         """Take the top scene off the stack; whether it filled the window."""
@@ -472,8 +479,6 @@ class App:
             traceback.print_exception(error)
 
     def _show_error(self, error: Exception) -> None:
-        from game.scenes.trouble import Trouble
-
         if any(isinstance(scene, Trouble) for scene in self.stack):
             raise error
         self._waiting.clear()
@@ -495,9 +500,7 @@ async def play(host: Host | None = None) -> None:
         NoDisplay: there is no display.
     """
     global running
-    from game.scenes.title import Title
-
     app = App(host or this_host())
     running = app
-    app.start(Title(app))
+    app.start(ToTitle())
     await app.run()

@@ -22,6 +22,8 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parents[1]
 LOOKS = "tests/scenes/test_snapshots.py"
 PINS = "tests/bots/test_pinned.py"
+STRANGERS = "tests/cli/test_strangers.py"
+ENDINGS = "tests/cli/test_ending.py"
 LONGEST = 300
 """Seconds after which the tests of a mutant are stopped: a wrong that never ends is no good one."""
 
@@ -253,7 +255,70 @@ MUTANTS = (
         "game/cli/botprocess.py",
         "                if refusal is None:\n",
         "                if True:\n",
-        "tests/cli/test_strangers.py",
+        STRANGERS,
+    ),
+    Mutant(
+        "no secret is mixed into the deals of strangers",
+        "game/cli/duplicate.py",
+        "(self.seed, self.secret, str(number))",
+        "(self.seed, str(number))",
+        STRANGERS,
+    ),
+    Mutant(
+        "a program may write a line without end",
+        "game/cli/lines.py",
+        "            if len(line) > longest:\n",
+        "            if False:\n",
+        "tests/cli/test_lines.py",
+    ),
+    Mutant(
+        "a program may write more than it is asked for",
+        "game/cli/botprocess.py",
+        "if self._heard.qsize() >= MOST_WAITING:",
+        "if self._heard.qsize() >= 10**9:",
+        STRANGERS,
+    ),
+    Mutant(
+        "children that left the group of a program stay",
+        "game/cli/players.py",
+        "            if programs:\n",
+        "            if not programs:\n",
+        STRANGERS,
+    ),
+    Mutant(
+        "figures are lost when a program fails",
+        "game/cli/match.py",
+        "            result.add(pair)\n",
+        "            result.add(pair) if not table.secret else None\n",
+        STRANGERS,
+    ),
+    Mutant(
+        "impossible observations are thought about",
+        "game/bots/protocol.py",
+        "    wrong = impossible(view) or (",
+        "    wrong = (",
+        "tests/bots/test_protocol.py",
+    ),
+    Mutant(
+        "a file for the figures is not tried before the work",
+        "game/cli/options.py",
+        '        path.open("ab").close()\n',
+        "",
+        ENDINGS,
+    ),
+    Mutant(
+        "a request to end is not heard",
+        "game/cli/terminal.py",
+        "    with _handling([number for number in _ENDINGS if",
+        "    with _handling([number for number in () if",
+        ENDINGS,
+    ),
+    Mutant(
+        "the workers of a match outlive it",
+        "game/cli/duplicate.py",
+        "    os.kill(os.getpid(), signal.SIGTERM)\n",
+        "",
+        ENDINGS,
     ),
     Mutant(
         "seats are not swapped for the second match",

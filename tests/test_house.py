@@ -54,6 +54,36 @@ def imports(path: Path) -> set[str]:
     return found
 
 
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def needed_to_run(path: Path) -> set[str]:
+    """What a module imports at the top or inside functions; what only the types need does not count."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in list(ast.walk(tree)):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def tied_in_circles(needs: dict[str, set[str]]) -> set[str]:
+    """What remains when, over and over, whatever needs nothing of the rest, or is not needed by it, is put aside."""
+    left = set(needs)
+    while True:
+        needed = set().union(*(needs[name] for name in left))
+        loose = {name for name in left if name not in needed or not needs[name] & left}
+        if not loose:
+            return left
+        left -= loose
+
+
 def names_of_the_rules(path: Path) -> set[str]:
     """What a module takes from the face of the rules."""
     return {
@@ -89,6 +119,20 @@ def test_imports_follow_the_arrows(path: Path) -> None:
     if room == "ui":
         others = {name for name in names_of_the_rules(path) if not name[0].isupper() or name in VERBS}
         assert others <= {NOUN_OF_MELDS}, "the ui knows the rules' nouns, never legality or scoring"
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    names = {module_name(path) for path in modules()}
+    needs = {module_name(path): needed_to_run(path) & names for path in modules()}
+    assert "game.scenes.title" in needs["game.scenes.doors"], "imports inside functions count"
+
+    assert tied_in_circles(needs) == set()
+
+
+def test_a_circle_is_found() -> None:
+    ring = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}
+
+    assert tied_in_circles(ring) == {"b", "c"}
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pygame
 
+from game.scenes.destinations import Destination
 from game.ui.controls import Attention, Control
 from game.ui.geometry import Rect
 from game.ui.look import Look
@@ -78,16 +79,16 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Put a scene on top."""
+    """Put a scene on top: one of the same room, ready made, or whatever waits at a destination."""
 
-    scene: Scene
+    to: Scene | Destination
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put a scene in the place of the top one; ``all`` clears the whole stack first."""
+    """Put a scene, likewise, in the place of the top one; ``all`` clears the whole stack first."""
 
-    scene: Scene
+    to: Scene | Destination
     all: bool = False
 
 

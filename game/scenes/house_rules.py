@@ -22,6 +22,7 @@ from game.rules import (
     TrumpChoice,
 )
 from game.scenes.base import Context, Pop, Push
+from game.scenes.destinations import ToRules
 from game.scenes.form import Form
 from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Switch
 from game.scenes.rules_draft import Draft
@@ -276,10 +277,8 @@ class HouseRules(Form):
         if self.draft.refusal:
             self.ctx.toast(self.draft.refusal)
             return
-        from game.scenes.rules_page import RulesPage
-
         name = self._name.strip()
-        self.ctx.go(Push(RulesPage(self.ctx, self.draft.rules(name or "your own"))))
+        self.ctx.go(Push(ToRules(self.draft.rules(name or "your own"))))
 
     def _leave(self) -> None:
         self.ctx.go(Pop())

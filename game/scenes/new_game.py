@@ -9,6 +9,7 @@ from game import plain
 from game.match import HUMAN, Match
 from game.rules import RecordError, Seat, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
+from game.scenes.destinations import ToHouseRules, ToRules, ToTable
 from game.scenes.rows import Entry, Heading, Note, Pick, Press, Presses, Row
 from game.scenes.settings import SettingsForm
 from game.scenes.wording import rules_line, rules_title
@@ -94,17 +95,11 @@ class NewGame(SettingsForm):
             self._trouble = str(error)
             self.ctx.announce(self._trouble, urgent=True)
             return
-        from game.scenes.table import Table
-
         self.ctx.change(self.ctx.settings.changed(newcomer=False))
-        self.ctx.go(Replace(Table(self.ctx, match), all=True))
+        self.ctx.go(Replace(ToTable(match), all=True))
 
     def _read(self) -> None:
-        from game.scenes.rules_page import RulesPage
-
-        self.ctx.go(Push(RulesPage(self.ctx, chosen_rules(self.ctx))))
+        self.ctx.go(Push(ToRules(chosen_rules(self.ctx))))
 
     def _edit(self) -> None:
-        from game.scenes.house_rules import HouseRules
-
-        self.ctx.go(Push(HouseRules(self.ctx)))
+        self.ctx.go(Push(ToHouseRules()))

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from game.plain import PLAYER_NAME
 from game.scenes.base import Context, Push
+from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
 from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
 from game.scenes.wording import capital, rules_title
@@ -125,6 +126,4 @@ class SettingsScene(SettingsForm):
         return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)
 
     def _edit(self) -> None:
-        from game.scenes.house_rules import HouseRules
-
-        self.ctx.go(Push(HouseRules(self.ctx)))
+        self.ctx.go(Push(ToHouseRules()))

@@ -9,6 +9,7 @@ import pygame
 from game.match import Match
 from game.rules import Action, Event, IllegalAction, Observation, Seat, replay
 from game.scenes.base import Context, Job, Push, Replace, Scene
+from game.scenes.destinations import Destination
 from game.scenes.table_auction import AuctionPanel, NamingPanel
 from game.scenes.table_bots import Bots, PlayerMaker, bot
 from game.scenes.table_drag import CardDrag
@@ -424,10 +425,10 @@ class Table(Scene):
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
         return (*found, *hand_controls(self), *panel, *facts(self), *self.tools())
 
-    def open(self, scene: Scene) -> None:
-        """Put a dialog over the table."""
+    def open(self, to: Scene | Destination) -> None:
+        """Put a dialog or a page over the table."""
         self.drag.clear()
-        self.ctx.go(Push(scene))
+        self.ctx.go(Push(to))
 
     # Drawing.
 

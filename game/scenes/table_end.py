@@ -11,6 +11,7 @@ import pygame
 from game.match import Match
 from game.rules import Suit
 from game.scenes.base import Context, Push, Replace, Scene
+from game.scenes.destinations import ToTitle
 from game.scenes.table_dialogs import ScoreSheet
 from game.scenes.table_sounds import end_sound
 from game.scenes.wording import Names, totals_text
@@ -70,9 +71,7 @@ class MatchEnd(Scene):
         self.ctx.go(Push(ScoreSheet(self.ctx, self._model.sheet, names, target)))
 
     def _title(self) -> None:
-        from game.scenes.title import Title
-
-        self.ctx.go(Replace(Title(self.ctx), all=True))
+        self.ctx.go(Replace(ToTitle(), all=True))
 
     def update(self, dt: float) -> None:
         """Count up, and let the signs fall."""

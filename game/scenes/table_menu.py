@@ -8,8 +8,7 @@ import pygame
 
 from game.rules import RuleSet
 from game.scenes.base import Context, Pop, Push, Replace, Scene
-from game.scenes.rules_page import MeldPage, RulesPage
-from game.scenes.settings import SettingsScene
+from game.scenes.destinations import ToMelds, ToRules, ToSettings, ToTitle
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -33,9 +32,9 @@ class TableMenu(Scene):
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
             ("hint", "Give me a hint", self._ask_hint, "h"),
-            ("rules", "Rules", lambda: ctx.go(Push(RulesPage(ctx, self._rules))), None),
-            ("melds", "What melds are worth", lambda: ctx.go(Push(MeldPage(ctx, self._rules))), "?"),
-            ("settings", "Settings", lambda: ctx.go(Push(SettingsScene(ctx))), None),
+            ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
+            ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]
         area = self._inside().split_top(metrics.row)[1]
@@ -89,6 +88,4 @@ class TableMenu(Scene):
         self._hint()
 
     def _to_title(self) -> None:
-        from game.scenes.title import Title
-
-        self.ctx.go(Replace(Title(self.ctx), all=True))
+        self.ctx.go(Replace(ToTitle(), all=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.scenes.rules_page import MeldPage
+from game.scenes.destinations import ToMelds
 from game.scenes.table_dialogs import LastTrick, ScoreSheet
 from game.scenes.table_menu import TableMenu
 from game.scenes.table_paint import needed
@@ -93,4 +93,4 @@ def open_menu(table: Table) -> None:
 
 def open_melds(table: Table) -> None:
     """The melds with their points, and from there all the rules in force."""
-    table.open(MeldPage(table.ctx, table.match.rules))
+    table.open(ToMelds(table.match.rules))

@@ -11,6 +11,7 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, Seat, parse_hand
 from game.scenes.base import Context, Push, Quit, Replace, Scene
+from game.scenes.destinations import ToLesson, ToNewGame, ToRules, ToSettings, ToTable
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.faces import ASPECT
@@ -217,27 +218,17 @@ class Title(Scene):
         return f"Deal {max(1, standing.deals)}: we have {standing.totals[ours]}, they have {theirs}"
 
     def _new(self) -> None:
-        from game.scenes.new_game import NewGame
-
-        self.ctx.go(Push(NewGame(self.ctx)))
+        self.ctx.go(Push(ToNewGame()))
 
     def _continue(self) -> None:
         assert self._saved is not None
-        from game.scenes.table import Table
-
-        self.ctx.go(Replace(Table(self.ctx, self._saved)))
+        self.ctx.go(Replace(ToTable(self._saved)))
 
     def _learn(self) -> None:
-        from game.scenes.tutorial import Tutorial
-
-        self.ctx.go(Replace(Tutorial(self.ctx)))
+        self.ctx.go(Replace(ToLesson()))
 
     def _rules(self) -> None:
-        from game.scenes.rules_page import RulesPage
-
-        self.ctx.go(Push(RulesPage(self.ctx)))
+        self.ctx.go(Push(ToRules()))
 
     def _settings(self) -> None:
-        from game.scenes.settings import SettingsScene
-
-        self.ctx.go(Push(SettingsScene(self.ctx)))
+        self.ctx.go(Push(ToSettings()))

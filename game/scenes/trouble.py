@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.base import Context, Replace, Scene
+from game.scenes.destinations import ToTitle
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -60,9 +61,7 @@ class Trouble(Scene):
         return area.fit(width, head + words + metrics.row + 4 * metrics.space_l)
 
     def _back(self) -> None:
-        from game.scenes.title import Title
-
-        self.ctx.go(Replace(Title(self.ctx), all=True))
+        self.ctx.go(Replace(ToTitle(), all=True))
 
     def _copy(self) -> None:
         copied = self.ctx.host.copy(self.report)

@@ -9,7 +9,8 @@ import pygame
 
 from game.match import HUMAN, Match
 from game.rules import Sitter, preset
-from game.scenes.base import Context, Push, Replace, Transition
+from game.scenes.base import Context, Push, Replace
+from game.scenes.destinations import ToNewGame, ToTitle
 from game.scenes.table import Table
 from game.scenes.table_bots import PlayerMaker, bot
 from game.scenes.table_dialogs import Confirm
@@ -147,14 +148,9 @@ class Tutorial(Table):
         self.open(Confirm(self.ctx, "Leave the lesson?", text, "Leave", lambda: self._leave(False)))
 
     def _leave(self, to_match: bool) -> None:
-        from game.scenes.new_game import NewGame
-        from game.scenes.title import Title
-
-        steps: list[Transition] = [Replace(Title(self.ctx), all=True)]
+        self.ctx.go(Replace(ToTitle(), all=True))
         if to_match:
-            steps.append(Push(NewGame(self.ctx)))
-        for step in steps:
-            self.ctx.go(step)
+            self.ctx.go(Push(ToNewGame()))
 
     # Input.
 

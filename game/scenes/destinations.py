@@ -1,0 +1,59 @@
+"""Where a scene may lead, as plain values: whoever names a destination need not know the scene that waits there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class ToTitle:
+    """The first screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToNewGame:
+    """Setting up a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToTable:
+    """The table, with a match to be played."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class ToLesson:
+    """Learning to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRules:
+    """The rules page of a rule set; None: the player chooses which to read."""
+
+    rules: RuleSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToMelds:
+    """The table of melds of a rule set."""
+
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class ToSettings:
+    """The settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToHouseRules:
+    """The editor for house rules."""
+
+
+Destination = ToTitle | ToNewGame | ToTable | ToLesson | ToRules | ToMelds | ToSettings | ToHouseRules

@@ -1,0 +1,53 @@
+"""Which scene waits at a destination: the one place that knows them all. Only the app comes here."""
+
+from __future__ import annotations
+
+from game.scenes.base import Context, Scene
+from game.scenes.destinations import (
+    Destination,
+    ToHouseRules,
+    ToLesson,
+    ToMelds,
+    ToNewGame,
+    ToRules,
+    ToSettings,
+    ToTable,
+    ToTitle,
+)
+
+
+def scene_for(ctx: Context, destination: Destination) -> Scene:
+    """Return a new scene. Each is loaded when it is first gone to, so that the first picture comes soon."""
+    match destination:
+        case ToTitle():
+            from game.scenes.title import Title
+
+            return Title(ctx)
+        case ToNewGame():
+            from game.scenes.new_game import NewGame
+
+            return NewGame(ctx)
+        case ToTable(match=its_match):
+            from game.scenes.table import Table
+
+            return Table(ctx, its_match)
+        case ToLesson():
+            from game.scenes.tutorial import Tutorial
+
+            return Tutorial(ctx)
+        case ToRules(rules=rules):
+            from game.scenes.rules_page import RulesPage
+
+            return RulesPage(ctx, rules)
+        case ToMelds(rules=melds_of):
+            from game.scenes.rules_page import MeldPage
+
+            return MeldPage(ctx, melds_of)
+        case ToSettings():
+            from game.scenes.settings import SettingsScene
+
+            return SettingsScene(ctx)
+        case ToHouseRules():
+            from game.scenes.house_rules import HouseRules
+
+            return HouseRules(ctx)
