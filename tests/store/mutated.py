@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -240,9 +241,10 @@ def check_entry(name: str, text: str, whole: dict[str, str]) -> bool:
     elif isinstance(found, dict):
         written = json.loads(text)
         assert len(found) == len(written if isinstance(written, list) else written["rules"]), "a rule set was lost"
-    again = Desk(MemoryStorage(entries))
-    READERS[name](again)
-    assert again.told == [], "what was kept cannot be read"
+    if entries.get(name, text) != text:
+        again = Desk(MemoryStorage(entries))
+        READERS[name](again)
+        assert again.told == [], "what was kept cannot be read"
     play_on_with(found)
     return not aside
 
@@ -281,6 +283,12 @@ def check_words(text: str) -> None:
     assert len(text) < 600, text
 
 
+@cache
+def originals() -> set[str]:
+    """The entries of the backups as they were: to read them again and again would only cost time."""
+    return {entry for text in corpus()[BACKUP] for entry in json.loads(text)["entries"].values()}
+
+
 def check_backup(text: str, whole: dict[str, str]) -> bool:
     """Bring a text back over whole entries; answer whether anything was in it."""
     entries = dict(whole)
@@ -293,7 +301,7 @@ def check_backup(text: str, whole: dict[str, str]) -> bool:
     assert restored.failed == {}
     assert all(old in entries.values() for old in whole.values()), "something was lost"
     assert all(entries[name] == new for name, new in backup.entries.items())
-    for name in backup.entries:
+    for name in [name for name, entry in backup.entries.items() if entry not in originals()]:
         desk = Desk(MemoryStorage(entries))
         play_on_with(READERS[name](desk))
         assert desk.told == [], "what was brought back cannot be read"
@@ -402,8 +410,8 @@ def main() -> None:
     memory = megabytes()
     print(f"{options.count} files of seed {options.seed} in {time.perf_counter() - began:.1f} s; {memory or 0:.0f} MB")
     assert memory is None or memory < LARGEST, "too much memory"
-    assert all(0.05 * done.read[kind] < done.accepted[kind] for kind in done.read), "nearly nothing is accepted"
-    assert all(done.accepted[kind] < 0.95 * done.read[kind] for kind in done.read if kind != WINDOW)
+    for kind in [kind for kind, read in done.read.items() if read > 100 and kind != WINDOW]:
+        assert 0.05 < done.accepted[kind] / done.read[kind] < 0.95, f"the files of {kind} test too little"
 
 
 if __name__ == "__main__":
