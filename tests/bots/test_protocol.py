@@ -60,7 +60,7 @@ def asked_of(level: Level, lines: list[bytes]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in sink.getvalue().splitlines()]
 
 
-@settings(max_examples=10)
+@settings(max_examples=4)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int) -> None:
     for move in random_game(rules, f"told {seed}", deals=2):
@@ -267,8 +267,8 @@ def check_malformed(level: Level, count: int, seed: int) -> None:
     assert not [reason for reason in reasons if "Traceback" in reason]
 
 
-def test_ten_thousand_malformed_questions_get_ten_thousand_answers() -> None:
-    check_malformed(Level.EASY, 10_000, 1)
+def test_a_thousand_malformed_questions_get_a_thousand_answers() -> None:
+    check_malformed(Level.EASY, 1_000, 1)
 
 
 @pytest.mark.slow

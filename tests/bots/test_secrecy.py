@@ -48,7 +48,7 @@ def check(level: Level, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 100), (Level.STANDARD, 100), (Level.PRO, 100), (Level.EXPERT, 40)]
+    ("level", "count"), [(Level.EASY, 100), (Level.STANDARD, 100), (Level.PRO, 100), (Level.EXPERT, 24)]
 )
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(level, count)
