@@ -20,6 +20,7 @@ import pygame
 from game.rules import SEATS, Card, Seat
 from game.scenes.table import Table
 from game.scenes.table_poses import place_of
+from game.store.settings import TextSize
 from game.ui.faces import CardFaces
 from game.ui.table_model import Piece, Stage, TableModel
 from game.ui.text import Fonts
@@ -208,9 +209,10 @@ def _counted_only(table: Table, air: set[int]) -> int:
 def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[Piece]]]:
     """Hands that are only counted, and whose plate does not say how many cards they are.
 
-    While melds lie open nobody has played a card, and the plates of a small window only have room for points.
+    While melds lie open nobody has played a card, and the plates of a small window only have room for points. With
+    larger text those of the lowest windows only have room for name and bid.
     """
-    if table.model.stage is Stage.MELDING:
+    if table.model.stage is Stage.MELDING or table.ctx.settings.text_size is not TextSize.NORMAL:
         return
     texts = [mark for mark in painted(surface) if not mark.is_card]
     for seat in _fanless(table):
