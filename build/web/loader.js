@@ -182,7 +182,7 @@ const loader = (() => {
 
   // ---------------------------------------------------------------- troubles
   // Scripts that do not arrive; errors of the runtime, which would show boxes of its own.
-  addEventListener("load", ({ target }) => {
+  document.addEventListener("load", ({ target }) => {         // these never come to the window
     const file = target instanceof HTMLScriptElement && sought(target.src);
     if (file) progress(file, file[1][0][0]);
   }, true);
@@ -225,7 +225,7 @@ const loader = (() => {
       show(shown);
       if (finished && quiet > STOPPED) stopped();
       else if (quiet > LOST && shown < DOWNLOAD) fail("The game could not be loaded: for a minute nothing has come from the network.");
-      else if (quiet > LOST) fail("The game did not start. Its page may be incomplete, or this browser too old.");
+      else if (quiet > LOST) fail("The game did not start: its engine has stopped, or this browser is too old.");
     });
   }, 1000);
 

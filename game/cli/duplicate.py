@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Generator, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count, cycle
 from multiprocessing import get_context, parent_process, resource_tracker
@@ -261,11 +261,13 @@ def _work(table: Table, first: int, step: int, pipe: Connection) -> None:
         if sys.platform != "win32":
             signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
         Thread(target=_end_with_command, daemon=True).start()
-        for number in count(first, step):
-            pipe.send(_play_pair(table, number))
-    except PlayerError as error:
-        with suppress(OSError):
+        try:
+            for number in count(first, step):
+                pipe.send(_play_pair(table, number))
+        except PlayerError as error:
             pipe.send(error)
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
     except (Stopped, OSError):
         pass  # the command has ended, or wants no more
 

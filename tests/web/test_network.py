@@ -81,7 +81,7 @@ def visit(chromium: Any, url: str, **context: Any) -> Game:
 
 def assert_plays(game: Game, page: Path, runtime: Path | None = None) -> None:
     """All of this build, and nothing else, has reached the runtime."""
-    game.until("window.pinochle?.times.ready", 20, "the game")
+    game.until("window.pinochle?.times.ready", 60, "the game")
     assert game.page.evaluate("engine.heard") == engine.heard(page, runtime)
 
 
@@ -126,7 +126,7 @@ def assert_nothing_strange_is_kept(game: Game, build: Path) -> None:
 
 def in_trouble(game: Game) -> str:
     """Wait for the page of troubles; return what it says."""
-    game.until("document.getElementById('trouble')?.hidden === false", 20, "the page of troubles")
+    game.until("document.getElementById('trouble')?.hidden === false", 60, "the page of troubles")
     game.troubles.clear()
     return str(game.page.inner_text("#trouble"))
 
@@ -271,7 +271,7 @@ def test_half_put_up_a_new_version_stays_away_and_whole_it_is_offered(
 
     site.forget()
     game.page.reload()
-    game.until("!document.getElementById('notice').hidden", 20, "the notice")
+    game.until("!document.getElementById('notice').hidden", 60, "the notice")
     assert_plays(game, one)
     with game.page.expect_navigation(wait_until="commit"):
         game.page.click("#restart")
@@ -296,7 +296,7 @@ def test_restart_works_in_both_of_two_tabs(site: Any, builds: tuple[Path, Path],
     second.page.wait_for_timeout(300)
     go_on.set()
     for game in (first, second):
-        game.until("!document.getElementById('notice').hidden", 20, "the notice")
+        game.until("!document.getElementById('notice').hidden", 60, "the notice")
     for game in (first, second):
         with game.page.expect_navigation(wait_until="commit"):
             game.page.click("#restart")
@@ -389,13 +389,13 @@ def test_it_plays_where_a_server_takes_gz_for_an_order(site: Any, builds: tuple[
     site.head(r"\.gz(\?|$)", "Content-Encoding", "gzip")
     game = visit(chromium, site.url)
     game.page.goto(site.url)
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     tar = hashlib.sha256(gzip.decompress((builds[0] / "pinochle.tar.gz").read_bytes())).hexdigest()
     assert game.page.evaluate("engine.heard") == engine.heard(builds[0]) | {"pinochle.tar.gz": tar}
     installed(game)
     game.context.set_offline(True)
     game.page.reload()
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     game.check()
     game.close()
 
@@ -436,7 +436,7 @@ def test_without_https_it_plays_and_refuses_half_a_file(site: Any, builds: tuple
     site.forget()
     game.troubles.clear()
     game.page.click("#retry")
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     assert set(game.page.evaluate("engine.heard")) == set(engine.heard(builds[0]))
     game.check()
     game.close()
@@ -488,7 +488,7 @@ def test_a_lifted_finger_wakes_the_sound_as_phones_want_it(site: Any, chromium: 
     game = visit(chromium, site.url, **PHONE)
     game.page.add_init_script(SLEEPER)
     game.page.goto(site.url)
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     game.page.evaluate("new AudioContext() && true")
     game.page.touchscreen.tap(200, 300)
     assert {"pointerup", "touchend"} <= set(game.page.evaluate("woken"))
@@ -505,11 +505,11 @@ def test_query_and_fragment_never_reach_the_runtime_and_the_fragment_reaches_us(
     game = visit(chromium, site.url)
     game.page.goto(site.url + tail)
     for _ in range(2):
-        game.until("window.pinochle?.times.ready", 20)
+        game.until("window.pinochle?.times.ready", 60)
         assert game.page.evaluate("[engine.address, location.href, pinochle.fragment]") == ["", site.url, fragment]
         game.page.reload()
     game.page.goto(site.url + "?again")
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     assert game.page.evaluate("[location.href, pinochle.fragment]") == [site.url, ""]
     game.check()
     game.close()
@@ -518,7 +518,7 @@ def test_query_and_fragment_never_reach_the_runtime_and_the_fragment_reaches_us(
 def test_nothing_that_is_put_into_the_page_can_run(site: Any, chromium: Any) -> None:
     game = visit(chromium, site.url)
     game.page.goto(site.url)
-    game.until("window.pinochle?.times.ready", 20)
+    game.until("window.pinochle?.times.ready", 60)
     game.page.evaluate("""() => {
       const script = document.createElement("script");
       script.textContent = "window.evil = 1";
