@@ -231,9 +231,9 @@ MUTANTS = (
     ),
     Mutant(
         "Expert weighs imagined deals alike",
-        "game/bots/levels/expert.py",
-        "    total: float = sum(map(mul, values, weights))\n    return total / sum(weights)",
-        "    return sum(values) / len(values)",
+        "game/bots/pricing/cards.py",
+        "        self._leads.weights += weights\n",
+        "        self._leads.weights += [1.0 for _ in weights]\n",
         PINS,
     ),
     Mutant(

@@ -96,7 +96,7 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
 @pytest.mark.parametrize("workers", ["1", "2"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_path: Path) -> None:
-    player = program(tmp_path, HELLO + ANY_LEGAL)
+    player = program(tmp_path, HELLO + ANY_LEGAL.replace("    action =", "    time.sleep(1)\n    action ="))
     words = ["--ns", player, "--ew", "easy", "--deals", "99999", "--workers", workers]
     with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: len(processes_with("PINOCHLE_TABLE=", str(tmp_path))) >= int(workers))
@@ -104,7 +104,7 @@ def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_p
         process.communicate(timeout=60)
 
     assert process.returncode == (-9 if number is signal.SIGKILL else 128 + number)
-    wait_for(lambda: not processes_with(str(tmp_path)))
+    wait_for(lambda: not processes_with(str(tmp_path)), 20)
 
 
 def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> None:

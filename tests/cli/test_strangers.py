@@ -49,6 +49,11 @@ HOSTILE = {
         HELLO + "while True: print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)",
         "nobody had asked for|; [0-9]+ of its lines answered something else",
     ),
+    "answers before it is asked": (
+        HELLO + "for n in range(999): print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)\n"
+        "time.sleep(99)",
+        "wrote 64 lines that nobody had asked for",
+    ),
     "answers with 3 MB": (
         HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"' + 'x' * 3_000_000 + '\"}')\ntime.sleep(99)",
         "more than 65536 bytes: '{.{,80}x'$",

@@ -1,9 +1,7 @@
 """Expert: every decision by simulation, and for the match rather than for points."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
-from operator import mul
 
 from game.bots.analysis import first_round, price_calls, price_cards, price_passes
 from game.bots.auctioneer import call_weights
@@ -13,6 +11,7 @@ from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.pricing.forecast import DealResults, best_trump
+from game.bots.pricing.paired import Paired
 from game.bots.pricing.passes import best_pass
 from game.bots.pricing.scores import ScoreContext, match_value
 from game.bots.sampling import sample
@@ -130,15 +129,17 @@ def _play_on(view: Observation, rng: random.Random) -> Thinking:
     position = Position(trump_of(view), side, Trick(view.seat), rules.dealing.hand_size)
     outcomes = yield from sliced(trick_playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
     weights = yield from sliced(call_weights(view, imagined), 0.9)
-    worth: dict[Action, float] = {PlayOn(): _mean(ScoreContext.of(view).values(outcomes, 0, value), weights)}
+    worth: Paired[Action] = Paired()
+    worth.weights += weights
+    worth.add(PlayOn(), ScoreContext.of(view).values(outcomes, 0, value))
     for action in choices:
         if isinstance(action, ShootMoon):
-            worth[action] = _mean(
-                ScoreContext.of(replace(view, phase=replace(phase, moon=True))).values(outcomes, 0, value), weights
-            )
+            declared = replace(view, phase=replace(phase, moon=True))
+            worth.add(action, ScoreContext.of(declared).values(outcomes, 0, value))
         else:
-            worth[action] = value(thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds)))
-    chosen = max(worth, key=lambda action: worth[action])
+            scores = thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds))
+            worth.add(action, [value(scores)] * len(weights))
+    chosen = max((PlayOn(), *choices), key=worth.mean)
     yield Thought(1.0, reasons.played_on(chosen))
     return chosen
 
@@ -155,8 +156,3 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
     chosen = choose_card(Policy.EXPERT, situation(view), tuple(card for card in options if card in good))
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
     return PlayCard(chosen)
-
-
-def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
-    total: float = sum(map(mul, values, weights))
-    return total / sum(weights)
