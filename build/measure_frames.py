@@ -21,7 +21,7 @@ from playing import played
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import Table
+    from game.scenes.table.scene import Table
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ from PIL import Image
 from playing import FRAME, played
 
 if TYPE_CHECKING:
-    from game.scenes.table import Table
+    from game.scenes.table.scene import Table
 
 PICTURES = Path(__file__).resolve().parent.parent / ".github" / "pictures"
 EVERY = 6

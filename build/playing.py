@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import Table
+    from game.scenes.table.scene import Table
 
 FRAME = 1 / 60
 
@@ -18,7 +18,7 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.host import this_host
     from game.match import HUMAN, Match
     from game.rules import DEFAULT_RULES, Sitter
-    from game.scenes.table import Table
+    from game.scenes.table.scene import Table
 
     app = App(this_host(), size)
     standard = Level.STANDARD.value

@@ -47,7 +47,7 @@ from game.host import FileStorage  # noqa: E402
 from game.match import HUMAN, Match  # noqa: E402
 from game.rules import PRESETS, Sitter, State  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
-from game.scenes.table import Table  # noqa: E402
+from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.scenes.trouble import Trouble  # noqa: E402
 from game.store.formats import MATCH  # noqa: E402

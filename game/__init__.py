@@ -1,10 +1,12 @@
 """Pinochle for a window and for a web page.
 
-The house, room by room (an arrow may point to the right only: main, app, scenes, then store, match, ui, host, bots,
-rules, plain):
+The house, room by room (an arrow may point to the right only: main, app, scenes, then words, store, match, ui, host,
+bots, rules, plain):
 
 * ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
-* ``game.scenes``  what the player is doing: title, table, score, settings, rules
+* ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``, none of
+  which knows another; they meet through ``destinations`` and ``base``
+* ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups
 * ``game.match``   one match in progress: state, record, undo, listeners

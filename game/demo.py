@@ -12,7 +12,7 @@ from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, RecordError, RuleSetError, Sitter, preset
-from game.scenes.table import Table
+from game.scenes.table.scene import Table
 from game.scenes.trouble import Trouble
 from game.store.settings import Speed
 

@@ -21,7 +21,7 @@ from game.rules import Observation, Sitter
 from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery import shots
-from game.scenes.table import Table
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
 from game.store.settings import Motion, Settings

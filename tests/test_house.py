@@ -15,16 +15,20 @@ MAY_IMPORT = {
     "bots": {"bots", "rules", "plain"},
     "host": {"host", "plain"},
     "store": {"store", "match", "rules", "host", "plain"},
+    "words": {"words", "rules"},
     "ui": {"ui", "rules"},
-    "cli": {"cli", "store", "match", "bots", "rules", "plain"},
-    "scenes": {"scenes", "store", "match", "ui", "host", "bots", "rules", "plain"},
+    "cli": {"cli", "words", "store", "match", "bots", "rules", "plain"},
+    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain"},
 }
 """What each room may import of our own; app, demo, screens and __main__ put everything together."""
 
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
 """Values of the rules that the ui has no business with, beside every function but one."""
-NOUN_OF_MELDS = "laid_cards"
-"""Which cards lie on the table for melds: a question about nouns, though a function answers it."""
+SCENES = GAME / "scenes"
+KNOWS_ALL_SCENES = {SCENES / "doors.py", SCENES / "gallery.py"}
+"""Beside the rooms of the scenes, not in one of them: they build the scenes."""
+NOT_YET_APART = {("lesson", "table")}
+"""The lesson is still a kind of table."""
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
 LADDER_PICTURE = GAME / "cli" / "picture.py"
 """The one command that draws: it is loaded only when a picture is asked for."""
@@ -50,7 +54,7 @@ def imports(path: Path) -> set[str]:
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
-            found |= {f"{node.module}.{name.name}" for name in node.names if node.module == "game"}
+            found |= {f"{node.module}.{name.name}" for name in node.names if node.module in {"game", "game.scenes"}}
     return found
 
 
@@ -118,7 +122,24 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         assert not outside & IMPURE
     if room == "ui":
         others = {name for name in names_of_the_rules(path) if not name[0].isupper() or name in VERBS}
-        assert others <= {NOUN_OF_MELDS}, "the ui knows the rules' nouns, never legality or scoring"
+        assert others == set(), "the ui knows the rules' nouns, never legality or scoring"
+
+
+def scene_rooms() -> set[str]:
+    return {path.name for path in SCENES.iterdir() if path.is_dir() and (path / "__init__.py").is_file()}
+
+
+@pytest.mark.parametrize("path", sorted(SCENES.rglob("*.py")), ids=lambda path: str(path.relative_to(SCENES)))
+def test_no_room_of_the_scenes_imports_another(path: Path) -> None:
+    """They meet through destinations and what lies beside them; what lies beside them needs no room either."""
+    rooms = scene_rooms()
+    own = path.relative_to(SCENES).parts[0]
+    parts = [name.split(".") for name in imports(path)]
+    visited = {name[2] for name in parts if name[:2] == ["game", "scenes"] and len(name) > 2} & rooms
+    others = {(own, room) for room in visited if room != own} - NOT_YET_APART
+
+    assert {"table", "lesson", "rules", "setup"} <= rooms
+    assert path in KNOWS_ALL_SCENES or others == set()
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table import Table
+from game.scenes.table.scene import Table
 from game.store.formats import MATCH
 from tests.sight import sight
 

@@ -1,1 +1,5 @@
-"""What the player is doing: one module per scene."""
+"""What the player is doing.
+
+A room is a folder and needs no other room; what several need, and the smallest scenes, lie beside the rooms. ``doors``
+knows them all and builds the scene for a destination; ``gallery`` shows every one.
+"""

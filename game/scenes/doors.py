@@ -24,30 +24,30 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
 
             return Title(ctx)
         case ToNewGame():
-            from game.scenes.new_game import NewGame
+            from game.scenes.setup.new_game import NewGame
 
             return NewGame(ctx)
         case ToTable(match=its_match):
-            from game.scenes.table import Table
+            from game.scenes.table.scene import Table
 
             return Table(ctx, its_match)
         case ToLesson():
-            from game.scenes.tutorial import Tutorial
+            from game.scenes.lesson.scene import Tutorial
 
             return Tutorial(ctx)
         case ToRules(rules=rules):
-            from game.scenes.rules_page import RulesPage
+            from game.scenes.rules.page import RulesPage
 
             return RulesPage(ctx, rules)
         case ToMelds(rules=melds_of):
-            from game.scenes.rules_page import MeldPage
+            from game.scenes.rules.page import MeldPage
 
             return MeldPage(ctx, melds_of)
         case ToSettings():
-            from game.scenes.settings import SettingsScene
+            from game.scenes.setup.settings import SettingsScene
 
             return SettingsScene(ctx)
         case ToHouseRules():
-            from game.scenes.house_rules import HouseRules
+            from game.scenes.rules.editor import HouseRules
 
             return HouseRules(ctx)

@@ -32,14 +32,14 @@ from game.rules import (
     without,
 )
 from game.scenes.base import Context, Scene
-from game.scenes.house_rules import HouseRules
-from game.scenes.new_game import NewGame
-from game.scenes.rules_page import MeldPage, RulesPage
-from game.scenes.settings import SettingsScene
-from game.scenes.table import Table
+from game.scenes.lesson.scene import Tutorial
+from game.scenes.rules.editor import HouseRules
+from game.scenes.rules.page import MeldPage, RulesPage
+from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.trouble import Trouble
-from game.scenes.tutorial import Tutorial
 
 
 @dataclass(frozen=True, slots=True)

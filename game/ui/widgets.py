@@ -283,3 +283,11 @@ def toast(surface: pygame.Surface, look: Look, text: str) -> None:
     look.shapes.box(surface, box, metrics.radius, theme.panel_high, theme.accent, metrics.hair)
     inner = box.inset(metrics.space_l, metrics.space_m)
     paragraph(surface, look, text, inner, metrics.body, theme.text, align=Align.CENTER)
+
+
+def draw_ring(surface: pygame.Surface, look: Look, target: Rect) -> None:
+    """A ring around what is meant."""
+    metrics = look.metrics
+    window = Rect(0, 0, *surface.get_size())
+    around = target.inset(-metrics.px(5)).intersection(window)
+    look.shapes.ring(surface, around, metrics.radius + metrics.px(5), look.theme.warning, metrics.px(3))

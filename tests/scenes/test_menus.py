@@ -9,17 +9,17 @@ import pytest
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import PRESETS, RuleSet, Sitter, preset
-from game.scenes.house_rules import HouseRules
-from game.scenes.new_game import NewGame
-from game.scenes.rules_page import RulesPage
-from game.scenes.settings import SettingsScene
-from game.scenes.table import Table
+from game.scenes.rules.editor import HouseRules
+from game.scenes.rules.page import RulesPage
+from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.wording import rules_line, rules_title
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import Motion, Speed
+from game.words.rule_sets import rules_line, rules_title
 from tests.pilot import DeskHost, Pilot
 
 Choose = Callable[[Pilot, str], None]

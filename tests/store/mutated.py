@@ -30,7 +30,7 @@ from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
 from game.plain import PLAYER_NAME, RULES_NAME, is_name
 from game.rules import Pass, RuleSet, legal_actions
-from game.scenes.table import Table
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
 from game.store.formats import HOUSE_RULES, MATCH, SETTINGS

@@ -11,7 +11,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import Unreadable
-from game.scenes.table import Table
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import parse_backup, restore_backup
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH

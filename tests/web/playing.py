@@ -35,7 +35,7 @@ def sit(app, seed, level, you, hurry):
     from game.match import Match
     from game.rules import PRESETS, Sitter
     from game.scenes.base import Replace
-    from game.scenes.table import Table
+    from game.scenes.table.scene import Table
 
     names = (("Nora", level), ("Edda", level), ("You", you), ("Wes", level))
     match = Match.new(PRESETS["classic"], tuple(Sitter(*name) for name in names), seed)

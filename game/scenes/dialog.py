@@ -1,0 +1,100 @@
+"""A panel over the veiled scene, with a way back; and the question that is asked in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.base import Context, Pop, Scene
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+
+
+class Dialog(Scene):
+    """A panel over the veiled table, with a way back."""
+
+    opaque = False
+    back_label = "Back"
+
+    def controls(self) -> Sequence[Control]:
+        """The way back."""
+        return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The veil, the panel and its heading; then what is in it, and the buttons."""
+        look = self.ctx.look
+        widgets.veil(surface, look)
+        box = self._box()
+        widgets.panel(surface, look, box)
+        head, body = self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
+        middle = widgets.Align.CENTER
+        widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
+        self._fill(surface, body)
+        for number, control in enumerate(self.controls()):
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
+
+    def _size(self) -> tuple[int, int]:
+        return self.ctx.metrics.px(460), self.ctx.metrics.px(360)
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        """Draw what is between the heading and the buttons."""
+
+    def _box(self) -> Rect:
+        return self.ctx.area.inset(self.ctx.metrics.space_s).fit(*self._size())
+
+    def _foot(self) -> Rect:
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        return row.fit(min(row.w, metrics.px(220)), row.h)
+
+    def _inside(self) -> Rect:
+        """Above the buttons."""
+        metrics = self.ctx.metrics
+        return self._box().inset(metrics.space_m).split_bottom(metrics.row, metrics.space_s)[1]
+
+    def _back(self) -> None:
+        self.ctx.go(Pop())
+
+
+class Confirm(Dialog):
+    """A question before something that cannot easily be taken back."""
+
+    def __init__(self, ctx: Context, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
+        super().__init__(ctx)
+        self.title = question
+        self._text = text
+        self._yes = yes
+        self._action = action
+
+    def enter(self) -> None:
+        """Say what it would mean."""
+        self.ctx.announce(self._text)
+
+    def _size(self) -> tuple[int, int]:
+        look, metrics = self.ctx.look, self.ctx.metrics
+        width = min(metrics.px(460), self.ctx.size[0] - 2 * metrics.space_s)
+        words = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
+        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
+
+    def controls(self) -> Sequence[Control]:
+        """No, the safe answer first; and yes."""
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        no, yes = row.columns(2, metrics.space_l)
+        return (
+            Control("no", "Back", no, self._back, key="escape"),
+            Control("yes", self._yes, yes, self._do),
+        )
+
+    def _do(self) -> None:
+        self.ctx.go(Pop())
+        self._action()
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.ctx.look
+        metrics, theme = look.metrics, look.theme
+        widgets.paragraph(surface, look, self._text, area, metrics.body, theme.text_muted, align=widgets.Align.CENTER)

@@ -1,0 +1,120 @@
+"""The lesson's panel: where it stands beside the table, what it says, and its pointers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.scenes.table.layout import Form, form_of
+from game.ui import widgets
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Metrics
+
+LEAST_TABLE = (320, 480)
+"""The smallest table, upright; turned round for one that lies. In design pixels."""
+
+_SMALLEST_TEXT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class CoachPlace:
+    """Where the table is laid out and where the panel stands. In a small window it stands on the table's head."""
+
+    table: Rect
+    panel: Rect | None
+    """None: it covers the table's tools and info, whose place the table knows."""
+
+
+def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
+    """Part a window: the panel above the table, or at its right where the window is wide."""
+    short, long = (metrics.px(edge) for edge in LEAST_TABLE)
+    margin = metrics.px(8)
+    if form_of(area.size, metrics) is Form.TALL:
+        strip = min(metrics.px(round(150 * metrics.text_scale)), area.h - long)
+        if strip < metrics.px(100):
+            return CoachPlace(area, None)
+        panel, table = area.split_top(strip)
+        return CoachPlace(table, Rect(panel.x + margin, panel.y + margin, panel.w - 2 * margin, panel.h - margin))
+    strip = min(metrics.px(round(270 * metrics.text_scale)), area.w - long)
+    if strip < metrics.px(150) or area.h < short:
+        return CoachPlace(area, None)
+    panel, table = area.split_right(strip)
+    room = Rect(panel.x, panel.y + margin, panel.w - margin, panel.h - 2 * margin)
+    return CoachPlace(table, room.fit(room.w, metrics.px(round(380 * metrics.text_scale))))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the panel says."""
+
+    topic: str
+    text: str
+    task: str = ""
+    buttons: int = 0
+    """How many buttons stand below."""
+
+
+def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
+    """The place of the words and of the buttons; in a low panel the buttons stand at the right, below the corner."""
+    metrics = look.metrics
+    inside = panel.inset(metrics.px(10), metrics.px(6))
+    if not words.buttons:
+        return inside.split_right(corner.w)[1] if corner else inside, []
+    if panel.h < metrics.px(120):
+        side, rest = inside.split_right(metrics.px(84) * (words.buttons if corner is None else 1), metrics.space_m)
+        if corner is None:
+            return rest, side.fit(side.w, min(side.h, metrics.row)).columns(words.buttons, metrics.space_s)
+        return rest, side.split_bottom(inside.bottom - corner.bottom - metrics.px(2))[0].rows(words.buttons)
+    if panel.h > panel.w:
+        height = words.buttons * metrics.row + (words.buttons - 1) * metrics.space_m
+        below, rest = inside.split_bottom(height, metrics.space_m)
+        return rest, below.rows(words.buttons, metrics.space_m)
+    row, rest = inside.split_bottom(metrics.row, metrics.space_s)
+    return rest, row.fit(min(row.w, metrics.px(200) * words.buttons), row.h).columns(words.buttons, metrics.space_m)
+
+
+def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, corner: Rect | None) -> None:
+    """The panel with its words beside the corner; they are set smaller until they fit.
+
+    The lowest panel leaves the task to the table's own line.
+    """
+    theme, metrics = look.theme, look.metrics
+    look.shapes.shadow(surface, panel, metrics.radius, theme.shadow, metrics.px(6))
+    look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.accent, metrics.px(2))
+    area, _ = parts(panel, words, look, corner)
+    words = words if panel.h >= metrics.px(70) else replace(words, task="")
+    body = metrics.heading if panel.h > panel.w else metrics.label
+    gap = metrics.px(4)
+    topic = words.topic if panel.h >= metrics.px(100) else ""
+    while body > _SMALLEST_TEXT and _height(look, words, topic, body, gap, area.w) > area.h:
+        body -= 1
+    spare = area.h - _height(look, words, topic, body, gap, area.w)
+    if panel.h > panel.w:
+        gap = min(metrics.px(18), gap + spare // 4)
+        spare = area.h - _height(look, words, topic, body, gap, area.w)
+    y = area.y + max(0, spare // (3 if panel.h > panel.w else 2))
+    for text, colour, weight in (
+        (topic, theme.accent, Weight.BOLD),
+        (words.text, theme.text, Weight.REGULAR),
+        (words.task, theme.accent, Weight.BOLD),
+    ):
+        if text:
+            place = Rect(area.x, y, area.w, area.bottom - y)
+            y += widgets.paragraph(surface, look, text, place, body, colour, weight) + gap
+
+
+def _height(look: Look, words: Words, topic: str, size: int, gap: int, width: int) -> int:
+    bold = [text for text in (topic, words.task) if text]
+    heights = [widgets.paragraph_height(look, text, size, width, Weight.BOLD) for text in bold]
+    heights.append(widgets.paragraph_height(look, words.text, size, width))
+    return sum(heights) + gap * (len(heights) - 1)
+
+
+def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
+    """A ring inside what can be seen of a card, edged so that it stands out from the white."""
+    metrics, theme = look.metrics, look.theme
+    look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))
+    look.shapes.ring(surface, seen.inset(metrics.hair), metrics.px(5), theme.warning, metrics.px(2))

@@ -1,0 +1,89 @@
+"""What the person decides with in the lesson where the table itself has nothing for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Card
+from game.scenes.lesson.steps import Step, missed
+from game.scenes.table.model import Piece
+from game.scenes.table.panels.base import Panel
+from game.scenes.table.panels.result import ResultPanel
+from game.ui.controls import Control
+from game.ui.sound import SoundName
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.scene import Tutorial
+
+
+class FindingPanel(Panel):
+    """Certain cards of the hand are to be tapped; those found rise."""
+
+    def __init__(self, lesson: Tutorial, step: Step, found: Callable[[], None]) -> None:
+        super().__init__(lesson)
+        assert step.wanted is not None
+        self._lesson = lesson
+        self._step = step
+        self._wanted = step.wanted(lesson)
+        self._when_found = found
+        self._found: list[Piece] = []
+
+    def prompt(self) -> str:
+        """What is wanted, and how many are found."""
+        return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._lesson)
+
+    def cards_live(self) -> bool:
+        """Always: it is a search."""
+        return True
+
+    def chosen(self) -> frozenset[int]:
+        """What was found."""
+        return frozenset(piece.ident for piece in self._found)
+
+    def press_card(self, piece: Piece) -> None:
+        """Right: the card rises. Wrong: it is named, and what to look for."""
+        if piece.card is None or piece in self._found:
+            return
+        if piece.card not in self._missing():
+            self.desk.refuse(missed(piece.card, self._missing()))
+            return
+        self._found.append(piece)
+        self.desk.ctx.sounds.play(SoundName.MELD)
+        if len(self._found) == self._need:
+            self._when_found()
+        else:
+            self.desk.say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table stays as it is."""
+
+    @property
+    def _need(self) -> int:
+        return self._step.need or len(self._wanted)
+
+    def _missing(self) -> tuple[Card, ...]:
+        """Each wanted card once, but for those found."""
+        have = [piece.card for piece in self._found]
+        return tuple(card for card in dict.fromkeys(self._wanted) if card not in have)
+
+
+class QuietPanel(Panel):
+    """Nothing is asked while the lesson explains."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table stays as it is."""
+
+
+class LessonResult(ResultPanel):
+    """The result without a next deal: the lesson goes on beside it."""
+
+    def first_focus(self) -> str | None:
+        """The lesson's own way on."""
+        return "next"
+
+    def controls(self) -> Sequence[Control]:
+        """The score sheet."""
+        return [control for control in super().controls() if control.name == "sheet"]

@@ -1,0 +1,461 @@
+"""What the lesson teaches: one step after the other, each shown when it fits and answered by doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules import (
+    Card,
+    Hand,
+    Outcome,
+    Pass,
+    Rank,
+    Suit,
+    best_melds,
+    highest_bid,
+    laid_cards,
+    trump_suits,
+    trump_values,
+)
+from game.scenes.table.model import Stage
+from game.ui.geometry import Rect
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.scene import Tutorial
+
+_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+_DUTY_TRICKS = 5
+"""After so many tricks nobody is asked any more to try a card that may not be played."""
+
+
+def _always(lesson: Tutorial) -> bool:
+    return True
+
+
+def _nothing(lesson: Tutorial) -> str:
+    return ""
+
+
+def _nowhere(lesson: Tutorial) -> Sequence[Rect]:
+    return ()
+
+
+def _no_cards(lesson: Tutorial) -> Hand:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing at a time: a sentence or two, and what to do.
+
+    A step is on the screen while it is ``ready`` and neither read nor answered, before those after it in the list.
+    """
+
+    name: str
+    stage: Stage
+    topic: str
+    text: Callable[[Tutorial], str]
+    task: Callable[[Tutorial], str] = _nothing
+    ready: Callable[[Tutorial], bool] = _always
+    targets: Callable[[Tutorial], Sequence[Rect]] = _nowhere
+    """What it points at."""
+    cards: Callable[[Tutorial], Hand] = _no_cards
+    """Cards of the hand that it points at."""
+    wanted: Callable[[Tutorial], Hand] | None = None
+    """Cards to be found in the hand; with ``need``, so many of them are enough."""
+    need: int | None = None
+    reads: bool = False
+    """Whether it is answered by going on; the other seats wait meanwhile."""
+
+
+def current(lesson: Tutorial) -> Step | None:
+    """The step that is on now."""
+    return next(
+        (
+            step
+            for step in STEPS
+            if step.stage is lesson.model.stage and step.name not in lesson.answered and step.ready(lesson)
+        ),
+        None,
+    )
+
+
+def waiting(lesson: Tutorial) -> tuple[str, str]:
+    """Topic and text while the others are busy."""
+    names, contract = lesson.names, lesson.model.contract
+    match lesson.model.stage:
+        case Stage.AUCTION if not lesson.model.calls:
+            return "Welcome", "Every deal begins with twelve cards for each player."
+        case Stage.AUCTION if (lesson.viewer, Pass()) in lesson.model.calls:
+            return "Bidding", "You passed, so the others bid on without you. Whoever bids most names trump."
+        case Stage.AUCTION:
+            return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
+        case Stage.NAMING if contract:
+            return "Trump", f"{names.says(contract.declarer, 'win')} the auction. The winner names trump."
+        case Stage.PASSING if contract:
+            side = names.side(lesson.model.seating.side(contract.declarer))
+            return "Passing", f"{side} exchange four cards. Nobody else sees them."
+        case Stage.MELDING:
+            return "Melds", "Now everybody shows their melds."
+    return "Learn to play", "The cards are dealt."
+
+
+# What the hand holds.
+
+
+def held(lesson: Tutorial) -> Hand:
+    """The person's cards."""
+    return tuple(piece.card for piece in lesson.model.hands[lesson.viewer] if piece.card is not None)
+
+
+def run_suit(hand: Hand) -> Suit | None:
+    """The suit of a run."""
+    return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in _RUN)), None)
+
+
+def _tens(lesson: Tutorial) -> Hand:
+    return tuple(card for card in held(lesson) if card.rank is Rank.TEN)
+
+
+def _pinochle(lesson: Tutorial) -> Hand:
+    return Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
+
+
+def _marriage(lesson: Tutorial) -> Hand:
+    hand = held(lesson)
+    suit = next(
+        suit
+        for suit in reversed(Suit)
+        if suit is not run_suit(hand) and Card(Rank.KING, suit) in hand and Card(Rank.QUEEN, suit) in hand
+    )
+    return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
+
+
+def _run(lesson: Tutorial) -> Hand:
+    suit = run_suit(held(lesson))
+    assert suit is not None
+    return tuple(Card(rank, suit) for rank in _RUN)
+
+
+def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
+    """Cards to give away, and whether none of them is in a meld, a trump or an ace.
+
+    Those of the shortest suit come first: without a suit one may trump.
+    """
+    contract, hand = lesson.model.contract, held(lesson)
+    count = lesson.match.rules.passing.count
+    trump = lesson.model.trump
+    if contract is None or trump is None:
+        return (), False
+    left = list(laid_cards(best_melds(lesson.match.rules, hand, trump)))
+    free: list[Card] = []
+    for card in hand:
+        if card in left:
+            left.remove(card)
+        else:
+            free.append(card)
+    melded = [card for card in hand if card not in free]
+    helps_partner = contract.declarer is not lesson.viewer
+
+    def cost(card: Card) -> tuple[bool, bool, int, int]:
+        length = sum(other.suit is card.suit for other in hand)
+        if helps_partner:
+            return card.suit is not trump, card.rank is not Rank.ACE, -card.rank, length
+        return card.suit is trump, card.rank is Rank.ACE, length, card.rank
+
+    chosen = (sorted(free, key=cost) + sorted(melded, key=cost))[:count]
+    easy = all(card in free and card.suit is not trump and card.rank is not Rank.ACE for card in chosen)
+    return tuple(chosen), easy
+
+
+# Auction.
+
+
+def _best_suit(lesson: Tutorial) -> Suit:
+    points = trump_values(lesson.match.rules, held(lesson))
+    return max(Suit, key=lambda suit: points[suit])
+
+
+def _called(lesson: Tutorial) -> bool:
+    return any(seat is lesson.viewer for seat, _ in lesson.model.calls)
+
+
+def _dealt(lesson: Tutorial) -> bool:
+    return lesson.live and not _called(lesson)
+
+
+def _welcome(lesson: Tutorial) -> str:
+    _, left, partner, right = map(lesson.names.name, lesson.model.seating.from_seat(lesson.viewer))
+    return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
+
+
+def _why_bid(lesson: Tutorial) -> str:
+    suit = _best_suit(lesson)
+    points = trump_values(lesson.match.rules, held(lesson))[suit]
+    return (
+        f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
+    )
+
+
+def _bid_again(lesson: Tutorial) -> str:
+    highest = highest_bid(tuple(lesson.model.calls))
+    who = f"{lesson.names.name(highest[0])} bid {highest[1]}. " if highest else ""
+    return f"{who}Go higher if you trust your cards. A pass is for good."
+
+
+def _bids(lesson: Tutorial) -> Sequence[Rect]:
+    return [control.rect for control in lesson.panel_controls() if control.name.startswith("bid ")]
+
+
+def _first_bid(lesson: Tutorial) -> str:
+    bid = next((control.label for control in lesson.panel_controls() if control.name.startswith("bid ")), "Bid")
+    return f"Press {bid}"
+
+
+# Naming and passing.
+
+
+def _naming(lesson: Tutorial) -> str:
+    if run_suit(held(lesson)) is None:
+        return "You won the auction! Trump beats every other suit: name your strongest."
+    return "You won the auction! Trump beats every other suit, and a run counts only in trump."
+
+
+def _name_best(lesson: Tutorial) -> str:
+    return f"Name trump: {_best_suit(lesson).sign} gives you the most"
+
+
+def _best_button(lesson: Tutorial) -> Sequence[Rect]:
+    suit = _best_suit(lesson)
+    wanted = f"trump {suit.letter}" if suit in trump_suits(lesson.view) else "trump "
+    return [control.rect for control in lesson.panel_controls() if control.name.startswith(wanted)]
+
+
+def _passing(lesson: Tutorial) -> str:
+    seat = lesson.model.seating.partner(lesson.viewer)
+    assert seat is not None, "the lesson is played with a partner"
+    partner = lesson.names.name(seat)
+    contract = lesson.model.contract
+    if contract and contract.declarer is seat:
+        trump = lesson.model.trump.sign if lesson.model.trump is not None else ""
+        return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
+    came = f"{partner} gave you four cards, marked new. " if lesson.model.fresh else ""
+    if spare_cards(lesson)[1]:
+        return f"{came}Give four back. The framed ones are no meld, no trump and no ace."
+    return f"{came}Give four back. The framed ones cost you least."
+
+
+def _pass_task(lesson: Tutorial) -> str:
+    count, chosen = lesson.match.rules.passing.count, len(lesson.panel.chosen()) if lesson.panel else 0
+    return "Now press Pass" if chosen == count else f"Choose {count} cards: {chosen} chosen"
+
+
+def _to_pass(lesson: Tutorial) -> Hand:
+    full = lesson.panel is not None and len(lesson.panel.chosen()) == lesson.match.rules.passing.count
+    return () if full else spare_cards(lesson)[0]
+
+
+def _confirm(lesson: Tutorial) -> Sequence[Rect]:
+    return [control.rect for control in lesson.panel_controls() if control.name == "confirm pass" and control.enabled]
+
+
+# Melding.
+
+
+def _melded(lesson: Tutorial) -> bool:
+    return len(lesson.model.melds) == len(lesson.model.seating.seats) and not lesson.showing
+
+
+def _melds(lesson: Tutorial) -> str:
+    contract = lesson.model.contract
+    assert contract is not None
+    side = lesson.model.seating.side(contract.declarer)
+    points = lesson.model.meld_points(side)
+    lacking = contract.points - points
+    if side == lesson.model.own_side:
+        if lacking > 0:
+            return f"Our melds make {points}. We promised {contract.points}, so the tricks must bring {lacking}."
+        return f"Our melds make {points}: that is our bid of {contract.points} already. Now take at least one counter."
+    if lacking > 0:
+        return f"They melded {points} and promised {contract.points}: the tricks must bring them {lacking}."
+    return f"They melded {points}, as much as they promised. Win what you can."
+
+
+def _on(lesson: Tutorial) -> Sequence[Rect]:
+    return [control.rect for control in lesson.panel_controls() if control.name in ("play on", "go on")]
+
+
+def _on_task(lesson: Tutorial) -> str:
+    return "Look at the melds, then press " + ("Play on" if lesson.live else "Continue")
+
+
+# Play.
+
+
+def _leads_first(lesson: Tutorial) -> bool:
+    return lesson.live and not lesson.model.tricks and not lesson.model.trick
+
+
+def _may_try(lesson: Tutorial) -> bool:
+    forbidden = bool(lesson.panel and lesson.panel.dimmed())
+    return lesson.live and forbidden and len(lesson.model.tricks) < _DUTY_TRICKS
+
+
+def _tried(lesson: Tutorial) -> bool:
+    return "duty" in lesson.answered and lesson.live
+
+
+def _trick_taken(lesson: Tutorial) -> bool:
+    return bool(lesson.model.tricks) and not lesson.model.trick and not lesson.showing
+
+
+def _counters(lesson: Tutorial) -> str:
+    trick = lesson.model.tricks[0]
+    who = lesson.names.name(trick.winner)
+    return f"{who} won {trick.points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
+
+
+def _points(lesson: Tutorial) -> Sequence[Rect]:
+    return [lesson.layout.info]
+
+
+def _progress(lesson: Tutorial) -> str:
+    model, contract = lesson.model, lesson.model.contract
+    if contract is None:
+        return ""
+    if len(model.tricks) == lesson.match.rules.dealing.hand_size - 1:
+        return "The last trick! Its winner gets 10 extra."
+    side = model.seating.side(contract.declarer)
+    reached = model.meld_points(side) + model.trick_points(side)
+    lacking = contract.points - reached
+    if side == model.own_side:
+        if lacking > 0:
+            return f"We have {reached} of {contract.points}, so {lacking} to go. Win tricks with an A, 10 or K in them."
+        return f"We have {reached} and promised {contract.points}: enough! Whatever you still win counts too."
+    if lacking > 0:
+        return f"They still need {lacking}. Every counter you win makes it harder for them."
+    return "They have what they promised. What you win still counts for you."
+
+
+def _play_task(lesson: Tutorial) -> str:
+    if not lesson.live:
+        return ""
+    return "Your turn: play a bright card" if lesson.panel and lesson.panel.dimmed() else "Your turn: play a card"
+
+
+# The result.
+
+
+def _result(lesson: Tutorial) -> str:
+    result = lesson.model.result
+    assert result is not None
+    side = lesson.model.seating.side(result.contract.declarer)
+    who, promised = lesson.names.short_side(side), result.contract.points
+    reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
+    match result.outcome:
+        case Outcome.MADE:
+            return f"Made! {who} promised {promised} and reached {reached}. All of it counts."
+        case Outcome.THROWN_IN:
+            return f"{who} gave the deal up: the bid of {promised} is lost, and nothing else."
+    return (
+        f"Set: {who.lower()} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
+    )
+
+
+def _moral(lesson: Tutorial) -> str:
+    result = lesson.model.result
+    assert result is not None
+    if result.outcome is Outcome.MADE:
+        return f"A missed bid is called set: {result.contract.points} points lost instead, and the melds with them."
+    return "Had it been reached, it would be made: then melds and tricks all count."
+
+
+def _end(lesson: Tutorial) -> str:
+    return f"That is Pinochle! A match goes on until one team has {lesson.match.rules.end.target}. Enjoy it."
+
+
+STEPS: tuple[Step, ...] = (
+    Step("welcome", Stage.AUCTION, "Welcome", _welcome, ready=_dealt, reads=True),
+    Step(
+        "ranking",
+        Stage.AUCTION,
+        "The cards",
+        lambda _: "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card.",
+        lambda _: "Tap a ten in your hand",
+        _dealt,
+        wanted=_tens,
+        need=1,
+    ),
+    Step(
+        "pinochle",
+        Stage.AUCTION,
+        "Melds",
+        lambda _: "Right! Some cards make points together: a meld. Q♠ with J♦ is a pinochle, worth 40.",
+        lambda _: "Tap the Q♠ and the J♦",
+        _dealt,
+        wanted=_pinochle,
+    ),
+    Step(
+        "marriage",
+        Stage.AUCTION,
+        "Melds",
+        lambda _: "King and queen of one suit are a marriage: 20, or 40 in trump.",
+        lambda lesson: f"Tap the king and queen of {_marriage(lesson)[0].suit.sign}",
+        _dealt,
+        wanted=_marriage,
+    ),
+    Step(
+        "run",
+        Stage.AUCTION,
+        "Melds",
+        lambda _: "And the best one: A 10 K Q J of trump are a run, worth 150.",
+        lambda lesson: f"Tap your five cards of a run in {_run(lesson)[0].suit.sign}",
+        _dealt,
+        wanted=_run,
+    ),
+    Step("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda lesson: _bids(lesson)[:1]),
+    Step("bid again", Stage.AUCTION, "Bidding", _bid_again, lambda _: "Bid or pass", lambda lesson: lesson.live, _bids),
+    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, lambda lesson: lesson.live, _best_button),
+    Step(
+        "passing", Stage.PASSING, "Passing", _passing, _pass_task, lambda lesson: lesson.live, _confirm, cards=_to_pass
+    ),
+    Step("melds", Stage.MELDING, "Melds", _melds, _on_task, _melded, _on),
+    Step(
+        "lead",
+        Stage.PLAY,
+        "Tricks",
+        lambda _: "You lead. The highest card of the suit led wins the trick, unless somebody trumps it.",
+        lambda _: "Play a card: an ace is a good start",
+        _leads_first,
+        cards=lambda lesson: tuple(card for card in held(lesson) if card.rank is Rank.ACE),
+    ),
+    Step("counters", Stage.PLAY, "Counters", _counters, ready=_trick_taken, targets=_points, reads=True),
+    Step(
+        "duty",
+        Stage.PLAY,
+        "Duties",
+        lambda _: "The grey cards may not be played to this trick. Try one, and the table tells you why.",
+        lambda _: "Tap a grey card",
+        _may_try,
+    ),
+    Step(
+        "why",
+        Stage.PLAY,
+        "Duties",
+        lambda _: "Follow the suit led, and beat the best card if you can. Without that suit, trump if you can.",
+        ready=_tried,
+        reads=True,
+    ),
+    Step("progress", Stage.PLAY, "Tricks", _progress, _play_task),
+    Step("result", Stage.RESULT, "The score", _result, ready=lambda lesson: not lesson.showing, reads=True),
+    Step("moral", Stage.RESULT, "Made and set", _moral, reads=True),
+    Step("end", Stage.RESULT, "Well played", _end),
+)
+"""The whole lesson, in order."""
+
+
+def missed(card: Card, wanted: Hand) -> str:
+    """What is said when another card than those wanted was tapped."""
+    return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"

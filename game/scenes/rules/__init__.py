@@ -1,0 +1,1 @@
+"""The rules: read as a page, changed in the editor."""

@@ -1,0 +1,305 @@
+"""The house-rules editor: every switch of a rule set, checked at once, saved under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import TypeVar
+
+from game.plain import RULE_SETS, RULES_NAME
+from game.rules import (
+    PRESETS,
+    AuctionForm,
+    BothOver,
+    Counters,
+    HeadRule,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    ThrowInRule,
+    TrumpChoice,
+)
+from game.scenes.base import Context, Pop, Push
+from game.scenes.destinations import ToRules
+from game.scenes.dialog import Confirm
+from game.scenes.form import Form
+from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Switch
+from game.scenes.rules.draft import Draft
+from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
+from game.ui.widgets import Kind
+from game.words.names import capital
+from game.words.rule_sets import rules_title
+from game.words.rules_page import counters_in_words
+
+E = TypeVar("E", bound=Enum)
+
+_SCALES = {Scale.UNITS: "Units (run 15)", Scale.HUNDREDS: "Hundreds (run 150)"}
+
+
+class HouseRules(Form):
+    """Changes a draft. As long as its choices contradict each other it says why and cannot be saved."""
+
+    title = "House rules"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.draft = Draft.of(chosen_rules(ctx))
+        self._start_from(chosen_rules(ctx))
+
+    # What stands in the form.
+
+    def rows(self) -> Sequence[Row]:
+        """Every switch, and below the one that was changed last what is wrong with it."""
+        rows = self._switches()
+        if not self.draft.refusal:
+            return rows
+        note = Note(self.draft.refusal, danger=True)
+        place = next((i for i, row in enumerate(rows) if getattr(row, "name", "") == self._touched), 0)
+        return [*rows[: place + 1], note, *rows[place + 1 :]]
+
+    def feet(self) -> Sequence[Press]:
+        """Delete what was saved, read it, save it."""
+        delete = (Press("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
+        refusal = self.refusal
+        return (
+            *delete,
+            Press("read", "Read them", self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
+            Press("save", "Save and use", self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
+        )
+
+    @property
+    def refusal(self) -> str:
+        """Why the rules cannot be saved now; empty when they can."""
+        if self.draft.refusal:
+            return self.draft.refusal
+        name = self._name.strip()
+        if not name:
+            return "Give these rules a name first."
+        if name.casefold() in PRESETS:
+            return f"“{name}” comes with the game and stays as it is: choose another name."
+        return ""
+
+    def back(self) -> None:
+        """The way back, after a question when something would be lost."""
+        if self._unsaved:
+            self._ask("Leave without saving?", "Your changes to these rules would be lost.", "Leave", self._leave)
+        else:
+            self._leave()
+
+    def _switches(self) -> list[Row]:
+        unit = self.draft.unit
+        names = list(all_rules(self.ctx))
+        base = names.index(self._base.name) if self._base.name in names else 0
+        return [
+            Heading("Your own rules"),
+            Entry("name", "Name", self._name, self._set_name, RULES_NAME, "such as Sunday table", self._name_note()),
+            Pick("from", "Start from", tuple(map(rules_title, names)), base, self._ask_start),
+            Heading("The match"),
+            self._pick("scale", "Points in", Scale, _SCALES),
+            self._amount("end.target", "Target", "The total that wins the match."),
+            self._pick(
+                "end.both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."
+            ),
+            *self._misdeal(),
+            Heading("The auction"),
+            *self._bids(),
+            *self._raise(),
+            self._pick("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
+            self._pick("auction.nobody_bids", "If nobody bids", NobodyBids),
+            Heading("Trump and passing cards"),
+            self._pick("naming.choice", "Trump may be", TrumpChoice),
+            self._amount("passing.count", "Cards that partners pass"),
+            Heading("Melds"),
+            self._switch(
+                "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
+            ),
+            self._switch(
+                "scoring.meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
+            ),
+            Heading("Before play"),
+            self._pick("scoring.throw_in", "Throw in the hand", ThrowInRule),
+            self._pick("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            *self._moon_failure(),
+            Heading("Tricks"),
+            self._pick("tricks.head_rule", "Must beat the best card", HeadRule),
+            self._switch("tricks.overtrump", "Must overtrump"),
+            self._pick(
+                "tricks.counters",
+                "Cards count",
+                Counters,
+                {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
+            ),
+            self._amount("tricks.last_trick", "The last trick counts"),
+        ]
+
+    def _misdeal(self) -> list[Row]:
+        """Whether five nines are a misdeal, in a deck that has nines."""
+        if not self.draft.has_nines:
+            return []
+        return [
+            self._switch("dealing.five_nines_misdeal", "Five nines", "Whoever is dealt five may ask for a new deal.")
+        ]
+
+    def _bids(self) -> list[Row]:
+        """Where bids start and by what they go up, and whether by more from some bid on."""
+        draft = self.draft
+        note = "Bids go up by this or a multiple of it."
+        rows: list[Row] = [
+            self._amount("auction.minimum", "Minimum bid"),
+            self._amount("auction.step", "Bid step", note),
+            Switch("auction.climbs", "High bids go up by more", draft.climbs, self._climb),
+        ]
+        if draft.climbs:
+            rows += [
+                self._amount("auction.later", "High bids begin at"),
+                self._amount("auction.later_step", "Step of high bids"),
+            ]
+        return rows
+
+    def _climb(self, on: bool) -> None:
+        self.draft = self.draft.climbing(on)
+        self._touched = "auction.climbs"
+        self._tell_refusal()
+
+    def _moon_failure(self) -> list[Row]:
+        """What a failed moon costs, where the moon is played."""
+        if self.draft["scoring.moon"] is Moon.OFF:
+            return []
+        return [self._pick("scoring.moon_failure", "If the moon fails", MoonFailure)]
+
+    def _name_note(self) -> str:
+        return "" if not self.refusal or self.draft.refusal else self.refusal
+
+    def _pick(self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = "") -> Pick:
+        members = list(kind)
+        texts = tuple((words or {}).get(member) or capital(str(member.value)) for member in members)
+        chosen = members.index(self.draft[name])
+        return Pick(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
+
+    def _switch(self, name: str, label: str, note: str = "") -> Switch:
+        return Switch(name, label, self.draft[name], lambda on: self._change(name, on), note)
+
+    def _amount(self, name: str, label: str, note: str = "") -> Amount:
+        lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
+        return Amount(name, label, str(self.draft[name]), lower, higher, note)
+
+    def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
+        return None if value is None else lambda: self._change(name, value)
+
+    def _raise(self) -> list[Row]:
+        """Whether there is a highest raise, and which."""
+        limited = self.draft["auction.highest_raise"] is not None
+        step = self.draft["auction.step"]
+        switch = Switch(
+            "raise_limit",
+            "Raises have a limit",
+            limited,
+            lambda on: self._change("auction.highest_raise", 2 * step if on else None),
+        )
+        return [switch, self._amount("auction.highest_raise", "Highest raise")] if limited else [switch]
+
+    # What the player does.
+
+    def _change(self, name: str, value: object) -> None:
+        self.draft = self.draft.changed(name, value)
+        self._touched = "raise_limit" if value is None else name
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Say what does not go together, if anything."""
+        if self.draft.refusal:
+            self.ctx.announce(self.draft.refusal, urgent=True)
+            self._show_refusal()
+
+    def _show_refusal(self) -> None:
+        """Scroll, as little as possible, until the words can be read."""
+        self._lay_out()
+        note = next(placed for placed in self._placed if isinstance(placed.row, Note))
+        self._page.show(note.rect, self.ctx.metrics.space_s)
+
+    def _set_name(self, text: str) -> None:
+        self._name = text
+
+    def _start_from(self, rules: RuleSet) -> None:
+        self._base = rules
+        self.draft = Draft.of(rules)
+        self._name = rules.name if self._is_saved(rules) else ""
+        self._touched = ""
+        self._drafts.clear()
+
+    def _ask_start(self, number: int) -> None:
+        rules = list(all_rules(self.ctx).values())[number]
+        if self._unsaved:
+            text = f"Your changes would be lost; every switch goes to where it is in “{rules.name}”."
+            self._ask(f"Start from “{rules.name}”?", text, "Start", lambda: self._start_from(rules))
+        else:
+            self._start_from(rules)
+
+    def _ask_save(self) -> None:
+        name = self._name.strip()
+        saved = house_rules(self.ctx)
+        alike = [other for other in saved if _alike(name, other)]
+        if self.refusal:
+            self.ctx.toast(self.refusal)
+        elif len(saved) - len(alike) >= RULE_SETS:
+            self.ctx.toast(f"There are {RULE_SETS} rule sets of your own already: delete one first.")
+        elif any(other != self._base.name for other in alike):
+            text = f"There are rules called “{name}” already. They would be lost."
+            self._ask(f"Replace “{name}”?", text, "Replace", self._save)
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        name = self._name.strip()
+        rules = self.draft.rules(name)
+        others = {other: kept for other, kept in house_rules(self.ctx).items() if not _alike(name, other)}
+        keep_house_rules(self.ctx, others | {name: rules})
+        self._start_from(rules)
+        self.ctx.change(self.ctx.settings.changed(rules=name))
+        self.ctx.toast(f"Saved as “{name}”. New matches use these rules.")
+        self._leave()
+
+    def _ask_delete(self) -> None:
+        name = self._base.name
+        text = "The rules are forgotten. A match that was begun with them keeps them."
+        self._ask(f"Delete “{name}”?", text, "Delete", self._delete)
+
+    def _delete(self) -> None:
+        name = self._base.name
+        keep_house_rules(self.ctx, {other: rules for other, rules in house_rules(self.ctx).items() if other != name})
+        if self.ctx.settings.rules == name:
+            self.ctx.change(self.ctx.settings.changed(rules=next(iter(PRESETS))))
+        self.ctx.toast(f"“{name}” was deleted.")
+        self._start_from(chosen_rules(self.ctx))
+
+    def _read(self) -> None:
+        if self.draft.refusal:
+            self.ctx.toast(self.draft.refusal)
+            return
+        name = self._name.strip()
+        self.ctx.go(Push(ToRules(self.draft.rules(name or "your own"))))
+
+    def _leave(self) -> None:
+        self.ctx.go(Pop())
+
+    def _ask(self, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
+        self.ctx.go(Push(Confirm(self.ctx, question, text, yes, action)))
+
+    @property
+    def _unsaved(self) -> bool:
+        renamed = self._is_saved(self._base) and self._name.strip() != self._base.name
+        return renamed or not self.draft.same_as(self._base)
+
+    def _is_saved(self, rules: RuleSet) -> bool:
+        return rules.name not in PRESETS
+
+
+def _alike(name: str, other: str) -> bool:
+    """Whether two names would be taken for the same."""
+    return name.casefold() == other.casefold()
+
+
+def _moon(moon: Moon, unit: int) -> str:
+    return "Not played" if moon is Moon.OFF else f"For {int(moon) * unit // 10}"

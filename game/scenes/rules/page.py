@@ -1,0 +1,337 @@
+"""The rules page: a rule set in words and pictures, with a list of its sections where there is room for one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.rules import RuleSet
+from game.scenes.base import Context, Pop, Push, Scene
+from game.scenes.rules.contents import Contents, draw_entry, entry_names
+from game.scenes.rules.sheet import Sheet
+from game.store.house_rules import all_rules, chosen_rules
+from game.store.settings import Motion
+from game.ui import widgets
+from game.ui.controls import Control, Role
+from game.ui.geometry import Rect, flow
+from game.ui.page import Grip, Page
+from game.ui.text import Weight
+from game.words.rule_sets import rules_title
+from game.words.rules_page import Section, meld_table, rules_in_words
+
+_COLUMN = 720
+_LIST = 230
+_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
+
+class RulesPage(Scene):
+    """Reads out a rule set. Without one in force (from the title) the player chooses which to read."""
+
+    title = "Rules"
+
+    def __init__(self, ctx: Context, rules: RuleSet | None = None) -> None:
+        super().__init__(ctx)
+        self._choices = {} if rules else all_rules(ctx)
+        self._rules = rules or chosen_rules(ctx)
+        self._page = Page()
+        self._target: int | None = None
+        self._chosen: int | None = None
+        self._sections: tuple[Section, ...] = ()
+        self._sheet: Sheet | None = None
+        self._ground: pygame.Surface | None = None
+
+    def sections(self, rules: RuleSet) -> tuple[Section, ...]:
+        """What stands on the page."""
+        return rules_in_words(rules)
+
+    # What the app asks of a scene.
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the sheet out again; what was at the top of the window stays there."""
+        before = self._current() if self._sheet and self._page.offset else None
+        self._sheet = self._ground = None
+        sheet = self._lay_out()
+        self._target = None
+        if before is not None:
+            self._page.scroll_to(sheet.tops[before] + (self._chips_height() if before else 0))
+
+    def uncover(self) -> None:
+        """Draw again."""
+        self.ctx.redraw()
+
+    def first_focus(self) -> str | None:
+        """The way back: from there the arrow keys scroll."""
+        return "back"
+
+    def update(self, dt: float) -> None:
+        """Glide to the section that was chosen."""
+        if self._target is None:
+            return
+        left = self._target - self._page.offset
+        still = self.ctx.motion is not Motion.FULL or abs(left) <= 2
+        step = left if still else round(left * min(1.0, dt * 14)) or (1 if left > 0 else -1)
+        moved = self._page.scroll_by(step)
+        if still or not moved:
+            self._target = None
+        self.ctx.redraw()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Wheel, finger and keys scroll; the question mark closes what it opened."""
+        if event.type == pygame.KEYDOWN and event.unicode == "?":
+            self.ctx.go(Pop())
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
+            self._target = self._chosen = None
+            self.ctx.let_go()
+            return True
+        return False
+
+    def reveal(self, control: Control) -> None:
+        """Scroll to a control that lies on the page."""
+        if control.window is not None:
+            self._page.show(control.rect, self.ctx.metrics.space_m)
+
+    def controls(self) -> Sequence[Control]:
+        """The way back, the list of sections or the button that opens it, the choice of rule sets."""
+        sheet = self._lay_out()
+        sections = self._list_controls(sheet) if self._list().w else []
+        return (*self._head_controls(), *sections, *self._chips())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt, head, list, and the sheet on its panel."""
+        look, metrics = self.ctx.look, self.ctx.metrics
+        sheet = self._lay_out()
+        if self._ground is None:
+            self._ground = self._draw_ground()
+        surface.blit(self._ground, (0, 0))
+        head = self._head_controls()
+        for control in head:
+            widgets.button(surface, look, control, widgets.Kind.QUIET)
+        self._draw_title(surface, head)
+        self._draw_list(surface, sheet)
+        window = self._panel().inset(metrics.hair)
+        surface.set_clip(window)
+        inner = self._inner()
+        top = inner.y + metrics.space_l - self._page.offset
+        for control in self._chips():
+            if control.visible.area:
+                widgets.segment(surface, look, control, control.label)
+        sheet.draw(surface, inner.x, top + self._chips_height(), window)
+        surface.set_clip(None)
+        self._page.draw_bar(surface, look)
+
+    # What the player does.
+
+    def _key(self, key: int) -> bool:
+        attention = self.ctx.attention
+        on_list = attention.focus_shown and attention.focus not in (None, "back", "contents")
+        page = self._page
+        if key in _LINES and not on_list:
+            self._target = self._chosen = None
+            page.scroll_by(_LINES[key] * self.ctx.metrics.row)
+            return True
+        if key == pygame.K_SPACE and not attention.focus_shown:
+            self._target = self._chosen = None
+            page.scroll_by(max(self.ctx.metrics.row, page.place.h - self.ctx.metrics.row))
+            return True
+        return False
+
+    def _go_to(self, number: int) -> None:
+        """Scroll to a section, and have it read out."""
+        sheet = self._lay_out()
+        self._chosen = number
+        self._target = min(self._page.longest, sheet.tops[number] + (self._chips_height() if number else 0))
+        if self.ctx.motion is not Motion.FULL:
+            self._page.scroll_to(self._target)
+        self.ctx.announce(self._sections[number].spoken)
+
+    def _open_contents(self) -> None:
+        titles = [section.title for section in self._sections]
+        self.ctx.go(Push(Contents(self.ctx, titles, self._current(), self._go_to)))
+
+    def _read(self, name: str) -> None:
+        self._rules = self._choices[name]
+        self._sheet = None
+        self._chosen = None
+        self._lay_out()
+        self.ctx.announce(f"Rules: {name}")
+
+    def _current(self) -> int:
+        """Which section is being read: the one that was chosen, else the last that has begun in the upper part."""
+        if self._chosen is not None:
+            return self._chosen
+        sheet, page = self._lay_out(), self._page
+        if page.longest and page.offset >= page.longest:
+            return len(sheet.tops) - 1
+        seen = page.offset - self._chips_height() + page.place.h // 4
+        return max((i for i, top in enumerate(sheet.tops) if top <= seen), default=0)
+
+    # Where things lie.
+
+    def _lay_out(self) -> Sheet:
+        if self._sheet is None:
+            self._sections = self.sections(self._rules)
+            self._sheet = Sheet(self.ctx.look, self._sections, self._inner().w)
+            height = self._sheet.height + self._chips_height() + 2 * self.ctx.metrics.space_l
+            self._page.lay_out(self._panel().inset(self.ctx.metrics.px(4)), height)
+        return self._sheet
+
+    def _area(self) -> Rect:
+        """Everything below the margins: list and column together, in the middle of the window."""
+        metrics = self.ctx.metrics
+        margin = metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
+        area = self.ctx.area.inset(margin, metrics.space_s)
+        width = round(metrics.px(_COLUMN) * metrics.text_scale) + (self._list_width() if self._has_list() else 0)
+        return area.fit(min(area.w, width), area.h)
+
+    def _list_width(self) -> int:
+        metrics = self.ctx.metrics
+        return round(metrics.px(_LIST) * metrics.text_scale) + metrics.space_l
+
+    def _has_list(self) -> bool:
+        metrics = self.ctx.metrics
+        width, height = self.ctx.size
+        count = len(self._sections)
+        below = height - metrics.row - 3 * metrics.space_s
+        wide = width >= self._list_width() + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
+        return wide and count > 1 and count * metrics.touch <= below
+
+    def _head(self) -> Rect:
+        return self._area().split_top(self.ctx.metrics.row)[0]
+
+    def _body(self) -> Rect:
+        metrics = self.ctx.metrics
+        return self._area().split_top(metrics.row, metrics.space_s)[1]
+
+    def _list(self) -> Rect:
+        """The place of the list of sections; without width where there is none."""
+        if not self._has_list():
+            return Rect(0, 0, 0, 0)
+        return self._body().split_left(self._list_width() - self.ctx.metrics.space_l)[0]
+
+    def _panel(self) -> Rect:
+        """The sheet's panel."""
+        body = self._body()
+        if self._has_list():
+            body = body.split_left(self._list().w, self.ctx.metrics.space_l)[1]
+        return body.inset(0, self.ctx.metrics.hair)
+
+    def _inner(self) -> Rect:
+        metrics = self.ctx.metrics
+        panel = self._panel()
+        return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
+
+    def _head_controls(self) -> list[Control]:
+        """The way back at the left, and what stands at the right."""
+        head = self._head()
+        back = head.split_left(self._head_width("Back"))[0]
+        return [Control("back", "Back", back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
+
+    def _right_of_head(self, head: Rect) -> list[Control]:
+        """The button that opens the list of sections, where there is no room for the list itself."""
+        if self._list().w or len(self._sections) < 2:
+            return []
+        place = head.split_right(self._head_width("Contents"))[0]
+        return [Control("contents", "Contents", place, self._open_contents, key="c")]
+
+    def _head_width(self, label: str) -> int:
+        metrics = self.ctx.metrics
+        return max(metrics.touch, self.ctx.fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
+
+    def _list_controls(self, sheet: Sheet) -> list[Control]:
+        metrics = self.ctx.metrics
+        place = self._list()
+        height = min(metrics.px(48), place.h // len(sheet.tops))
+        current = self._current()
+        names = entry_names(section.title for section in self._sections)
+        return [
+            Control(
+                name,
+                section.title,
+                Rect(place.x, place.y + number * height, place.w, height),
+                partial(self._go_to, number),
+                role=Role.TAB,
+                pressed=number == current,
+            )
+            for number, (name, section) in enumerate(zip(names, self._sections, strict=True))
+        ]
+
+    def _chip_places(self) -> list[Rect]:
+        metrics, fonts = self.ctx.metrics, self.ctx.fonts
+        inner = self._inner()
+        sizes = [
+            (max(metrics.touch, fonts.width(rules_title(name), metrics.body, Weight.BOLD) + 2 * metrics.space_l), row)
+            for row, name in ((metrics.touch, name) for name in self._choices)
+        ]
+        start = Rect(inner.x, inner.y + metrics.space_l - self._page.offset, inner.w, inner.h)
+        return flow(start, sizes, metrics.space_s)
+
+    def _chips_height(self) -> int:
+        places = self._chip_places()
+        return places[-1].bottom - places[0].y + self.ctx.metrics.space_l if places else 0
+
+    def _chips(self) -> list[Control]:
+        window = self._panel().inset(self.ctx.metrics.hair)
+        return [
+            Control(
+                f"rules {name}",
+                rules_title(name),
+                place,
+                partial(self._read, name),
+                role=Role.CHOICE,
+                pressed=name == self._rules.name,
+                window=window,
+            )
+            for name, place in zip(self._choices, self._chip_places(), strict=True)
+        ]
+
+    # How it looks.
+
+    def _draw_ground(self) -> pygame.Surface:
+        """The felt and the empty panel, which stay while the sheet moves."""
+        look = self.ctx.look
+        ground = look.shapes.backdrop(self.ctx.size, look.theme).copy()
+        widgets.panel(ground, look, self._panel())
+        return ground
+
+    def _draw_title(self, surface: pygame.Surface, head: Sequence[Control]) -> None:
+        """In the middle of the window where it fits there, else between the buttons."""
+        look = self.ctx.look
+        metrics, theme = look.metrics, look.theme
+        whole = self._head()
+        room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
+        name = rules_title(self._rules.name)
+        texts = [self.title] if self._choices else [f"{self.title}: {name}", self.title]
+        fitting = [text for text in texts if look.fonts.width(text, metrics.title, Weight.DISPLAY) <= room.w]
+        if not fitting:
+            room = whole.split_left(head[0].rect.w, metrics.space_s)[1]
+            room = room.split_right(head[-1].rect.w, metrics.space_s)[1] if len(head) > 1 else room
+        text = fitting[0] if fitting else self.title
+        middle = widgets.Align.CENTER
+        widgets.write(surface, look, text, room, metrics.title, theme.felt_text, Weight.DISPLAY, middle)
+
+    def _draw_list(self, surface: pygame.Surface, sheet: Sheet) -> None:
+        look = self.ctx.look
+        for control in self._list_controls(sheet) if self._list().w else []:
+            draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)
+
+
+class MeldPage(RulesPage):
+    """The table of melds alone, for a look during play; from there to all the rules."""
+
+    title = "Melds"
+
+    def sections(self, rules: RuleSet) -> tuple[Section, ...]:
+        """Every meld with its points."""
+        return (meld_table(rules),)
+
+    def _right_of_head(self, head: Rect) -> list[Control]:
+        place = head.split_right(self._head_width("All the rules"))[0]
+        return [Control("all the rules", "All the rules", place, self._all_the_rules, key="a")]
+
+    def _all_the_rules(self) -> None:
+        self.ctx.go(Push(RulesPage(self.ctx, self._rules)))

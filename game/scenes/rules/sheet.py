@@ -1,0 +1,230 @@
+"""The rules as a laid-out sheet: lines of text and small cards, each with its place, ready to be drawn scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules import Hand
+from game.ui import widgets
+from game.ui.faces import card_size
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour
+from game.words.melds import MeldLine
+from game.words.rules_page import Block, MeldLines, Section, Tiles, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text."""
+
+    rect: Rect
+    text: str
+    size: int
+    colour: Colour
+    weight: Weight = Weight.REGULAR
+    align: widgets.Align = widgets.Align.LEFT
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align)
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Cards from left to right, each ``step`` pixels further than the one below it."""
+
+    rect: Rect
+    cards: Hand
+    width: int
+    step: int
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        for number, card in enumerate(self.cards):
+            surface.blit(look.faces.face(card, self.width), (at.x + number * self.step, at.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A thin bar: below a heading, beside an example, between melds."""
+
+    rect: Rect
+    colour: Colour
+
+    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        surface.fill(self.colour, at)
+
+
+Part = Line | Fan | Bar
+
+
+class Sheet:
+    """Sections laid out one below the other in a column of some width; places count from the sheet's top left."""
+
+    def __init__(self, look: Look, sections: Sequence[Section], width: int) -> None:
+        self.parts: list[Part] = []
+        self.tops: list[int] = []
+        """Where each section begins."""
+        self.height = 0
+        self._look = look
+        self._width = width
+        for section in sections:
+            self._section(section)
+
+    def draw(self, surface: pygame.Surface, left: int, top: int, window: Rect) -> None:
+        """Draw what can be seen through a window, with the sheet's top left corner at that place."""
+        for part in self.parts:
+            at = part.rect.move(left, top)
+            if at.overlaps(window):
+                part.draw(surface, self._look, at)
+
+    # Laying out, from top to bottom; ``self.height`` is how far we are.
+
+    def _section(self, section: Section) -> None:
+        metrics, theme = self._look.metrics, self._look.theme
+        if self.tops:
+            self.height += metrics.space_xl
+        self.tops.append(self.height)
+        size = metrics.title if self._width >= metrics.px(440) else round(metrics.title * 0.85)
+        self._paragraph(section.title, size, theme.accent, Weight.DISPLAY)
+        self.height += metrics.space_s
+        self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)
+        self.height += metrics.space_m
+        for number, block in enumerate(section.blocks):
+            if number:
+                self.height += metrics.space_m
+            self._block(block)
+
+    def _block(self, block: Block) -> None:
+        match block:
+            case Words(text=text, example=False):
+                self._paragraph(text, self._look.metrics.body, self._look.theme.text)
+            case Words(text=text):
+                self._example(text)
+            case Tiles():
+                self._tiles(block)
+            case MeldLines():
+                self._melds(block)
+
+    def _paragraph(
+        self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, left: int = 0, right: int = 0
+    ) -> None:
+        width = self._width - left - right
+        for line in self._look.fonts.wrap(text, size, width, weight):
+            self._line(line, size, colour, weight, Rect(left, self.height, width, 0))
+
+    def _line(self, text: str, size: int, colour: Colour, weight: Weight, at: Rect) -> None:
+        height = self._look.text_height(size, weight)
+        self.parts.append(Line(Rect(at.x, at.y, at.w, height), text, size, colour, weight))
+        self.height = at.y + height
+
+    def _bar(self, rect: Rect, colour: Colour) -> None:
+        self.parts.append(Bar(rect, colour))
+        self.height = max(self.height, rect.bottom)
+
+    def _example(self, text: str) -> None:
+        """A paragraph behind a bar, with a word that says what it is."""
+        metrics, theme = self._look.metrics, self._look.theme
+        top, left = self.height, metrics.space_m + metrics.px(3)
+        self._paragraph("For example", metrics.caption, theme.accent, Weight.BOLD, left)
+        self._paragraph(text, metrics.body, theme.text_muted, left=left)
+        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.accent)
+
+    def _tiles(self, tiles: Tiles) -> None:
+        """Cards with captions, in one row or, where the captions would be cramped, in two."""
+        metrics, look = self._look.metrics, self._look
+        widest = max(look.fonts.width(text, metrics.caption, Weight.BOLD) for text in tiles.captions)
+        gap = metrics.space_s
+        room = (self._width + gap) // len(tiles.cards) - gap
+        across = len(tiles.cards) if room >= max(widest, metrics.px(32)) else -(-len(tiles.cards) // 2)
+        cell = min(max(metrics.px(64), widest), (self._width + gap) // across - gap)
+        card = min(cell, metrics.px(58))
+        height, caption = card_size(card)[1], look.text_height(metrics.caption, Weight.BOLD)
+        top, pitch = self.height, height + metrics.px(3) + caption + gap
+        for number, (face, text) in enumerate(zip(tiles.cards, tiles.captions, strict=True)):
+            x, y = number % across * (cell + gap), top + number // across * pitch
+            self.parts.append(Fan(Rect(x + (cell - card) // 2, y, card, height), (face,), card, 0))
+            place = Rect(x, y + height + metrics.px(3), cell, caption)
+            ink, middle = look.theme.text_muted, widgets.Align.CENTER
+            self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, middle))
+            self.height = place.bottom
+
+    def _melds(self, melds: MeldLines) -> None:
+        """A small heading, at its right what the columns are, and a row for each meld."""
+        metrics, look = self._look.metrics, self._look
+        self.height += metrics.space_s
+        top = self.height
+        self._paragraph(melds.title, metrics.heading, look.theme.text, Weight.BOLD)
+        columns = self._columns(melds.lines[0])
+        if len(columns) > 1:
+            line = look.text_height(metrics.caption)
+            beside = columns[0].x >= look.fonts.width(melds.title, metrics.heading, Weight.BOLD) + metrics.space_m
+            y = top + (self.height - top - line) // 2 if beside else self.height
+            for times, column in enumerate(columns, 1):
+                place = Rect(column.x, y, column.w, line)
+                ink, end = look.theme.text_muted, widgets.Align.RIGHT
+                self.parts.append(Line(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
+            self.height = max(self.height, y + line)
+        for meld in melds.lines:
+            self._meld(meld)
+
+    def _fan_sizes(self, meld: MeldLine) -> tuple[int, int, int]:
+        """A card's width, the step to the next, and the width that the longest row of cards takes."""
+        metrics = self._look.metrics
+        card, step = metrics.px(36), metrics.px(20)
+        return card, step, card + (9 if len(meld.points) == 1 else 4) * step
+
+    def _columns(self, meld: MeldLine) -> list[Rect]:
+        """Where what a meld is worth stands, once, twice and so on; their height is not known yet."""
+        metrics, count = self._look.metrics, len(meld.points)
+        width = self._look.fonts.width("0000", metrics.heading, Weight.BOLD)
+        if count > 1:
+            room = self._width - self._fan_sizes(meld)[2] - metrics.space_s
+            width = min(width + metrics.space_s, room // count)
+        return [Rect(self._width - (count - i) * width, 0, width, 0) for i in range(count)]
+
+    def _meld(self, meld: MeldLine) -> None:
+        """Cards, name and points in a row; in a narrow column the cards lie below the name."""
+        metrics, look = self._look.metrics, self._look
+        theme = look.theme
+        self.height += metrics.space_s
+        top = self.height
+        columns = self._columns(meld)
+        points_width = self._width - columns[0].x
+        card, step, longest = self._fan_sizes(meld)
+        wide = self._width >= (longest + points_width + metrics.px(220) * metrics.text_scale)
+        left = longest + metrics.space_l if wide else 0
+        right = points_width + metrics.space_m if wide or len(columns) == 1 else 0
+        fan = Rect(0, top, card + (len(meld.cards) - 1) * step, card_size(card)[1])
+        self._paragraph(meld.name, metrics.label, theme.text, Weight.BOLD, left, right)
+        self._paragraph(meld.what, metrics.caption, theme.text_muted, left=left, right=right)
+        words = self.height - top
+        row = max(words, fan.h) if wide else words
+        drop = (row - words) // 2
+        if drop:
+            moved = [part for part in self.parts if isinstance(part, Line) and part.rect.y >= top]
+            del self.parts[-len(moved) :]
+            self.parts += [
+                Line(part.rect.move(0, drop), part.text, part.size, part.colour, part.weight) for part in moved
+            ]
+        if wide:
+            fan = fan.move(0, (row - fan.h) // 2)
+            worth = Rect(0, top, 0, row)
+        else:
+            fan = fan.move(0, row + metrics.px(4))
+            worth = Rect(0, top, 0, row) if len(columns) == 1 else fan
+            row = fan.bottom - top
+        gap = metrics.px(9) if len(columns) > 1 else 0
+        size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
+        for points, column in zip(meld.points, columns, strict=True):
+            place = Rect(column.x, worth.y, column.w, worth.h)
+            self.parts.append(Line(place, str(points), size, theme.accent, Weight.BOLD, widgets.Align.RIGHT))
+        self.parts.append(Fan(fan, meld.cards, card, step))
+        self.height = top + row + metrics.space_s
+        self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)

@@ -1,0 +1,125 @@
+"""Everything that is kept, out to a file and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.host import StorageError
+from game.scenes.base import Context, Push, Replace
+from game.scenes.dialog import Confirm
+from game.scenes.rows import Heading, Note, Press, Presses, Row
+from game.scenes.title import Title
+from game.store.backup import (
+    Backup,
+    BackupError,
+    format_backup,
+    gather_backup,
+    left_out_in_words,
+    name_entries,
+    parse_backup,
+    restore_backup,
+)
+from game.store.formats import SETTINGS
+from game.store.settings import Settings
+
+_FILE = "pinochle-backup.json"
+_ABOUT = "Match, settings and your own rule sets are kept on this device only. A file takes them to another."
+
+
+class YourData:
+    """A section of a form: saves everything to a file, and brings it back from one after a question."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._said = ""
+        self._refused = False
+
+    def rows(self) -> Sequence[Row]:
+        """What this is for, or how it went, and what can be done."""
+        return [
+            Heading("Your data"),
+            Note(self._said or _ABOUT, danger=self._refused),
+            Presses(
+                (
+                    Press("save everything", "Save everything to a file", self._save),
+                    Press("bring back", "Bring back from a file", self._ask),
+                )
+            ),
+        ]
+
+    def update(self) -> bool:
+        """See whether a file has been chosen; answer whether the rows are different now."""
+        host, before = self._ctx.host, self._said
+        try:
+            chosen = host.asked_file()
+            if chosen is not None:
+                self._offer(*chosen)
+        except (BackupError, StorageError) as error:
+            self._say(str(error), refused=True)
+        return self._said != before
+
+    def _save(self) -> None:
+        host = self._ctx.host
+        try:
+            backup = gather_backup(host.storage)
+            where = host.save_file(_FILE, format_backup(backup))
+        except StorageError as error:
+            self._say(str(error), refused=True)
+        else:
+            self._say(f"{where}. {left_out_in_words(backup.left_out)}" if backup.left_out else where)
+
+    def _ask(self) -> None:
+        self._said, self._refused = "", False
+        try:
+            self._ctx.host.ask_file()
+        except StorageError as error:
+            self._say(str(error), refused=True)
+
+    def _offer(self, file: str, text: str) -> None:
+        """Ask before a backup takes the place of what is here.
+
+        Raises:
+            BackupError: it is none, or nothing in it can be read.
+        """
+        backup = parse_backup(text)
+        self._said, self._refused = "", False
+        if backup.left_out:
+            self._say(left_out_in_words(backup.left_out), refused=True)
+        question = "Bring everything back?"
+        what = f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
+        if backup.left_out:
+            question = "Bring the rest back?"
+            what += f" It cannot bring back {name_entries(list(backup.left_out))}."
+        self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, backup))))
+
+    def _restore(self, file: str, backup: Backup) -> None:
+        self._ctx.go(Replace(BroughtBack(self._ctx, file, backup), all=True))
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        self._said, self._refused = text, refused
+        self._ctx.announce(text, urgent=refused)
+
+
+class BroughtBack(Title):
+    """The title once every other scene has kept its own and gone: the backup is put in place and used at once."""
+
+    def __init__(self, ctx: Context, file: str, backup: Backup) -> None:
+        super().__init__(ctx)
+        self._file = file
+        self._backup = backup
+
+    def enter(self) -> None:
+        """Bring everything back."""
+        done = restore_backup(self.ctx.host.storage, self._backup.entries)
+        if SETTINGS in done.brought:
+            self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
+        missed = [*done.failed, *self._backup.left_out]
+        if not done.brought:
+            self.ctx.toast(f"Nothing was brought back. {next(iter(done.failed.values()))}")
+        else:
+            all_of_it = "" if not missed else f": {name_entries(done.brought)}"
+            kept = " What was here before was set aside." if done.aside else ""
+            not_brought = f" Not brought back: {name_entries(missed)}." if missed else ""
+            why = "".join(f" {reason}" for reason in list(done.failed.values())[:1])
+            self.ctx.toast(f"Brought back from “{self._file}”{all_of_it}.{kept}{not_brought}{why}")
+        super().enter()

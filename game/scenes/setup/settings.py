@@ -1,0 +1,130 @@
+"""Settings: everything a player may choose; each choice is used and remembered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, TypeVar
+
+from game.plain import PLAYER_NAME
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToHouseRules
+from game.scenes.form import Form
+from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
+from game.scenes.setup.data import YourData
+from game.store.house_rules import all_rules
+from game.store.settings import (
+    LEVELS,
+    TABLES,
+    Back,
+    CardOrder,
+    Motion,
+    Settings,
+    SettingsError,
+    Speed,
+    TextSize,
+    Tips,
+)
+from game.words.names import capital
+from game.words.rule_sets import rules_title
+
+E = TypeVar("E", bound=Enum)
+
+_TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}
+
+
+class SettingsForm(Form):
+    """A form that changes settings."""
+
+    def _change(self, **changes: Any) -> None:
+        try:
+            self.ctx.change(self.ctx.settings.changed(**changes))
+        except SettingsError:
+            return  # a name being typed may be empty for a moment: the last good one stays
+
+    def _switch(self, name: str, label: str, note: str = "") -> Switch:
+        return Switch(name, label, getattr(self.ctx.settings, name), lambda on: self._change(**{name: on}), note)
+
+    def _one_of(self, name: str, label: str, kind: type[E], words: Callable[[E], str], note: str = "") -> Pick:
+        members = list(kind)
+        chosen = members.index(getattr(self.ctx.settings, name))
+        texts = tuple(words(member) for member in members)
+        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
+
+    def _among(self, name: str, label: str, values: Sequence[str], words: Callable[[str], str] = capital) -> Pick:
+        value = getattr(self.ctx.settings, name)
+        chosen = values.index(value) if value in values else 0
+        texts = tuple(words(text) for text in values)
+        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}))
+
+    def _name(self, name: str, label: str) -> Entry:
+        return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
+
+    def _seats(self) -> list[Row]:
+        return [
+            self._name("own_name", "Your name"),
+            self._name("partner_name", "Partner"),
+            self._among("partner_level", "Partner plays", LEVELS),
+            self._name("left_name", "Left opponent"),
+            self._among("left_level", "Left opponent plays", LEVELS),
+            self._name("right_name", "Right opponent"),
+            self._among("right_level", "Right opponent plays", LEVELS),
+        ]
+
+
+class SettingsScene(SettingsForm):
+    """The settings screen."""
+
+    title = "Settings"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._data = YourData(ctx)
+
+    def update(self, dt: float) -> None:
+        """A file may have been chosen."""
+        if self._data.update():
+            self.ctx.redraw()
+
+    def rows(self) -> Sequence[Row]:
+        """Every setting."""
+        settings = self.ctx.settings
+        return [
+            Heading("Table"),
+            self._among("theme", "Table", TABLES),
+            self._one_of("back", "Card backs", Back, lambda back: back.value.capitalize()),
+            self._one_of("text_size", "Text", TextSize, _TEXT_SIZES.__getitem__),
+            self._switch("four_colour", "Four colours", "Diamonds are blue and clubs green."),
+            self._switch("large_print", "Large print", "One great index on every card."),
+            Heading("Play"),
+            self._one_of("speed", "Speed", Speed, lambda speed: speed.name.capitalize()),
+            self._one_of("motion", "Motion", Motion, lambda motion: motion.value.capitalize()),
+            self._switch("click_to_go_on", "Wait after each trick", "A trick stays until you tap."),
+            self._switch("two_tap", "Two taps to play", "The first tap lifts a card, the second plays it."),
+            self._one_of("card_order", "Suits of your hand", CardOrder, lambda order: order.value.capitalize()),
+            self._switch("high_cards_left", "High cards at the left"),
+            self._switch("left_handed", "Left-handed", "Buttons move to the left side."),
+            Switch(
+                "tips",
+                "First-run pointers",
+                settings.tips is Tips.SHOWN,
+                lambda on: self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen=""),
+            ),
+            Heading("Sound"),
+            self._switch("muted", "Mute"),
+            Slide("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
+            Heading("Players of the next match"),
+            *self._seats(),
+            Heading("Rules of the next match"),
+            self._rules(),
+            Presses((Press("house rules", "Make your own rules", self._edit),)),
+            *self._data.rows(),
+            Heading("Start again"),
+            Presses((Press("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
+        ]
+
+    def _rules(self) -> Pick:
+        return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)
+
+    def _edit(self) -> None:
+        self.ctx.go(Push(ToHouseRules()))

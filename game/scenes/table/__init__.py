@@ -1,0 +1,1 @@
+"""The table: one match, played by whoever sits at it."""

@@ -1,0 +1,119 @@
+"""Every deal of the match with its reason, the totals under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import DealResult, Seat
+from game.scenes.base import Context
+from game.scenes.dialog import Dialog
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.names import Names
+from game.words.results import outcome_word
+
+
+class ScoreSheet(Dialog):
+    """Every deal of the match with its reason, the totals under it."""
+
+    title = "Score sheet"
+
+    def __init__(self, ctx: Context, sheet: Sequence[DealResult], names: Names, target: int) -> None:
+        super().__init__(ctx)
+        self._sheet = tuple(sheet)
+        self._names = names
+        self._target = target
+        self._first = max(0, len(self._sheet) - self._rows())
+
+    def _size(self) -> tuple[int, int]:
+        metrics = self.ctx.metrics
+        rows = max(2, len(self._sheet)) + 2
+        heading = self.ctx.look.text_height(metrics.heading)
+        height = rows * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
+        return metrics.px(round(640 * metrics.text_scale)), height
+
+    def _line(self) -> int:
+        return self.ctx.look.text_height(self.ctx.metrics.body) + self.ctx.metrics.px(4)
+
+    def _rows(self) -> int:
+        """How many deals fit at a time."""
+        metrics = self.ctx.metrics
+        inside = self._inside().h - self.ctx.look.text_height(metrics.heading) - metrics.space_s
+        return max(1, inside // self._line() - 2)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel scrolls; the key S closes what it opened."""
+        if event.type == pygame.KEYDOWN and event.unicode.lower() == "s":
+            self._back()
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+            return True
+        return False
+
+    def controls(self) -> Sequence[Control]:
+        """The way back, and up and down where not everything fits."""
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        if len(self._sheet) <= self._rows():
+            return super().controls()
+        back, earlier, later = row.columns(3, metrics.space_s)
+        last = len(self._sheet) - self._rows()
+        return (
+            Control("back", "Back", back, self._back, key="escape"),
+            Control("earlier", "Earlier", earlier, lambda: self._scroll(-self._rows()), self._first > 0),
+            Control("later", "Later", later, lambda: self._scroll(self._rows()), self._first < last),
+        )
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Show the end again."""
+        self._first = max(0, len(self._sheet) - self._rows())
+
+    def _scroll(self, by: int) -> None:
+        self._first = max(0, min(self._first + by, len(self._sheet) - self._rows()))
+        self.ctx.redraw()
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look, names = self.ctx.look, self._names
+        theme, metrics = look.theme, look.metrics
+        line = self._line()
+        narrow = area.w < metrics.px(440)
+        share = 0.24 if narrow else 0.2
+        sides = len(names.sides)
+        shares = (0.1, 0.9 - sides * share, *[share] * sides)
+
+        def row(y: int, cells: Sequence[str], colour: tuple[int, int, int], weight: Weight = Weight.REGULAR) -> None:
+            x = area.x
+            for number, (text, share) in enumerate(zip(cells, shares, strict=True)):
+                width = round(area.w * share)
+                align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
+                cell = Rect(x, y, width - metrics.px(6), line)
+                widgets.write(surface, look, text, cell, metrics.body, colour, weight, align)
+                x += width
+
+        row(area.y, ("", "Contract", *map(names.short_side, names.sides)), theme.text_muted, Weight.BOLD)
+        surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
+        y = area.y + line
+        shown = self._sheet[self._first : self._first + self._rows()]
+        for number, result in enumerate(shown, self._first + 1):
+            who = short_name(names, result.contract.declarer, narrow)
+            contract = f"{result.contract.points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
+            scores = [f"{result.scores[side]:+d}" for side in names.sides]
+            row(y, (str(number), contract, *scores), theme.text)
+            y += line
+        if not shown:
+            row(y, ("", "No deal yet", *[""] * len(names.sides)), theme.text_muted)
+            y += line
+        totals = [sum(result.scores[side] for result in self._sheet) for side in names.sides]
+        surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
+        row(y, ("", f"Total, game at {self._target}", *map(str, totals)), theme.text, Weight.BOLD)
+
+
+def short_name(names: Names, seat: Seat, narrow: bool) -> str:
+    """A name, or its first letters where there is little room."""
+    name = names.name(seat)
+    return name[:4] if narrow else name

@@ -1,0 +1,142 @@
+"""The end of a match: who won, the whole sheet, and another one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import sin
+
+import pygame
+
+from game.match import Match
+from game.rules import Suit
+from game.scenes.base import Context, Push, Replace, Scene
+from game.scenes.destinations import ToTitle
+from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.model import TableModel
+from game.scenes.table.sounds import end_sound
+from game.store.settings import Motion
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.ui.tween import ease_out
+from game.words.names import Names
+from game.words.results import totals_text
+
+_SIGNS = 36
+_FALL_SECONDS = 6.0
+_COUNT_SECONDS = 1.4
+
+
+class MatchEnd(Scene):
+    """Names the winners; suit signs drift down when the person at the bottom is one of them."""
+
+    def __init__(self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[], Scene]) -> None:
+        super().__init__(ctx)
+        assert model.winner is not None
+        self._match = match
+        self._model = model
+        self._names = names
+        self._again = again
+        self._time = 0.0
+        self._won = model.winner == model.own_side
+        source = random.Random(match.seed)
+        self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
+
+    def enter(self) -> None:
+        """Say who won, and sound like it."""
+        assert self._model.winner is not None
+        self.ctx.sounds.play(end_sound(self._won))
+        self.ctx.announce(f"{self._headline()}. {totals_text(self._model.totals, self._names)}")
+
+    def _headline(self) -> str:
+        winner = self._model.winner
+        assert winner is not None
+        return f"{self._names.side(winner)} won"
+
+    def controls(self) -> Sequence[Control]:
+        """Another match, the sheet, the title."""
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_l).split_bottom(2 * metrics.row + metrics.space_m)[0]
+        top, low = row.rows(2, metrics.space_m)
+        sheet, home = low.columns(2, metrics.space_m)
+        return (
+            Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
+            Control("score sheet", "Score sheet", sheet, self._sheet, key="s"),
+            Control("title", "Title", home, self._title, key="escape"),
+        )
+
+    def _sheet(self) -> None:
+        names, target = self._names, self._match.rules.end.target
+        self.ctx.go(Push(ScoreSheet(self.ctx, self._model.sheet, names, target)))
+
+    def _title(self) -> None:
+        self.ctx.go(Replace(ToTitle(), all=True))
+
+    def update(self, dt: float) -> None:
+        """Count up, and let the signs fall."""
+        end = _FALL_SECONDS if self._celebrates else _COUNT_SECONDS
+        if self._time < end and self.ctx.motion is not Motion.OFF:
+            self._time += dt
+            self.ctx.redraw()
+
+    @property
+    def _celebrates(self) -> bool:
+        return self._won and self.ctx.motion is Motion.FULL
+
+    def _box(self) -> Rect:
+        metrics = self.ctx.metrics
+        return self.ctx.area.inset(metrics.space_m).fit(metrics.px(460), metrics.px(round(400 * metrics.text_scale)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The felt, the drifting signs, the panel."""
+        look = self.ctx.look
+        surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
+        if self._celebrates and 0 < self._time < _FALL_SECONDS:
+            self._draw_signs(surface)
+        box = self._box()
+        widgets.panel(surface, look, box)
+        inside = box.inset(look.metrics.space_l).split_bottom(2 * look.metrics.row + look.metrics.space_m)[1]
+        self._draw_words(surface, inside)
+        for number, control in enumerate(self.controls()):
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
+
+    def _draw_words(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        middle = widgets.Align.CENTER
+        head, rest = area.split_top(round(area.h * 0.3))
+        colour = theme.accent if self._won else theme.text
+        widgets.write(surface, look, self._headline(), head, metrics.title, colour, Weight.DISPLAY, middle)
+        names, points = rest.split_top(round(rest.h * 0.28))
+        note, points = points.split_bottom(round(rest.h * 0.24))
+        done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
+        share = 1.0 if done else ease_out(self._time / _COUNT_SECONDS)
+        gap = metrics.space_l
+        sides = self._names.sides
+        cells = zip(sides, names.columns(len(sides), gap), points.columns(len(sides), gap), strict=True)
+        for side, name, place in cells:
+            strong = theme.text if side == self._model.winner else theme.text_muted
+            who = self._names.short_side(side)
+            widgets.write(surface, look, who, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
+            value = str(round(self._model.totals[side] * share))
+            size = min(metrics.display, place.h)
+            widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
+        deals = len(self._model.sheet)
+        text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.end.target}"
+        widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
+
+    def _draw_signs(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        width, height = self.ctx.size
+        for number, (across, start, turn) in enumerate(self._signs):
+            size = look.metrics.px((18, 26, 34)[number % 3])
+            fallen = (self._time / _FALL_SECONDS) * (1.2 + 0.8 * turn) - 0.9 * start
+            y = fallen * (height + size) - size
+            if not -size < y < height:
+                continue
+            x = across * width + sin(self._time * (0.8 + turn) + 9 * start) * size
+            suit = Suit(number % 4)
+            colour = look.theme.accent if number % 2 else look.theme.felt_muted
+            surface.blit(look.faces.suit(suit, size, colour), (round(x), round(y)))

@@ -1,0 +1,77 @@
+"""Which cards fly for an event, from where they lay to where they lie."""
+
+from __future__ import annotations
+
+from game.rules import (
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    Event,
+    HandDealt,
+    HandThrownIn,
+    Seat,
+    TrickWon,
+)
+from game.scenes.table.layout import TableLayout
+from game.scenes.table.model import TableModel
+from game.scenes.table.motion import PACKET, Flight, deal_flights, flights, sweep_flights
+from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
+from game.store.settings import Motion, Settings
+from game.ui.theme import Metrics
+
+_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
+"""Events whose cards still fly when motion is reduced: the way itself tells something."""
+
+
+def flies(event: Event, motion: Motion, seconds: float) -> bool:
+    """Whether the cards of an event fly at all."""
+    if seconds <= 0 or motion is Motion.OFF:
+        return False
+    return motion is Motion.FULL or isinstance(event, _CARRIES_MEANING)
+
+
+def event_flights(
+    event: Event,
+    before: dict[int, Pose],
+    after: dict[int, Pose],
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    seconds: float,
+) -> list[Flight]:
+    """What flies for an event that has just changed the model; ``before`` and ``after`` are the poses around it."""
+    match event:
+        case HandDealt():
+            return _dealing(after, model, table, metrics, settings, seconds)
+        case TrickWon(seat=seat) | HandThrownIn(seat=seat):
+            goal = plate_pose(table, place_of(model.seating, seat, model.viewer), metrics)
+        case CardsThrownTogether():
+            goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
+        case _:
+            return flights(before, after, seconds)
+    return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
+
+
+def _dealing(
+    after: dict[int, Pose],
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    seconds: float,
+) -> list[Flight]:
+    """Packets from the dealer, clockwise, round after round."""
+    dealer = _dealer(model)
+    piles = []
+    for seat in model.seating.from_seat(model.seating.after(dealer)):
+        pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
+        piles.append([piece.ident for piece in pieces])
+    longest = max(map(len, piles), default=0)
+    packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
+    deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)
+    return deal_flights(deck, after, packets, seconds / (len(packets) + 3))
+
+
+def _dealer(model: TableModel) -> Seat:
+    return model.viewer if model.dealer is None else model.dealer

@@ -1,0 +1,88 @@
+"""The person's own hand as controls: every card has a name, can be pressed, and knows whether it may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules import Refusal
+from game.scenes.table.model import Piece, Stage
+from game.scenes.table.poses import hand_pieces
+from game.ui.controls import Control, Role
+from game.words.names import card_name
+from game.words.refusals import refusal_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+
+def hand_controls(table: Table) -> list[Control]:
+    """A control for each card in the hand, in order; a card that may not be played is disabled, but says why."""
+    return [control for _, control in _hand(table)]
+
+
+def _hand(table: Table) -> list[tuple[Piece, Control]]:
+    """The cards of the hand that can be seen, each with its control."""
+    panel, model = table.panel, table.model
+    live = bool(panel and panel.cards_live())
+    dimmed = panel.dimmed() if panel else frozenset()
+    chosen = panel.chosen() if panel else frozenset()
+    choosing = model.stage is Stage.PASSING and live
+    area, copies = table.ctx.area, dict[str, int]()
+    found: list[tuple[Piece, Control]] = []
+    for piece, rect in zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True):
+        if piece.card is None:
+            continue
+        letters = str(piece.card)
+        copies[letters] = copies.get(letters, 0) + 1
+        control = Control(
+            f"card {letters} {copies[letters]}",
+            card_name(piece.card).capitalize() + (", new" if piece.ident in model.fresh else ""),
+            rect.intersection(area),
+            _pressing(table, piece),
+            enabled=live and piece.ident not in dimmed,
+            role=Role.CARD,
+            pressed=piece.ident in chosen if choosing else None,
+        )
+        found.append((piece, control))
+    return found
+
+
+def press_nth(table: Table, nth: int) -> None:
+    """Press the card at a place in the hand, counted from 0; nothing happens when there is none."""
+    pieces = hand_pieces(table.model, table.ctx.settings)
+    if nth < len(pieces):
+        press(table, pieces[nth])
+
+
+def press(table: Table, piece: Piece) -> None:
+    """A card was pressed: skip what is being shown, or hand it to the panel."""
+    if table.showing:
+        table.go_on()
+    elif table.panel and table.panel.cards_live():
+        table.panel.press_card(piece)
+    elif table.model.stage is Stage.PLAY:
+        table.refuse(refusal_sentence(Refusal.NOT_YOUR_TURN, table.view))
+
+
+def first_legal(table: Table) -> str | None:
+    """The name of the first card that may be played or chosen."""
+    return next((control.name for control in hand_controls(table) if control.enabled), None)
+
+
+def pointed_at(table: Table) -> int | None:
+    """The piece under the mouse or the finger, if it may be played or chosen."""
+    attention = table.ctx.attention
+    name = attention.held or attention.hover
+    if not name or not name.startswith("card ") or not (table.panel and table.panel.cards_live()):
+        return None
+    return next((piece.ident for piece, control in _hand(table) if control.name == name and control.enabled), None)
+
+
+def piece_named(table: Table, name: str) -> Piece | None:
+    """The piece of the hand whose control has that name."""
+    return next((piece for piece, control in _hand(table) if control.name == name), None)
+
+
+def _pressing(table: Table, piece: Piece) -> Callable[[], None]:
+    return lambda: press(table, piece)

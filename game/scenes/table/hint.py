@@ -1,0 +1,83 @@
+"""A hint: what Expert would do in the person's seat, seeing no more than the person does, and why."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator
+
+from game.bots.player import Level, make_bot
+from game.bots.thinking import Thought
+from game.match import Match
+from game.rules import (
+    Action,
+    AskRedeal,
+    Bid,
+    NameTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PlayCard,
+    Seat,
+    ShootMoon,
+    ThrowIn,
+)
+from game.scenes.base import Context, Job
+from game.words.names import suit_name
+
+
+class Adviser:
+    """Thinks about the person's decision in the background and says what it would do."""
+
+    def __init__(self, ctx: Context, match: Match, say: Callable[[str], None]) -> None:
+        self._ctx = ctx
+        self._match = match
+        self._say = say
+        self._job: Job | None = None
+
+    def ask(self, seat: Seat) -> None:
+        """Begin to think for the seat, which is to act; the answer comes to ``say``."""
+        if self._job is not None and self._job.running:
+            return
+        self._say("Thinking about it …")
+        rng = random.Random(self._match.bot_seed(seat))
+        self._job = self._ctx.job(advise(self._match.view(seat), rng), self._say)
+
+    def stop(self) -> None:
+        """The decision has been made, or is another one now."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+
+def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, str]:
+    """Let Expert think; the hint in words."""
+    thinking = make_bot(Level.EXPERT).think(view, rng)
+    thought = Thought()
+    while True:
+        try:
+            thought = next(thinking)
+        except StopIteration as stop:
+            return f"Hint: {action_words(stop.value)}. {thought.why}".rstrip()
+        yield thought
+
+
+def action_words(action: Action) -> str:
+    """What to do, as an instruction."""
+    match action:
+        case Bid(points=points):
+            return f"bid {points}"
+        case Pass():
+            return "pass"
+        case AskRedeal():
+            return "ask for a new deal"
+        case NameTrump(suit=suit):
+            return f"name {suit_name(suit)}"
+        case PassCards(cards=cards):
+            return f"pass {' '.join(card.name for card in cards)}"
+        case ThrowIn():
+            return "throw in"
+        case ShootMoon():
+            return "shoot the moon"
+        case PlayCard(card=card):
+            return f"play the {card.name}"
+    return "play on"

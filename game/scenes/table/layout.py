@@ -1,0 +1,312 @@
+"""Where everything on the table lies: a pure function of the window's size and of what has to be shown.
+
+Three forms. A *wide* window has one header row and a seat on each side. A *rail* is a low wide window, a phone held
+across: the tools stand in a column at the edge. A *tall* window, a phone held upright, has the opponents in one row and
+the hand in two.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from typing import Any
+
+from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+TOOLS = 6
+"""Buttons that are always one tap away."""
+
+
+class Place(IntEnum):
+    """Where a seat is on the screen, clockwise from the person at the bottom."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+class Middle(Enum):
+    """What the middle of the table is used for."""
+
+    TRICK = "trick"
+    PANEL = "panel"
+    MELDS = "melds"
+    RESULT = "result"
+
+
+class Form(Enum):
+    """Which of the three arrangements a window gets."""
+
+    WIDE = "wide"
+    RAIL = "rail"
+    TALL = "tall"
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What has to be shown."""
+
+    middle: Middle = Middle.TRICK
+    hand: int = 12
+    """Cards in the hand at the bottom."""
+    room: int = 12
+    """For how many cards the hand keeps its place, so that nothing jumps while it is played."""
+    left_handed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Rectangles in pixels of the window. Lists over seats are indexed by Place."""
+
+    form: Form
+    size: tuple[int, int]
+    tools: tuple[Rect, ...]
+    info: Rect
+    """Contract, totals and points of this deal."""
+    plates: tuple[Rect, Rect, Rect, Rect]
+    """Name, dealer mark, last call and cards left of each seat."""
+    fans: tuple[Rect | None, ...]
+    """The backs of the opponents' cards, where there is room for them."""
+    message: Rect
+    """What is asked, or why something may not be done."""
+    middle: Rect
+    """Free for a panel or the trick."""
+    trick: tuple[Rect, Rect, Rect, Rect]
+    melds: tuple[Rect, Rect, Rect, Rect]
+    """Where each seat's melds lie; of no size outside the melding."""
+    decision: Rect
+    """The melding's totals and buttons; of no size outside it."""
+    board: Rect
+    """Everything beside the tools and below the info: for a dialog that covers the table."""
+    hand: tuple[Rect, ...]
+    """One card each, in order; a later one lies over the one before."""
+    card: int
+    """Width of the cards in the hand, even when none is left."""
+    hand_tucked: bool
+    """Whether the hand hangs below the window's edge: the melds need the room, and nothing is played."""
+    lift: int
+    """By how much a chosen card rises."""
+
+    def moved(self, dx: int, dy: int) -> TableLayout:
+        """The same table, so many pixels further right and down."""
+        if not dx and not dy:
+            return self
+        changes: dict[str, Any] = {name: tuple(place.move(dx, dy) for place in getattr(self, name)) for name in _PLACES}
+        changes |= {
+            name: getattr(self, name).move(dx, dy) for name in ("info", "message", "middle", "decision", "board")
+        }
+        fans = tuple(fan.move(dx, dy) if fan else None for fan in self.fans)
+        return replace(self, **changes, fans=fans)
+
+
+def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
+    """The arrangement for a window."""
+    width, height = size
+    if width > height and height < metrics.px(520):
+        return Form.RAIL
+    return Form.WIDE if width >= metrics.px(820) and width > height else Form.TALL
+
+
+def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
+    """Lay the table out."""
+    form = form_of(size, metrics)
+    margin, gap = metrics.px(8), metrics.px(4)
+    whole = Rect(0, 0, *size).inset(margin, metrics.px(6))
+    tools, info, rest = _header(form, whole, metrics, needs.left_handed)
+    board = rest
+    tucked = needs.middle is Middle.MELDS and form is not Form.WIDE
+    hand, card, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
+    if needs.middle is Middle.RESULT:
+        rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
+    plates, fans, message, middle = _seats(form, rest, metrics, needs.middle)
+    melds: tuple[Rect, Rect, Rect, Rect] = (_NOTHING, _NOTHING, _NOTHING, _NOTHING)
+    decision = _NOTHING
+    if needs.middle is Middle.MELDS:
+        if form is Form.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
+            melds, decision = melds_before_seats(middle, metrics)
+        else:
+            plates, melds, decision, message = melds_by_team(form is Form.RAIL, rest, metrics)
+            fans = (None, None, None, None)
+            middle = decision
+    middle = middle.inset(gap, 0)
+    trick = _trick(middle, card, metrics)
+    return TableLayout(
+        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, board, hand, card, tucked, lift
+    )
+
+
+_NOTHING = Rect(0, 0, 0, 0)
+_PLACES = ("tools", "plates", "trick", "melds", "hand")
+
+
+def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """The tools, the info and what is left."""
+    touch, gap = metrics.touch, metrics.px(6)
+    three_lines = line_height(metrics.label) + 2 * line_height(metrics.caption) + metrics.px(6)
+    two_lines = line_height(metrics.label) + line_height(metrics.caption) + metrics.px(6)
+    if form is Form.RAIL:
+        column, rest = whole.split_right(touch, gap) if left_handed else whole.split_left(touch, gap)
+        spare = max(0, min(gap, (column.h - TOOLS * touch) // (TOOLS - 1)))
+        tools = tuple(Rect(column.x, column.y + i * (touch + spare), touch, touch) for i in range(TOOLS))
+        info, rest = rest.split_top(two_lines, metrics.px(4))
+        return tools, info, rest
+    if form is Form.WIDE:
+        row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body), gap)
+        strip = TOOLS * (touch + gap)
+        bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
+        width = min(info.w, metrics.px(680))
+        info = Rect(info.x if left_handed else info.right - width, info.y, width, info.h)
+        return (
+            tuple(Rect(bar.x + i * (touch + gap), bar.y + (bar.h - touch) // 2, touch, touch) for i in range(TOOLS)),
+            info,
+            rest,
+        )
+    bar, rest = whole.split_top(touch, metrics.px(4))
+    space = min(gap, (bar.w - TOOLS * touch) // (TOOLS - 1))
+    start = bar.right - TOOLS * touch - (TOOLS - 1) * space if left_handed else bar.x
+    tools = tuple(Rect(start + i * (touch + space), bar.y, touch, touch) for i in range(TOOLS))
+    info, rest = rest.split_top(three_lines, metrics.px(4))
+    return tools, info, rest
+
+
+def _hand(
+    form: Form, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
+) -> tuple[tuple[Rect, ...], int, int, Rect]:
+    """The cards at the bottom, their width, by how much one rises, and what is left above them."""
+    lift = metrics.px(16)
+    least = metrics.px(42)
+    room = max(needs.room, needs.hand)
+    share = {Form.WIDE: 0.245, Form.RAIL: 0.29, Form.TALL: 0.31}[form]
+    tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
+    overlap = 0.66 if form is Form.WIDE else 0.62
+    rows = 1 if tucked else _rows(form, rest.w, tall, room, metrics)
+    columns = -(-room // rows)
+    visible = metrics.touch
+    by_width = rest.w / (1 + (columns - 1) * overlap)
+    if rows == 1:
+        by_height = tall / ASPECT
+        width = by_height if (rest.w - by_height) / max(1, columns - 1) >= metrics.px(30) else by_width
+        if tucked:
+            width = min(by_height, metrics.px(66))
+    else:
+        by_height = max((tall - visible) / ASPECT, tall / (ASPECT * 1.55))
+        width = min(by_height, by_width)
+    card = max(least, min(round(width), rest.w // 3, metrics.px(150)))
+    height = round(card * ASPECT)
+    drop = max(visible, round(height * 0.55))
+    if tucked:
+        top = rest.bottom - round(height * 0.42)
+        cards = _row(needs.hand, rest, top, card, height, overlap)
+        return cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y)
+    total = height + (rows - 1) * drop
+    top = rest.bottom - total
+    if rows == 1 or needs.hand <= columns:
+        # The last row of a hand once in two rows stays at the bottom.
+        cards = _row(needs.hand, rest, rest.bottom - height, card, height, overlap)
+    else:
+        upper = -(-needs.hand // 2)
+        cards = _row(upper, rest, top, card, height, overlap)
+        cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap)
+    return cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
+
+
+def _above_hand(form: Form, metrics: Metrics) -> int:
+    """The least height of plates, message and a middle that holds a trick or two rows of buttons."""
+    plate, middle = plate_height(metrics), metrics.px(62) + metrics.row
+    if form is Form.RAIL:
+        return line_height(metrics.label) + line_height(metrics.caption) * 2 + metrics.px(46) + metrics.row
+    return 2 * plate + metrics.px(16) + middle
+
+
+def _rows(form: Form, width: int, tall: int, room: int, metrics: Metrics) -> int:
+    if form is Form.TALL and room > 7:
+        return 2
+    card = max(metrics.px(42), min(tall / ASPECT, metrics.px(150)))
+    return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
+
+
+def _row(count: int, area: Rect, top: int, card: int, height: int, overlap: float) -> tuple[Rect, ...]:
+    """Cards in a row, in the middle of the area."""
+    if count < 1:
+        return ()
+    step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1))
+    left = area.x + (area.w - card - step * (count - 1)) / 2
+    return tuple(Rect(round(left + i * step), top, card, height) for i in range(count))
+
+
+def _seats(
+    form: Form, rest: Rect, metrics: Metrics, middle: Middle
+) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
+    """The plates, fans, message and the middle between them."""
+    plate, gap = plate_height(metrics), metrics.px(4)
+    back = round(metrics.px(42 if form is Form.WIDE and rest.h >= metrics.px(400) else 34) * ASPECT)
+    if form is Form.RAIL:
+        side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
+        top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
+        left, inner = body.split_left(side, gap)
+        right, inner = inner.split_right(side, gap)
+        message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
+        low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
+        west = high.fit(side, plate)
+        east = right.fit(side, plate)
+        wide = min(top.w, metrics.px(300))
+        return (low, west, top.fit(wide, top.h), east), (None, None, None, None), message, inner
+    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
+    if form is Form.TALL:
+        bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
+        show_backs = upper.h > metrics.px(330) and middle is not Middle.RESULT
+        strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))
+        columns = strip.columns(3, metrics.px(6))
+        heads = [column.split_top(plate, gap) for column in columns]
+        west, north, east = (head for head, _ in heads)
+        fans = tuple(under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads)
+        return (bottom, west, north, east), (None, fans[0], fans[1], fans[2]), message, inner
+    own = metrics.px(round(180 * metrics.text_scale))
+    words = min(row.w - 2 * (own + metrics.px(8)), metrics.px(round(520 * metrics.text_scale)))
+    message = row.fit(words, row.h)
+    bottom = Rect(message.x - metrics.px(8) - own, row.y, own, row.h)
+    side = metrics.px(round(150 * min(1.2, metrics.text_scale)))
+    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
+    north = head.fit(side, plate)
+    backs = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)
+    left, inner = body.split_left(side, metrics.px(10))
+    right, inner = inner.split_right(side, metrics.px(10))
+    tower = plate + gap + back
+    west, east = left.fit(side, tower), right.fit(side, tower)
+    fans = tuple(Rect(column.x, column.bottom - back, side, back) for column in (west, east))
+    plates = (bottom, west.split_top(plate)[0], north, east.split_top(plate)[0])
+    return plates, (None, fans[0], backs, fans[1]), message, inner
+
+
+def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
+    """A cross of four cards that do not cover each other; in a low middle they stand side by side, staggered."""
+    gap = metrics.px(6)
+    cross = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
+    line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 3 * gap - 4) / 4)
+    ceiling = max(hand_card, metrics.px(42))
+    side_by_side = cross < metrics.px(60) and line > cross
+    card = max(1, int(min(line if side_by_side else cross, ceiling)))
+    width, height = card, round(card * ASPECT)
+    x, y = middle.center
+    left, top = x - width // 2, y - height // 2
+    if side_by_side:
+        rise = min((middle.h - height) // 2, height // 4)
+        half = (width + gap) // 2
+        return (
+            Rect(left + half, top + rise, width, height),
+            Rect(left - half - width - gap, top, width, height),
+            Rect(left - half, top - rise, width, height),
+            Rect(left + half + width + gap, top, width, height),
+        )
+    up = (height + gap) // 2
+    across = min(width + gap * 3, (middle.w - width) // 2)
+    return (
+        Rect(left, top + up, width, height),
+        Rect(left - across, top, width, height),
+        Rect(left, top - up, width, height),
+        Rect(left + across, top, width, height),
+    )

@@ -1,0 +1,222 @@
+"""Cards on their way: from one map of poses to the next, eased, skippable, and the time each event takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules import (
+    AuctionWon,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealScored,
+    Event,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    TrickWon,
+    TrumpNamed,
+)
+from game.scenes.table.poses import Pose
+from game.ui.faces import CardFaces, card_size, encode
+from game.ui.geometry import Rect
+from game.ui.look import canvas
+from game.ui.shapes import Shapes
+from game.ui.theme import Colour
+from game.ui.tween import ease_in_out, ease_out, mix
+
+PACKET = 3
+"""Cards dealt to a seat at a time."""
+
+_LAYER = 6
+"""Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
+_WIDTH_STEPS = 6
+_TURNED_KEPT = 120
+
+TRICK_SECONDS = 1.2
+"""How long a complete trick can be read."""
+
+
+@dataclass(slots=True)
+class Flight:
+    """One card on its way."""
+
+    ident: int
+    start: Pose
+    end: Pose
+    seconds: float
+    delay: float = 0.0
+    vanish: bool = False
+    """Whether it goes out of sight when it arrives."""
+
+    def at(self, time: float) -> Pose:
+        """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
+        share = (time - self.delay) / self.seconds if self.seconds else 1.0
+        if share <= 0:
+            return replace(self.start, seen=True)
+        if share >= 1:
+            return self.end
+        eased = ease_in_out(share) if self.vanish else ease_out(share)
+        turned = self.start.card is not None or self.end.card is None or share < 0.35
+        card = self.start.card if turned else self.end.card
+        return replace(
+            self.end,
+            x=mix(self.start.x, self.end.x, eased),
+            y=mix(self.start.y, self.end.y, eased),
+            width=self._width(eased),
+            drawn=max(self.start.width, self.end.width),
+            card=card if not self.vanish else self.start.card,
+            angle=2 * round(mix(self.start.angle, self.end.angle, eased) / 2),
+            dim=self.end.dim,
+            seen=True,
+        )
+
+    def _width(self, share: float) -> int:
+        """Between the two widths in a few steps, so that scaled faces can be kept."""
+        steps = round(share * _WIDTH_STEPS) / _WIDTH_STEPS
+        return round(mix(self.start.width, self.end.width, steps))
+
+    @property
+    def arrives(self) -> float:
+        """Seconds from the start of the motion."""
+        return self.delay + self.seconds
+
+
+def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> list[Flight]:
+    """What moves between two maps; cards that look the same at the same place do not."""
+    return [
+        Flight(ident, before[ident], pose, seconds)
+        for ident, pose in after.items()
+        if ident in before and not before[ident].lies_like(pose)
+    ]
+
+
+def deal_flights(deck: Pose, after: dict[int, Pose], packets: list[list[int]], each: float) -> list[Flight]:
+    """Packets flying from a pile at ``deck``, one after the other; the first of them lies on top."""
+    order = [(ident, number * each) for number, packet in enumerate(packets) for ident in packet]
+    return [
+        Flight(
+            ident,
+            replace(deck, y=deck.y - 2 * (left // _LAYER), level=left - len(order)),
+            after[ident],
+            each * 4,
+            delay,
+        )
+        for left, (ident, delay) in zip(range(len(order) - 1, -1, -1), order, strict=True)
+    ]
+
+
+def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
+    """Cards of a trick going to the winner, out of sight."""
+    ends = replace(goal, seen=False)
+    return [
+        Flight(ident, before[ident], ends, seconds, delay=min(i, 4) * 0.03, vanish=True)
+        for i, ident in enumerate(idents)
+        if ident in before
+    ]
+
+
+def reading_seconds(event: Event) -> float:
+    """How long the table waits before an event shows its effect, at normal speed."""
+    return TRICK_SECONDS if isinstance(event, TrickWon) else 0.0
+
+
+def moving_seconds(event: Event) -> float:
+    """How long the cards of an event are on their way, at normal speed."""
+    match event:
+        case CardPlayed():
+            return 0.32
+        case TrickWon():
+            return 0.38
+        case CardsPassed():
+            return 0.7
+        case MeldLaid(melds=melds):
+            return 0.5 if melds else 0.0
+        case PlayBegan() | HandThrownIn() | CardsThrownTogether():
+            return 0.45
+        case HandDealt():
+            return 1.7
+        case DealScored():
+            return 0.0
+    return 0.0
+
+
+def resting_seconds(event: Event) -> float:
+    """How long the table rests after an event, so that it can be taken in, at normal speed."""
+    match event:
+        case CallMade():
+            return 0.35
+        case AuctionWon() | CardsThrownTogether() | MoonDeclared():
+            return 1.1
+        case TrumpNamed():
+            return 1.0
+        case CardsPassed() | MeldLaid():
+            return 0.3
+        case HandThrownIn():
+            return 0.8
+    return 0.0
+
+
+class Turner:
+    """Cards turned by a few degrees or scaled on their way, made once and kept."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, int, int, bool, int], pygame.Surface] = {}
+
+    def clear(self) -> None:
+        """Forget all: sizes or faces have changed."""
+        self._kept.clear()
+
+    def draw(self, surface: pygame.Surface, faces: CardFaces, pose: Pose) -> None:
+        """Draw a card in its pose."""
+        picture = self._picture(faces, pose)
+        width, height = card_size(pose.width)
+        x = round(pose.x) - (picture.get_width() - width) // 2
+        y = round(pose.y) - (picture.get_height() - height) // 2
+        surface.blit(picture, (x, y))
+
+    def draw_ring(self, surface: pygame.Surface, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
+        """Draw a ring around a card, turned like it."""
+        width, height = card_size(pose.width)
+        key = (colour, pose.width, line, False, pose.angle)
+        ring = self._kept.get(key)
+        if ring is None:
+            plain = canvas((width + 2 * line, height + 2 * line))
+            plain.fill((*colour, 0))
+            shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
+            ring = _turned(plain, pose.angle) if pose.angle else plain
+            self._kept[key] = ring
+        x = round(pose.x) - (ring.get_width() - width) // 2
+        y = round(pose.y) - (ring.get_height() - height) // 2
+        surface.blit(ring, (x, y))
+
+    def _picture(self, faces: CardFaces, pose: Pose) -> pygame.Surface:
+        drawn = pose.drawn or pose.width
+        plain = faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
+        if not pose.angle and pose.width == drawn:
+            return plain
+        key = (pose.card, pose.width, drawn, pose.dim, pose.angle)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > _TURNED_KEPT:
+                self._kept.clear()
+            scaled = plain if pose.width == drawn else pygame.transform.smoothscale(plain, card_size(pose.width))
+            found = encode(_turned(scaled, pose.angle) if pose.angle else scaled)
+            self._kept[key] = found
+        return found
+
+
+def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
+    """The picture turned; with a margin around it, so that its edges come out smooth."""
+    width, height = picture.get_size()
+    padded = canvas((width + 4, height + 4))
+    padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
+    plain = picture.copy()
+    plain.set_alpha(None)
+    padded.blit(plain, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0)

@@ -1,0 +1,257 @@
+"""What the table always shows: contract and points, a plate for each seat, the line of words, the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import Bid, Seat, Side
+from game.scenes.table.layout import Form
+from game.scenes.table.layout_melds import line_height
+from game.scenes.table.model import Stage
+from game.scenes.table.panels.base import Desk
+from game.scenes.table.poses import Pose, place_of
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.icons import Icon
+from game.ui.text import Weight
+from game.words.events import call_text
+
+TOOL_ICONS = {
+    "menu": Icon.MENU,
+    "leave": Icon.CLOSE,
+    "undo": Icon.UNDO,
+    "redo": Icon.REDO,
+    "last trick": Icon.LAST_TRICK,
+    "score sheet": Icon.SHEET,
+    "melds": Icon.RULES,
+}
+
+
+def draw_tools(surface: pygame.Surface, desk: Desk, tools: Sequence[Control]) -> None:
+    """The buttons that are always one tap away."""
+    look = desk.ctx.look
+    theme, metrics = look.theme, look.metrics
+    for control in tools:
+        active = control.name in (look.attention.hover, look.attention.held) and control.enabled
+        fill = theme.button_hover if active else theme.panel
+        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
+        colour = theme.text if control.enabled else theme.button_edge
+        desk.icons.draw(surface, TOOL_ICONS[control.name], control.rect.fit(metrics.px(24), metrics.px(24)), colour)
+
+
+def needed(desk: Desk) -> int | None:
+    """Points the declarer's team still needs; None before trump is named."""
+    model = desk.model
+    if model.contract is None or model.trump is None:
+        return None
+    side = model.seating.side(model.contract.declarer)
+    return model.contract.points - model.meld_points(side) - model.trick_points(side)
+
+
+def draw_info(surface: pygame.Surface, desk: Desk) -> None:
+    """Contract, and for each side its total and what it has in this deal."""
+    look, info = desk.ctx.look, desk.layout.info
+    theme, metrics = look.theme, look.metrics
+    look.shapes.box(surface, info, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
+    sides = desk.names.sides
+    cells = info.inset(metrics.px(4), 0).columns(1 + len(sides), metrics.px(2))
+    for left in cells[1:]:
+        surface.fill(
+            theme.panel_edge,
+            Rect(left.x - metrics.px(1), info.y + metrics.px(7), metrics.hair, info.h - metrics.px(14)),
+        )
+    _contract(surface, desk, cells[0].inset(metrics.px(7), metrics.px(3)))
+    for side, cell in zip(sides, cells[1:], strict=True):
+        _side(surface, desk, side, cell.inset(metrics.px(7), metrics.px(3)))
+
+
+def _sizes(desk: Desk) -> tuple[int, int]:
+    """Font sizes of the info's large and small lines: as large as its height allows."""
+    metrics, height = desk.ctx.metrics, desk.layout.info.h
+    if desk.layout.form is Form.WIDE and height >= line_height(metrics.title) + line_height(metrics.body) - metrics.px(
+        4
+    ):
+        return metrics.title, metrics.body
+    return metrics.heading, metrics.caption
+
+
+def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
+    look, contract = desk.ctx.look, desk.model.contract
+    theme, metrics = look.theme, look.metrics
+    large, small = _sizes(desk)
+    if contract is None:
+        text = f"Deal {desk.model.number}" if desk.model.number else "New match"
+        lines = _lines(cell, 2, metrics.heading, small)
+        widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
+        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", lines[1], small, theme.text_muted)
+        return
+    trump = desk.model.trump
+    if trump is not None:
+        side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.3))
+        sign, cell = cell.split_left(side, metrics.px(8))
+        picture = look.faces.suit(trump, side, look.fonts.signs[trump])
+        surface.blit(picture, sign.fit(side, side).topleft)
+    lacking = needed(desk)
+    notes = [(desk.names.name(contract.declarer), theme.text_muted)]
+    if desk.model.result is None and lacking is not None and desk.model.melds:
+        notes.append((f"needs {lacking}" if lacking > 0 else "made", theme.accent))
+    if not _three_lines(desk, cell):
+        notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
+    first, *rest = _lines(cell, 1 + len(notes), large, small)
+    widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)
+    for (text, colour), line in zip(notes, rest, strict=True):
+        widgets.write(surface, look, text, line, small, colour)
+
+
+def _three_lines(desk: Desk, cell: Rect) -> bool:
+    metrics = desk.ctx.metrics
+    narrow = cell.w < metrics.px(130)
+    return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
+
+
+def _side(surface: pygame.Surface, desk: Desk, side: Side, cell: Rect) -> None:
+    look, model = desk.ctx.look, desk.model
+    theme = look.theme
+    large, small = _sizes(desk)
+    notes = [f"meld {model.meld_points(side)}", f"tricks {model.trick_points(side)}"]
+    texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
+    if not model.melds:
+        texts = []
+    lines = _lines(cell, 1 + len(texts), large, small)
+    name, total = lines[0].split_left(round(lines[0].w * 0.45))
+    widgets.write(surface, look, desk.names.short_side(side), name, look.metrics.label, theme.text)
+    points = str(model.totals[side])
+    widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    for text, line in zip(texts, lines[1:], strict=True):
+        widgets.write(surface, look, text, line, small, theme.text_muted)
+
+
+def _lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
+    """Lines of text in the middle of a cell: a larger one, then smaller ones."""
+    heights = [line_height(first)] + [line_height(others)] * (count - 1)
+    y = cell.y + (cell.h - sum(heights)) // 2
+    lines = []
+    for height in heights:
+        lines.append(Rect(cell.x, y, cell.w, height))
+        y += height
+    return lines
+
+
+def draw_plates(surface: pygame.Surface, desk: Desk, turn: Seat | None) -> None:
+    """A plate for each seat; the one whose turn it is is filled and has a mark."""
+    for seat in desk.model.seating.seats:
+        plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
+        if desk.model.stage is Stage.RESULT and plate.overlaps(desk.layout.board):
+            continue
+        _plate(surface, desk, seat, plate, seat is turn)
+
+
+def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: bool) -> None:
+    look, model = desk.ctx.look, desk.model
+    theme, metrics = look.theme, look.metrics
+    fill, edge = (theme.accent, theme.accent_hover) if turn else (theme.panel, theme.panel_edge)
+    ink, quiet = (theme.text_on_accent, theme.text_on_accent) if turn else (theme.text, theme.text_muted)
+    look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
+    inside = plate.inset(metrics.px(8), metrics.px(2))
+    single = plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
+    count = len(model.hands[seat])
+    narrow = not single and plate.w < metrics.px(130)
+    note, strong = _note(desk, seat, plate.w)
+    alone = single or not (note or (narrow and count))
+    first, second = (inside, inside) if alone else _lines(inside, 2, metrics.label, metrics.caption)
+    if turn:
+        mark, first = first.split_left(metrics.px(12), metrics.px(4))
+        desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
+    if count and not (single and plate.w < metrics.px(170)):
+        place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
+        first, second = (first, rest) if narrow else (rest, second)
+        _count(surface, desk, count, place, quiet)
+    if single and note:
+        width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
+        second, first = first.split_right(width, metrics.px(4))
+    if model.dealer is seat:
+        disc, first = first.split_left(metrics.px(18), metrics.px(4))
+        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
+        ground = theme.accent if turn else theme.panel
+        write = widgets.write
+        write(surface, look, "D", disc, metrics.caption, ground, Weight.BOLD, widgets.Align.CENTER)
+    name = look.fonts.shorten(desk.names.name(seat), metrics.caption, first.w, Weight.BOLD)
+    widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
+    if note:
+        align = widgets.Align.RIGHT if single else widgets.Align.LEFT
+        weight = Weight.BOLD if strong else Weight.REGULAR
+        colour = ink if turn else theme.accent if strong else quiet
+        widgets.write(surface, look, note, second, metrics.caption, colour, weight, align, plain_signs=turn)
+
+
+def _count_width(desk: Desk) -> int:
+    metrics = desk.ctx.metrics
+    return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
+
+
+def _count(surface: pygame.Surface, desk: Desk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
+    """A small card, and how many are held."""
+    look = desk.ctx.look
+    metrics = look.metrics
+    card, number = place.split_left(metrics.px(10), metrics.px(4))
+    look.shapes.ring(surface, card.fit(metrics.px(10), metrics.px(14)), metrics.px(3), colour, max(1, metrics.px(1.5)))
+    widgets.write(surface, look, str(count), number, metrics.caption, colour)
+
+
+def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
+    """What a plate of that width says under the name, and whether it stands out."""
+    model = desk.model
+    contract = model.contract
+    if contract is None:
+        call = model.last_call(seat)
+        return (call_text(call), isinstance(call, Bid)) if call else ("", False)
+    declares = contract.declarer is seat
+    if model.stage is Stage.MELDING and seat in model.melds:
+        points = sum(meld.points for meld in model.melds[seat])
+        return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
+    if declares:
+        trump = model.trump.sign if model.trump is not None else ""
+        verb = "" if width < desk.ctx.metrics.px(150) else "declares "
+        return f"{verb}{contract.points}{trump}", True
+    if model.playing:
+        won = sum(trick.winner is seat for trick in model.tricks)
+        return f"{won} trick{'' if won == 1 else 's'}", False
+    call = model.last_call(seat)
+    return (call_text(call), False) if call else ("", False)
+
+
+def draw_message(surface: pygame.Surface, desk: Desk, text: str, urgent: bool) -> None:
+    """What is asked, or the answer to what was tried."""
+    if not text:
+        return
+    look, area = desk.ctx.look, desk.layout.message
+    theme, metrics = look.theme, look.metrics
+    size, weight = metrics.label, Weight.BOLD
+    inner = area.inset(metrics.px(8), 0)
+    while size > 10 and widgets.paragraph_height(look, text, size, inner.w, weight) > area.h:
+        size -= 1
+    height = widgets.paragraph_height(look, text, size, inner.w, weight)
+    colour = theme.felt_text
+    if urgent:
+        widest = max(look.fonts.width(line, size, weight) for line in look.fonts.wrap(text, size, inner.w, weight))
+        box = area.fit(min(area.w, widest + metrics.px(24)), area.h)
+        look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
+        colour = theme.text
+    place = inner.fit(inner.w, height)
+    widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
+
+
+def mark_card(surface: pygame.Surface, desk: Desk, ident: int, pose: Pose) -> None:
+    """A tag on a card that has just come from the partner."""
+    if ident not in desk.model.fresh:
+        return
+    look = desk.ctx.look
+    theme, metrics = look.theme, look.metrics
+    width, height = metrics.px(30), metrics.px(15)
+    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
+    look.shapes.box(surface, tag, height // 2, theme.accent, theme.shadow, metrics.hair)
+    size = round(metrics.caption * 0.8 / metrics.text_scale)
+    widgets.write(surface, look, "new", tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)

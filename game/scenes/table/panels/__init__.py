@@ -1,0 +1,1 @@
+"""What the person decides with, a panel for each stage of a deal."""

@@ -1,0 +1,262 @@
+"""The auction and the naming of trump."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import (
+    AskRedeal,
+    Bid,
+    LegalActions,
+    NameTrump,
+    Pass,
+    Suit,
+    bid_base,
+    highest_bid,
+    trump_suits,
+    trump_values,
+)
+from game.scenes.table.panels.base import Desk, Panel
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+
+_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_QUICK = 3
+"""Raises shown as buttons when there are so few that all fit."""
+_LEAP = 5
+"""Rungs of the bid ladder that the button for much more goes up at a time."""
+
+
+class AuctionPanel(Panel):
+    """Pass, raises, and what the hand melds in each suit."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._points = 0
+        """The bid that the stepper shows."""
+        self._calls = -1
+
+    def prompt(self) -> str:
+        """Whose call it is and what there is to beat."""
+        desk = self.desk
+        highest = highest_bid(tuple(desk.model.calls))
+        if not desk.live:
+            return ""
+        if highest is None:
+            return f"Your call: bidding opens at {desk.match.rules.auction.minimum}"
+        return f"Your call: {desk.names.name(highest[0])} bid {highest[1]}"
+
+    def first_focus(self) -> str | None:
+        """The pass."""
+        return "pass"
+
+    def controls(self) -> Sequence[Control]:
+        """Pass and the bids."""
+        desk = self.desk
+        if not desk.live:
+            return ()
+        metrics = desk.ctx.metrics
+        gap = metrics.px(6)
+        row = self._rows()[1]
+        legal = LegalActions(desk.view)
+        bids = self._lowest(legal)
+        redeal = AskRedeal() in legal
+        found: list[Control] = []
+        if redeal:
+            cell, row = row.split_right(row.w // 4, gap)
+            hint = "You hold five nines: the cards may be dealt again"
+            found.append(Control("ask redeal", "New deal", cell, lambda: desk.act(AskRedeal()), hint=hint))
+        if len(bids) <= _QUICK:
+            first, *cells = row.columns(1 + max(1, len(bids)), gap)
+            for number, (bid, cell) in enumerate(zip(bids, cells, strict=False)):
+                found.append(self._bid(bid, cell, "b" if number == 0 else None))
+        else:
+            first, *rest = self._stepper_cells(row, gap)
+            found += self._stepper(legal, bids[0], rest)
+        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p")
+        return (passing, *found)
+
+    def _lowest(self, legal: LegalActions) -> list[Bid]:
+        """The lowest bids that may be made now: one more than there are places for buttons, if there are so many."""
+        rules = self.desk.match.rules
+        bids: list[Bid] = []
+        points = rules.auction.next_bid(bid_base(rules, tuple(self.desk.model.calls)))
+        while len(bids) <= _QUICK and Bid(points) in legal:
+            bids.append(Bid(points))
+            points = rules.auction.next_bid(points)
+        return bids
+
+    def _bid(self, bid: Bid, cell: Rect, key: str | None) -> Control:
+        return Control(f"bid {bid.points}", f"Bid {bid.points}", cell, lambda: self.desk.act(bid), key=key)
+
+    def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
+        """Pass, less, bid, more, and much more where there is room."""
+        touch = self.desk.ctx.metrics.touch
+        far: list[Rect] = []
+        if row.w >= self.desk.ctx.metrics.px(360):
+            cell, row = row.split_right(touch + gap * 2, gap)
+            far = [cell]
+        first, row = row.split_left((row.w - 2 * touch - 3 * gap) // 2, gap)
+        less, row = row.split_left(touch, gap)
+        more, bid = row.split_right(touch, gap)
+        return [first, less, bid, more, *far]
+
+    def _stepper(self, legal: LegalActions, lowest: Bid, cells: list[Rect]) -> list[Control]:
+        if self._calls != len(self.desk.model.calls):
+            self._calls, self._points = len(self.desk.model.calls), lowest.points
+        bid = Bid(max(self._points, lowest.points))
+        less, place, more, *far = cells
+        higher, highest = self._further(legal, bid.points, 1), self._further(legal, bid.points, _LEAP)
+
+        def step(by: int) -> None:
+            self._step_to(self._further(legal, bid.points, by) if by > 0 else self._back(lowest, bid.points))
+
+        found = [
+            Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-"),
+            Control(f"bid {bid.points}", f"Bid {bid.points}", place, lambda: self.desk.act(bid), key="b", adjust=step),
+            Control("more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+"),
+        ]
+        for cell in far:
+            leap, hint, open_ = f"+{max(1, highest - bid.points)}", "Five steps more", highest > bid.points
+            found.append(Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint))
+        return found
+
+    def _further(self, legal: LegalActions, points: int, steps: int) -> int:
+        """The bid so many rungs of the ladder above another, or the highest that may be made."""
+        auction = self.desk.match.rules.auction
+        for _ in range(steps):
+            if Bid(auction.next_bid(points)) not in legal:
+                break
+            points = auction.next_bid(points)
+        return points
+
+    def _back(self, lowest: Bid, points: int) -> int:
+        """The bid one rung below, but not below the lowest that may be made."""
+        return max(lowest.points, self.desk.match.rules.auction.floor(points - 1))
+
+    def _step_to(self, points: int) -> None:
+        self._points = points
+        self.desk.changed()
+
+    def _rows(self) -> tuple[Rect, Rect, Rect]:
+        """Headline, buttons, values; the headline has no height where there is no room."""
+        metrics = self.desk.ctx.metrics
+        middle = self.desk.layout.middle
+        gap = metrics.px(6)
+        values = metrics.px(34) if middle.h < metrics.px(150) else metrics.px(44)
+        head = metrics.title + metrics.px(20)
+        total = metrics.row + gap + values
+        room = middle.h >= total + head + 4 * gap
+        total += head + gap if room else 0
+        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, total))
+        headline, rest = box.split_top(head if room else 0, gap if room else 0)
+        buttons, rest = rest.split_top(metrics.row, gap)
+        return headline, buttons, rest
+
+    def values_place(self) -> Rect:
+        """Where the meld in each suit is shown."""
+        return self._rows()[2]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The highest bid, the buttons, the meld in each suit."""
+        look, desk = self.desk.ctx.look, self.desk
+        headline, buttons, values = self._rows()
+        highest = highest_bid(tuple(desk.model.calls))
+        if headline.h:
+            text = f"{highest[1]} · {desk.names.name(highest[0])}" if highest else "No bid yet"
+            size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
+            widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
+        controls = self.controls()
+        for control in controls:
+            kind = widgets.Kind.PRIMARY if control.name.startswith("bid") and control.key else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+        hand = tuple(piece.card for piece in desk.model.hands[desk.viewer] if piece.card is not None)
+        if not hand:
+            return
+        if not controls:
+            values = Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
+        points = trump_values(desk.match.rules, hand)
+        cells = values
+        if values.w >= look.metrics.px(360):
+            caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
+            size, ink = look.metrics.body, look.theme.felt_muted
+            widgets.write(surface, look, "Your meld in", caption, size, ink, align=widgets.Align.RIGHT)
+        best = max(points.values())
+        for suit, cell in zip(_SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
+            draw_value(surface, desk, suit, points[suit], cell, points[suit] == best)
+
+
+def draw_value(surface: pygame.Surface, desk: Desk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
+    """A suit's sign with the points a hand melds in it."""
+    look = desk.ctx.look
+    edge = look.theme.accent if strong else look.theme.panel_edge
+    look.shapes.box(surface, cell, look.metrics.radius, look.theme.panel, edge, look.metrics.hair)
+    weight = Weight.BOLD if strong else Weight.REGULAR
+    box = cell.inset(look.metrics.px(4), 0)
+    widgets.write(
+        surface, look, f"{suit.sign} {points}", box, look.metrics.label, look.theme.text, weight, widgets.Align.CENTER
+    )
+
+
+class NamingPanel(Panel):
+    """Four suits with the meld that each gives."""
+
+    def prompt(self) -> str:
+        """Who names trump."""
+        desk, contract = self.desk, self.desk.model.contract
+        if desk.live:
+            return "You won the auction: name trump"
+        return f"{desk.names.says(contract.declarer, 'name')} trump" if contract else ""
+
+    def first_focus(self) -> str | None:
+        """The suit with the most meld."""
+        points = trump_values(self.desk.match.rules, self.desk.view.hand)
+        best = max(trump_suits(self.desk.view), key=lambda suit: points[suit], default=Suit.SPADES)
+        return f"trump {best.letter}"
+
+    def controls(self) -> Sequence[Control]:
+        """A button for each suit."""
+        desk = self.desk
+        if not desk.live:
+            return ()
+        metrics = desk.ctx.metrics
+        points = trump_values(desk.match.rules, desk.view.hand)
+        middle = desk.layout.middle
+        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110)))
+        gap = metrics.px(8) if box.w >= 4 * metrics.touch + metrics.px(24) else metrics.px(4)
+        legal = trump_suits(desk.view)
+        found = []
+        for number, (suit, cell) in enumerate(zip(_SUITS, box.columns(4, gap), strict=True), 1):
+            label = f"{suit.name.title()}, your meld {points[suit]}"
+            action = NameTrump(suit)
+            found.append(self._suit(f"trump {suit.letter}", label, cell, action, suit in legal, str(number)))
+        return found
+
+    def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
+        return Control(name, label, cell, lambda: self.desk.act(action), legal, key=key)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The buttons, or what is waited for."""
+        desk, look = self.desk, self.desk.ctx.look
+        theme, metrics = look.theme, look.metrics
+        points = trump_values(desk.match.rules, desk.view.hand) if desk.live else {}
+        for suit, control in zip(_SUITS, self.controls(), strict=False):
+            hover = control.name in (look.attention.hover, look.attention.held)
+            fill = theme.panel if not control.enabled else theme.button_hover if hover else theme.button
+            look.shapes.shadow(surface, control.rect, metrics.radius, theme.shadow, metrics.px(4))
+            look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
+            sign, below = control.rect.inset(metrics.px(6)).split_top(round(control.rect.h * 0.5))
+            side = min(sign.w, sign.h)
+            colour = look.fonts.signs[suit] if control.enabled else theme.text_muted
+            surface.blit(look.faces.suit(suit, side, colour), sign.fit(side, side).topleft)
+            value, middle = str(points[suit]), widgets.Align.CENTER
+            widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
+        contract = desk.model.contract
+        if not desk.live and contract:
+            text = f"{contract.points} · {desk.names.name(contract.declarer)}"
+            size, ink, middle = metrics.title, theme.felt_text, widgets.Align.CENTER
+            widgets.write(surface, look, text, desk.layout.middle, size, ink, Weight.BOLD, middle)

@@ -1,0 +1,179 @@
+"""Melds on the table, and the declarer's decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from re import sub
+
+import pygame
+
+from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn
+from game.scenes.base import Push
+from game.scenes.dialog import Confirm
+from game.scenes.table.layout import Form, Place
+from game.scenes.table.layout_melds import card_height, spread
+from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.table.poses import meld_card_width, meld_pieces, meld_piles, place_of
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import HARD_SPACE, Weight
+from game.words.glossary import meld_explanation
+from game.words.melds import meld_text
+
+_LINES = 3
+"""The most lines in which a seat's melds are told."""
+_LEAST_WORDS = 10
+"""The least font size for them."""
+
+
+class MeldingPanel(Panel):
+    """Names and points of everybody's melds; play on, throw in or shoot the moon."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._seen = False
+
+    def prompt(self) -> str:
+        """What both teams melded, and what tricks must bring."""
+        desk, contract = self.desk, self.desk.model.contract
+        if contract is None or not self._complete:
+            return ""
+        side = desk.model.seating.side(contract.declarer)
+        missing = contract.points - desk.model.meld_points(side)
+        who = desk.names.short_side(side)
+        if missing <= 0:
+            return f"{who} melded enough for {contract.points} already"
+        return f"{who} need {missing} in tricks to make {contract.points}"
+
+    @property
+    def _complete(self) -> bool:
+        """Whether everybody has melded."""
+        return len(self.desk.model.melds) == len(self.desk.model.seating.seats)
+
+    def waits(self) -> bool:
+        """Until the person has looked at the melds, when another seat decides."""
+        desk = self.desk
+        return not self._seen and not desk.live and desk.match.is_human(desk.viewer)
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "play on" if self.desk.live else "go on"
+
+    def controls(self) -> Sequence[Control]:
+        """The declarer's choices, or the way on; and each seat's melds, to be read aloud."""
+        desk = self.desk
+        metrics = desk.ctx.metrics
+        row = desk.layout.decision.split_bottom(metrics.row)[0]
+        melds = [self._meld(seat) for seat in desk.model.seating.seats if seat in desk.model.melds]
+        if not self._complete:
+            return melds
+        if not desk.live:
+            if not self.waits() or desk.match.awaited is None:
+                return melds
+            place = row.fit(metrics.px(240), metrics.row)
+            return [Control("go on", "Continue", place, self._go_on, key="space"), *melds]
+        legal = LegalActions(desk.view)
+        choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
+        if desk.match.rules.moon_points:
+            choices.append(("shoot the moon", "Shoot the moon", ShootMoon(), ShootMoon() in legal))
+        may_throw_in = ThrowIn() in legal
+        cells = row.fit(min(row.w, metrics.px(200) * (len(choices) + may_throw_in)), row.h)
+        columns = cells.columns(len(choices) + may_throw_in, metrics.px(10))
+        found = [
+            Control(name, label, cell, self._doing(action), enabled)
+            for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
+        ]
+        if may_throw_in:
+            hint = "The bid is out of reach: give the deal up and lose the bid"
+            found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint))
+        return [*found, *melds]
+
+    def _doing(self, action: Action) -> Callable[[], None]:
+        return lambda: self.desk.act(action)
+
+    def _meld(self, seat: Seat) -> Control:
+        desk = self.desk
+        melds = desk.model.melds[seat]
+        text = f"{desk.names.name(seat)}: {meld_text(melds)}"
+        hint = meld_explanation(melds)
+        return Control(f"meld {seat.letter}", text, self._block(seat), lambda: desk.say(text), hint=hint)
+
+    def _go_on(self) -> None:
+        self._seen = True
+        self.desk.go_on()
+
+    def _ask_throw_in(self) -> None:
+        desk = self.desk
+        points = desk.model.contract.points if desk.model.contract else 0
+        text = f"You lose {points} points and the others keep their meld. No card is played."
+        desk.ctx.go(Push(Confirm(desk.ctx, "Throw in this hand?", text, "Throw in", lambda: desk.act(ThrowIn()))))
+
+    @property
+    def _words_size(self) -> int:
+        """The font size of what is written below the cards: larger where each seat has its own side of the table."""
+        desk = self.desk
+        metrics = desk.ctx.metrics
+        return metrics.body if desk.layout.form is Form.WIDE and desk.layout.fans[Place.TOP] else metrics.caption
+
+    def words_heights(self) -> dict[Seat, int]:
+        """What each seat's list of melds needs below its cards."""
+        fonts, found = self.desk.ctx.fonts, {}
+        for seat in self.desk.model.melds:
+            text, size = self._words(seat)
+            found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
+        return found
+
+    def _block(self, seat: Seat) -> Rect:
+        return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
+
+    def _words(self, seat: Seat) -> tuple[str, int]:
+        """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
+        fonts, size, block = self.desk.ctx.fonts, self._words_size, self._block(seat)
+        melds = self.desk.model.melds[seat]
+        text = _unbroken(meld_text(melds))
+        if len(fonts.wrap(text, size, max(1, block.w))) > _LINES:
+            text = _unbroken(meld_text(melds, short=True))
+        room = block.h - card_height(self.desk.ctx.metrics.px(42))
+        while size > _LEAST_WORDS:
+            lines = len(fonts.wrap(text, size, max(1, block.w)))
+            if lines <= _LINES and lines * fonts.height(size) <= room:
+                break
+            size -= 1
+        return text, size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
+        desk, look = self.desk, self.desk.ctx.look
+        metrics = look.metrics
+        heights = self.words_heights()
+        for seat in desk.model.melds:
+            block = self._block(seat)
+            piles = meld_piles(meld_pieces(desk.model, seat))
+            _, below = spread(block, piles, metrics, heights[seat], meld_card_width(desk.layout, metrics))
+            if not piles:
+                below = block.fit(block.w, look.fonts.height(self._words_size))
+            self._write(surface, *self._words(seat), below)
+        totals = desk.layout.decision.split_bottom(metrics.row)[1]
+        if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and self._complete:
+            names = desk.names
+            text = " · ".join(f"{names.short_side(side)} {desk.model.meld_points(side)}" for side in names.sides)
+            widgets.write(
+                surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
+            )
+        for control in self.controls():
+            if control.name.startswith("meld "):
+                continue
+            kind = widgets.Kind.PRIMARY if control.name in ("play on", "go on") else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+
+    def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
+        look = self.desk.ctx.look
+        while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
+            size -= 1
+        widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)
+
+
+def _unbroken(text: str) -> str:
+    """No line may end between a meld and its points, or begin with a point in the middle."""
+    return sub(r" (?=[×\d·])", HARD_SPACE, text)

@@ -1,0 +1,113 @@
+"""Passing cards to the partner: select, then confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import PassCards
+from game.scenes.table.model import Piece
+from game.scenes.table.panels.base import Desk, Panel
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.text import Weight
+
+
+class PassingPanel(Panel):
+    """The chosen cards rise; the button counts them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._chosen: list[int] = []
+
+    @property
+    def _count(self) -> int:
+        return self.desk.match.rules.passing.count
+
+    @property
+    def _partner(self) -> str:
+        """Who the person's cards go to, by name."""
+        desk = self.desk
+        partner = desk.model.seating.partner(desk.viewer)
+        return desk.names.name(partner) if partner is not None else ""
+
+    def prompt(self) -> str:
+        """How many cards go to whom, or who is choosing."""
+        desk = self.desk
+        contract = desk.model.contract
+        if desk.live:
+            fresh = "The new cards are marked. " if desk.model.fresh else ""
+            return f"{fresh}Choose {self._count} cards for {self._partner}"
+        if contract is None or desk.match.awaited is None:
+            return ""
+        return f"{desk.names.says(desk.match.awaited, 'choose')} {self._count} cards to pass"
+
+    def cards_live(self) -> bool:
+        """While the person passes."""
+        return self.desk.live
+
+    def chosen(self) -> frozenset[int]:
+        """What will be passed."""
+        return frozenset(self._chosen)
+
+    def press_card(self, piece: Piece) -> None:
+        """Choose the card, or put it back; with enough chosen, the oldest choice gives way."""
+        if piece.ident in self._chosen:
+            self._chosen.remove(piece.ident)
+        else:
+            if len(self._chosen) == self._count:
+                self._chosen.pop(0)
+            self._chosen.append(piece.ident)
+        self.desk.ctx.announce(f"{len(self._chosen)} of {self._count} chosen")
+        self.desk.changed()
+
+    def drop_card(self, piece: Piece) -> None:
+        """Choose the card; one that is chosen already stays so."""
+        if piece.ident not in self._chosen:
+            self.press_card(piece)
+
+    def controls(self) -> Sequence[Control]:
+        """The confirmation."""
+        desk = self.desk
+        if not desk.live:
+            return ()
+        metrics = desk.ctx.metrics
+        ready = len(self._chosen) == self._count
+        label = f"Pass {len(self._chosen)} of {self._count} to {self._partner}"
+        middle = desk.layout.middle
+        place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
+        return (Control("confirm pass", label, place, self._confirm, ready, key="c"),)
+
+    def _confirm(self) -> None:
+        hand = self.desk.model.hands[self.desk.viewer]
+        cards = tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
+        missing = self._count - len(cards)
+        if missing:
+            self.desk.say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
+            return
+        self._chosen.clear()
+        self.desk.act(PassCards(cards))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Trump, large, and the confirmation."""
+        desk, look = self.desk, self.desk.ctx.look
+        metrics = look.metrics
+        contract = desk.model.contract
+        middle = desk.layout.middle
+        controls = self.controls()
+        above = middle.split_bottom(metrics.row + metrics.px(8))[1] if controls else middle
+        trump = desk.model.trump
+        if contract and trump is not None and above.h > metrics.px(40):
+            side = min(metrics.px(84), round(above.h * 0.55))
+            text = f"{contract.points} · {desk.names.name(contract.declarer)}"
+            line = look.fonts.height(metrics.heading)
+            stack = above.fit(above.w, min(above.h, side + line))
+            place, below = stack.fit(stack.w, stack.h).split_top(side)
+            sign = place.fit(side, side)
+            surface.blit(look.faces.suit(trump, side, look.fonts.signs[trump]), sign.topleft)
+            widgets.write(
+                surface, look, text, below, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
+            )
+        for control in controls:
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY)

@@ -1,0 +1,96 @@
+"""Playing cards to tricks."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules import Card, PlayCard, best_index, playable_cards, why_not
+from game.scenes.table.model import Piece
+from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.table.poses import place_of
+from game.words.refusals import refusal_sentence
+
+
+class PlayPanel(Panel):
+    """Legal cards are plain, the others dimmed; a dimmed one says why."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._raised: int | None = None
+        self._legal: tuple[int, frozenset[Card]] = (-1, frozenset())
+
+    def prompt(self) -> str:
+        """Whose turn it is."""
+        desk = self.desk
+        if desk.live:
+            if self._raised is not None:
+                return "Tap the card again to play it"
+            return "Your turn: play a card" if desk.model.trick else "Your lead: any card"
+        awaited = desk.match.awaited
+        if awaited is None or not desk.model.playing:
+            return ""
+        return f"{desk.names.says(awaited, 'are')} {'thinking' if desk.model.trick else 'to lead'}"
+
+    def cards_live(self) -> bool:
+        """While it is the person's turn."""
+        return self.desk.live
+
+    def chosen(self) -> frozenset[int]:
+        """The card that waits for its second tap."""
+        return frozenset() if self._raised is None or not self.desk.live else frozenset({self._raised})
+
+    def dimmed(self) -> frozenset[int]:
+        """What may not be played now."""
+        desk = self.desk
+        if not desk.live:
+            return frozenset()
+        ply = desk.match.ply
+        if self._legal[0] != ply:
+            self._legal = (ply, frozenset(playable_cards(desk.view)))
+        legal = self._legal[1]
+        return frozenset(piece.ident for piece in desk.model.hands[desk.viewer] if piece.card not in legal)
+
+    def first_focus(self) -> str | None:
+        """The first card that may be played; the table knows its name."""
+        return None
+
+    def press_card(self, piece: Piece) -> None:
+        """Play it, or say why not. With two-tap play the first tap only raises it."""
+        desk = self.desk
+        legal = piece.card is not None and why_not(desk.view, PlayCard(piece.card)) is None
+        if legal and desk.ctx.settings.two_tap and self._raised != piece.ident:
+            self._raised = piece.ident
+            desk.changed()
+            return
+        self.drop_card(piece)
+
+    def drop_card(self, piece: Piece) -> None:
+        """Play it at once, or say why not: dragging a card onto the table is no slip of the finger."""
+        desk = self.desk
+        self._raised = None
+        if piece.card is None:
+            return
+        refusal = why_not(desk.view, PlayCard(piece.card))
+        if refusal is not None:
+            desk.refuse(refusal_sentence(refusal, desk.view, piece.card))
+            return
+        desk.act(PlayCard(piece.card))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""
+        desk, look = self.desk, self.desk.ctx.look
+        awaited = desk.match.awaited
+        if awaited is None or len(desk.model.trick) == len(desk.match.rules.seats):
+            return
+        if any(seat is awaited for seat, _ in desk.model.trick):
+            return
+        slot = desk.layout.trick[place_of(desk.model.seating, awaited, desk.viewer)]
+        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.felt_muted, look.metrics.px(2))
+
+    def winning(self) -> int | None:
+        """The piece that is the best in the trick so far."""
+        model = self.desk.model
+        cards = tuple(piece.card for _, piece in model.trick if piece.card is not None)
+        if model.trump is None or not cards:
+            return None
+        return model.trick[best_index(cards, model.trump)][1].ident

@@ -1,0 +1,164 @@
+"""The end of a deal: what it was worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import Outcome
+from game.scenes.base import Push
+from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.panels.base import Desk, Panel
+from game.store.settings import Motion
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.ui.tween import Tween, ease_out
+from game.words.glossary import GLOSSARY
+from game.words.results import headline, reasons
+
+COUNT_SECONDS = 1.0
+
+
+class ResultPanel(Panel):
+    """A table of meld, tricks and points for both teams; the totals count up."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        still = desk.ctx.motion is not Motion.FULL
+        self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * desk.ctx.settings.speed.value, ease_out)
+
+    def update(self, dt: float) -> bool:
+        """Count."""
+        if self._share.finished:
+            return False
+        self._share.advance(dt)
+        return True
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "next deal" if not self.desk.match.over else "end of match"
+
+    def controls(self) -> Sequence[Control]:
+        """The next deal, or the end of the match; the score sheet."""
+        desk = self.desk
+        metrics = desk.ctx.metrics
+        row = self._parts()[2]
+        on, sheet = row.columns(2, metrics.space_m)
+        if not (desk.match.deal_due or desk.match.over):
+            return ()
+        over = desk.match.over
+        name, label = ("end of match", "Go on") if over else ("next deal", "Next deal")
+        return (
+            Control(name, label, on, desk.go_on, key="space"),
+            Control("sheet", "Score sheet", sheet, self._sheet),
+        )
+
+    def _sheet(self) -> None:
+        desk = self.desk
+        desk.ctx.go(Push(ScoreSheet(desk.ctx, desk.model.sheet, desk.names, desk.match.rules.end.target)))
+
+    def _texts(self) -> tuple[str, list[str]]:
+        result = self.desk.model.result
+        assert result is not None
+        lines = reasons(result, self.desk.names, self.desk.match.rules)
+        if result.outcome is Outcome.SET and len(self.desk.model.sheet) == 1:
+            lines.append(GLOSSARY["set"])
+        return headline(result, self.desk.names), lines
+
+    def box(self) -> Rect:
+        """The panel."""
+        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        if board.w > board.h * 1.5:
+            return board.fit(metrics.px(760), metrics.px(320))
+        table = 5 * self._line()
+        chrome = metrics.row + 2 * metrics.space_l + metrics.space_m + metrics.space_s
+        width = min(board.w, metrics.px(480))
+        return board.fit(width, self._words_height(width - 2 * metrics.space_l) + table + chrome)
+
+    def _parts(self) -> tuple[Rect, Rect, Rect]:
+        """Words, table of points, buttons."""
+        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        inside = self.box().inset(metrics.space_l)
+        if board.w > board.h * 1.5:
+            left, right = inside.split_left(round(inside.w * 0.52), metrics.space_l)
+            buttons, words = left.split_bottom(metrics.row, metrics.space_s)
+            return words, right, buttons
+        buttons, rest = inside.split_bottom(metrics.row, metrics.space_m)
+        table, words = rest.split_bottom(min(5 * self._line(), rest.h // 2), metrics.space_s)
+        return words, table, buttons
+
+    def _line(self) -> int:
+        look = self.desk.ctx.look
+        return look.text_height(look.metrics.heading) + look.metrics.px(8)
+
+    def _words_height(self, width: int) -> int:
+        look = self.desk.ctx.look
+        title, lines = self._texts()
+        top = widgets.paragraph_height(look, title, round(look.metrics.heading * 1.15), width, Weight.BOLD)
+        return top + widgets.paragraph_height(look, "\n".join(lines), look.metrics.body, width) + look.metrics.space_m
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel."""
+        look = self.desk.ctx.look
+        widgets.panel(surface, look, self.box())
+        words, table, _ = self._parts()
+        self._words(surface, words)
+        self._table(surface, table)
+        for number, control in enumerate(self.controls()):
+            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
+
+    def _words(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.desk.ctx.look
+        metrics, theme = look.metrics, look.theme
+        title, lines = self._texts()
+        head, body = round(metrics.heading * 1.15), metrics.body
+        text = "\n".join(lines)
+
+        def height() -> int:
+            top = widgets.paragraph_height(look, title, head, area.w, Weight.BOLD)
+            return top + widgets.paragraph_height(look, text, body, area.w) + metrics.space_s
+
+        while height() > area.h and body > 10:
+            head, body = max(11, head - 1), body - 1
+        result = self.desk.model.result
+        assert result is not None
+        ours, *others = (result.scores[side] for side in self.desk.names.sides)
+        ahead = ours > max(others)
+        colour = theme.good if ahead else theme.danger
+        used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
+        rest = area.split_top(used + metrics.space_s)[1]
+        widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
+
+    def _table(self, surface: pygame.Surface, area: Rect) -> None:
+        look, result = self.desk.ctx.look, self.desk.model.result
+        assert result is not None
+        metrics, theme = look.metrics, look.theme
+        sides = self.desk.names.sides
+        share = self._share.value
+        before = [self.desk.model.totals[side] - result.scores[side] for side in sides]
+        totals = [round(old + result.scores[side] * share) for old, side in zip(before, sides, strict=True)]
+        meld = [f"{result.meld[side]}" if result.meld_kept[side] else f"({result.meld[side]})" for side in sides]
+        rows: list[tuple[str, Sequence[str], bool]] = [
+            ("", [self.desk.names.short_side(side) for side in sides], True),
+            ("Meld", meld, False),
+            ("Tricks", [str(result.trick_points[side]) for side in sides], False),
+            ("This deal", [f"{result.scores[side]:+d}" for side in sides], True),
+            ("Total", [str(total) for total in totals], True),
+        ]
+        line = min(area.h // len(rows), round(self._line() * 1.5))
+        area = area.fit(area.w, line * len(rows))
+        for number, ((name, values, bold), cell) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
+            weight = Weight.BOLD if bold else Weight.REGULAR
+            last = number == len(rows) - 1
+            if last:
+                look.shapes.box(surface, cell, metrics.px(6), theme.panel_high)
+            size = min(metrics.heading if last else metrics.body, round(line * 0.72))
+            first, rest = cell.inset(metrics.px(6), 0).split_left(round(cell.w * 0.36))
+            colour = theme.text_muted if number == 0 or not bold else theme.text
+            widgets.write(surface, look, name, first, size, colour, weight)
+            for value, place in zip(values, rest.columns(len(sides), metrics.px(6)), strict=True):
+                widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)

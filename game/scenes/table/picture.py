@@ -1,0 +1,109 @@
+"""The picture of the table: a still layer, painted only when something changed, and the cards that move over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import TrickWon
+from game.scenes.table import paint
+from game.scenes.table.hand import pointed_at
+from game.scenes.table.model import Stage
+from game.scenes.table.motion import Turner
+from game.scenes.table.panels.play import PlayPanel
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+
+class Picture:
+    """Draws one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._turner = Turner()
+        self._still: pygame.Surface | None = None
+        self._still_of: object = None
+        self._attention = table.ctx.attention
+
+    def clear(self) -> None:
+        """Sizes or faces have changed: keep nothing."""
+        self._turner.clear()
+        self._still = None
+
+    def draw(self, surface: pygame.Surface, version: int) -> None:
+        """Draw the table. ``version`` counts the changes of what the scene knows.
+
+        The still layer is painted anew when anything has changed that it is painted from, such as which cards are away
+        from their places: one that has just arrived belongs to it again.
+        """
+        ctx, drag = self._table.ctx, self._table.drag
+        flying = self._table.show.in_air()
+        away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
+        key = (version, ctx.size, away)
+        if self._still is None or self._still_of != key:
+            self._still = self._paint(self._still or pygame.Surface(ctx.size).convert(), away)
+            self._still_of = key
+        elif self._attention != ctx.attention:
+            self._repaint(self._still, away)
+        self._attention = ctx.attention
+        surface.blit(self._still, (0, 0))
+        for pose in sorted(flying.values(), key=lambda pose: pose.level):
+            self._turner.draw(surface, ctx.faces, pose)
+        drag.draw(surface)
+
+    def _paint(self, still: pygame.Surface, away: frozenset[int]) -> pygame.Surface:
+        table, look = self._table, self._table.ctx.look
+        still.blit(look.shapes.backdrop(table.ctx.size, look.theme), (0, 0))
+        reading = table.show.reading
+        turn = None if self._dealing else table.match.awaited
+        turn = reading.seat if isinstance(reading, TrickWon) else turn
+        paint.draw_info(still, table)
+        paint.draw_plates(still, table, turn)
+        paint.draw_tools(still, table, table.tools())
+        if table.panel and not self._dealing:
+            table.panel.draw(still)
+        message, urgent = table.message()
+        paint.draw_message(still, table, message, urgent)
+        self._paint_cards(still, away)
+        return still
+
+    def _repaint(self, still: pygame.Surface, away: frozenset[int]) -> None:
+        """Paint again only where the person's attention was and where it is now: nothing else can look different."""
+        table, attention = self._table, self._table.ctx.attention
+        names = {self._attention.hover, self._attention.held, attention.hover, attention.held}
+        lift = table.layout.lift
+        changed = [
+            pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
+            for control in table.controls()
+            if control.name in names
+        ]
+        if changed:
+            still.set_clip(changed[0].unionall(changed[1:]))
+            self._paint(still, away)
+            still.set_clip(None)
+
+    @property
+    def _dealing(self) -> bool:
+        """Whether cards are still being dealt: nothing is asked yet."""
+        model = self._table.model
+        return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.in_air())
+
+    def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
+        table = self._table
+        chosen = table.panel.chosen() if table.panel else frozenset()
+        raised = None if table.drag.active else pointed_at(table)
+        raised = None if raised in chosen else raised
+        for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
+            if not pose.seen or ident in away:
+                continue
+            shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
+            self._turner.draw(surface, table.ctx.faces, shown)
+            paint.mark_card(surface, table, ident, shown)
+        if isinstance(table.panel, PlayPanel):
+            best = table.panel.winning()
+            if best is not None and best not in away and len(table.model.trick) > 1:
+                line, look = table.ctx.metrics.px(3), table.ctx.look
+                self._turner.draw_ring(surface, table.poses[best], look.theme.accent, line, look.shapes)

@@ -1,0 +1,174 @@
+"""Where every card on the table is drawn: model and layout put together. Motion goes from one such map to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from game.rules import Card, Seat, Seating, Suit
+from game.scenes.table.layout import Form, Place, TableLayout
+from game.scenes.table.layout_melds import spread
+from game.scenes.table.model import Piece, TableModel
+from game.store.settings import CardOrder, Settings
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How one card lies: its left top corner and width in pixels, its turn in degrees, and what is seen of it."""
+
+    x: float
+    y: float
+    width: int
+    card: Card | None
+    """The face that shows; None: the back."""
+    angle: int = 0
+    dim: bool = False
+    level: int = 0
+    """What lies higher is drawn later."""
+    seen: bool = True
+    """Whether it is drawn at all when it lies still: a hand that is only counted is not."""
+    drawn: int = 0
+    """The width at which the face is rendered, when it is scaled from there on its way; 0: not scaled."""
+
+    def lies_like(self, other: Pose) -> bool:
+        """Whether there is no way to go between the two."""
+        mine = (self.x, self.y, self.width, self.card, self.angle, self.seen)
+        return mine == (other.x, other.y, other.width, other.card, other.angle, other.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What the person sees of the own hand beyond the cards: what is chosen and what may not be played."""
+
+    chosen: frozenset[int] = frozenset()
+    dimmed: frozenset[int] = frozenset()
+
+
+_ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+_PLACES: dict[int, tuple[Place, ...]] = {
+    2: (Place.BOTTOM, Place.TOP),
+    3: (Place.BOTTOM, Place.LEFT, Place.RIGHT),
+    4: (Place.BOTTOM, Place.LEFT, Place.TOP, Place.RIGHT),
+}
+"""Where so many seats are on the screen, clockwise from the viewer."""
+
+
+def place_of(seating: Seating, seat: Seat, viewer: Seat) -> Place:
+    """Where a seat is on the viewer's screen."""
+    return _PLACES[len(seating.seats)][seating.from_seat(viewer).index(seat)]
+
+
+def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> list[Piece]:
+    """A hand the way the person wants it to lie."""
+    order = list(_BY_SUIT if settings.card_order is CardOrder.BY_SUIT else _ALTERNATING)
+    if settings.card_order is CardOrder.TRUMP_FIRST and trump is not None:
+        start = order.index(trump)
+        order = order[start:] + order[:start]
+    down = -1 if settings.high_cards_left else 1
+
+    def key(piece: Piece) -> tuple[int, int, int]:
+        if piece.card is None:
+            return (0, 0, piece.ident)
+        return (order.index(piece.card.suit), down * piece.card.rank, piece.ident)
+
+    return sorted(pieces, key=key)
+
+
+def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
+    """The viewer's cards that are in the hand, not on the table, in order."""
+    held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
+    return in_order(held, settings, model.trump)
+
+
+def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
+    """A seat's cards that lie face up, suit by suit."""
+    laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
+    return sorted(laid, key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
+
+
+def meld_piles(pieces: list[Piece]) -> list[int]:
+    """How many cards alike lie beside each other, in order."""
+    return [len(list(alike)) for _, alike in groupby(pieces, key=lambda piece: piece.card)]
+
+
+def poses(
+    model: TableModel,
+    table: TableLayout,
+    metrics: Metrics,
+    settings: Settings,
+    view: HandView,
+    words: Mapping[Seat, int],
+) -> dict[int, Pose]:
+    """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
+    found: dict[int, Pose] = {}
+    for seat in model.seating.seats:
+        place = place_of(model.seating, seat, model.viewer)
+        melded = meld_pieces(model, seat)
+        if melded:
+            widest = meld_card_width(table, metrics)
+            cards, _ = spread(table.melds[place], meld_piles(melded), metrics, words.get(seat, 0), widest)
+            for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
+                found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, level=40 + level)
+        if seat is not model.viewer:
+            held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
+            found |= _backs(held, table, place, metrics)
+    for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
+        rise = table.lift if piece.ident in view.chosen else 0
+        dim = piece.ident in view.dimmed
+        found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
+    for level, (seat, piece) in enumerate(model.trick):
+        place = place_of(model.seating, seat, model.viewer)
+        rect = table.trick[place]
+        angle = (-2, 4, 2, -4)[place] if rect.w > metrics.px(64) else 0
+        found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
+    return found
+
+
+def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
+    """The widest a card of a meld is drawn."""
+    return metrics.px(84) if table.form is Form.WIDE else metrics.px(88)
+
+
+def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
+    """Where the cards lie before they are dealt: in a pile in front of the dealer."""
+    return _back_at(table.trick[dealer], table, metrics)
+
+
+def plate_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
+    """Where cards go when they are taken, and lie when they are only counted: out of sight at a seat's plate."""
+    return replace(_back_at(table.plates[place], table, metrics), seen=False)
+
+
+def _back_at(area: Rect, table: TableLayout, metrics: Metrics) -> Pose:
+    width = _back_width(table, metrics)
+    x, y = area.center
+    return Pose(x - width / 2, y - width * ASPECT / 2, width, None)
+
+
+def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics) -> dict[int, Pose]:
+    fan = table.fans[place]
+    if fan is None:
+        hidden = plate_pose(table, place, metrics)
+        return {piece.ident: hidden for piece in held}
+    width = _back_width(table, metrics)
+    count = len(held)
+    step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
+    left = fan.x if place is Place.TOP and table.form is Form.WIDE else _centred(fan, width, step, count)
+    return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
+
+
+def _back_width(table: TableLayout, metrics: Metrics) -> int:
+    """The width of an opponent's card seen from behind: as high as its place."""
+    fan = table.fans[Place.TOP]
+    return round(fan.h / ASPECT) if fan else metrics.px(34)
+
+
+def _centred(fan: Rect, width: int, step: float, count: int) -> float:
+    return fan.x + (fan.w - width - step * (count - 1)) / 2

@@ -1,0 +1,438 @@
+"""The table: one match, seen and played from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+import pygame
+
+from game.match import Match
+from game.rules import Action, Event, IllegalAction, Observation, Seat, replay
+from game.scenes.base import Context, Job, Push, Replace, Scene
+from game.scenes.destinations import Destination
+from game.scenes.table.bots import Bots, PlayerMaker, bot
+from game.scenes.table.drag import CardDrag
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.flights import event_flights, flies
+from game.scenes.table.hand import first_legal, hand_controls, press_nth
+from game.scenes.table.hint import Adviser
+from game.scenes.table.layout import Middle, Needs, TableLayout, layout
+from game.scenes.table.line import Line
+from game.scenes.table.model import Stage, TableModel
+from game.scenes.table.motion import Flight
+from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
+from game.scenes.table.panels.base import Panel
+from game.scenes.table.panels.melding import MeldingPanel
+from game.scenes.table.panels.passing import PassingPanel
+from game.scenes.table.panels.play import PlayPanel
+from game.scenes.table.panels.result import ResultPanel
+from game.scenes.table.picture import Picture
+from game.scenes.table.pointers import Pointers
+from game.scenes.table.poses import HandView, Pose, meld_card_width, poses
+from game.scenes.table.show import Pace, Show
+from game.scenes.table.sounds import TableSounds
+from game.scenes.table.tools import facts, tools
+from game.store.formats import MATCH
+from game.store.matches import keep_match
+from game.store.settings import Motion
+from game.ui.controls import Control, find
+from game.ui.geometry import Rect
+from game.ui.icons import Icons
+from game.ui.sound import SoundName
+from game.words.events import announcement
+from game.words.names import Names
+from game.words.refusals import refusal_sentence
+
+_DEAL_AFTER = 0.4
+_RESULT_SECONDS = 2.5
+_FULL = "This match is as long as one can be kept. Begin a new one"
+_PANELS: dict[Stage, type[Panel]] = {
+    Stage.AUCTION: AuctionPanel,
+    Stage.NAMING: NamingPanel,
+    Stage.PASSING: PassingPanel,
+    Stage.MELDING: MeldingPanel,
+    Stage.PLAY: PlayPanel,
+    Stage.RESULT: ResultPanel,
+}
+_MIDDLES = {Stage.PLAY: Middle.TRICK, Stage.MELDING: Middle.MELDS, Stage.RESULT: Middle.RESULT}
+
+
+class Table(Scene):
+    """Replays events as they happen, asks the person at the bottom, lets the bots think meanwhile.
+
+    With ``hurry`` nothing takes time, and ``save_as`` names the entry it is kept in: for demonstrations and tests.
+    """
+
+    title = "At the table"
+    has_pointers = True
+    """Whether first-run pointers are shown here, if the person wants any."""
+
+    def __init__(
+        self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = MATCH
+    ) -> None:
+        super().__init__(ctx)
+        self.match = match
+        seats = match.rules.seats
+        self.viewer = next((seat for seat in seats if match.is_human(seat)), Seat.SOUTH)
+        self.names = Names(tuple(sitter.name for sitter in match.sitters), self.viewer, match.rules.seating)
+        self.icons = Icons()
+        self.model = TableModel(self.viewer, self.match.rules.seating)
+        self._bots = Bots(ctx, match, players)
+        self._adviser = Adviser(ctx, match, self.say)
+        self._hurry = hurry
+        self._maker = players
+        self._save_as = save_as
+        self.show = Show(self._begin, self._apply)
+        self._sounds = TableSounds(ctx.sounds, self.viewer, match.rules.seating)
+        self._rendering: Job | None = None
+        self._was_live = False
+        self._pointers = Pointers(self)
+        self.drag = CardDrag(self)
+        self._picture = Picture(self)
+        self.panel: Panel | None = None
+        self._stage: Stage | None = None
+        self.poses: dict[int, Pose] = {}
+        self._layout: TableLayout | None = None
+        self._line = Line()
+        self._waited = 0.0
+        self._version = 0
+
+    # What panels ask for (Desk).
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies."""
+        assert self._layout is not None
+        return self._layout
+
+    @property
+    def view(self) -> Observation:
+        """What the viewer observes now."""
+        return self.match.view(self.viewer)
+
+    @property
+    def live(self) -> bool:
+        """Whether the person's decision is awaited now."""
+        return not self.showing and self.match.awaited is self.viewer and self.match.is_human(self.viewer)
+
+    def act(self, action: Action) -> None:
+        """Do the person's action; a refusal is said in words."""
+        view = self.view
+        try:
+            events = self.match.act(self.viewer, action)
+        except IllegalAction as error:
+            self.refuse(refusal_sentence(error.refusal, view))
+            return
+        self._happened(events)
+
+    def say(self, text: str) -> None:
+        """Answer the person on the table's own line."""
+        self._line.answer(text)
+        self.ctx.announce(text, urgent=True)
+        self.changed()
+
+    def hint(self) -> None:
+        """Say what Expert would do in the person's place."""
+        if self.live:
+            self._adviser.ask(self.viewer)
+        else:
+            self.say("There is nothing to decide just now")
+
+    def refuse(self, text: str) -> None:
+        """Say why something may not be done."""
+        self.ctx.sounds.play(SoundName.REFUSED)
+        self.say(text)
+
+    def message(self) -> tuple[str, bool]:
+        """The table's own line, and whether it is an answer to what was tried."""
+        prompt = self.panel.prompt() if self.panel else ""
+        return self._line.words(self.show, _FULL if self.match.full else prompt)
+
+    @property
+    def showing(self) -> bool:
+        """Whether events are still being shown."""
+        return self.show.running
+
+    def changed(self) -> None:
+        """Something looks different now."""
+        self._version += 1
+        self._arrange()
+        self.ctx.redraw()
+
+    def go_on(self) -> None:
+        """The person has seen enough."""
+        if self.showing:
+            self.show.skip()
+            self._sounds.hush()
+        elif self.match.over:
+            self._end()
+        elif self.match.full:
+            self.say(_FULL)
+        elif self.match.deal_due:
+            self._happened(self.match.deal())
+        self.changed()
+
+    # The life of the scene.
+
+    def enter(self) -> None:
+        """Take up the match where it stands."""
+        self._set_up()
+
+    def uncover(self) -> None:
+        """Draw anew."""
+        self.drag.clear()
+        self.changed()
+
+    def leave(self) -> None:
+        """Keep the match; nobody thinks any more."""
+        if self._rendering is not None:
+            self._rendering.cancel()
+        self._bots.stop()
+        self._adviser.stop()
+        self.save()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out again; what moves arrives at once."""
+        self.drag.clear()
+        self._picture.clear()
+        if self._rendering is not None:
+            self._rendering.cancel()
+        self.show.flights = []
+        self._sounds.hush()
+        self._layout = None
+        self.changed()
+        if not self._hurry:
+            self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
+
+    def _render_faces(self) -> Generator[None, None, None]:
+        """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
+        table = self.layout
+        for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
+            if width > 0:
+                yield from self.ctx.faces.prepare(width)
+
+    def save(self) -> None:
+        """Keep the match."""
+        keep_match(self.ctx, self.match.record, self._save_as)
+
+    def undo(self) -> None:
+        """Back to the person's last decision."""
+        if self.match.undo():
+            self._set_up()
+            self.save()
+            self.say("Taken back")
+
+    def redo(self) -> None:
+        """Forward again."""
+        if self.match.redo():
+            self._set_up()
+            self.save()
+            self.say("Done again")
+
+    def _set_up(self) -> None:
+        """Build the table from the record, without a show."""
+        self._bots.stop()
+        self._adviser.stop()
+        self.show.clear()
+        self.drag.clear()
+        self._sounds.hush()
+        self._line = Line()
+        self.model = TableModel(self.viewer, self.match.rules.seating)
+        for step in replay(self.match.record):
+            for event in step.events:
+                self.model.apply(event)
+        self._stage = None
+        self.changed()
+
+    def _end(self) -> None:
+        if self.has_pointers and not self._hurry:
+            self._pointers.enough()
+        again = Match.new(self.match.rules, self.match.sitters, self.ctx.host.fresh_seed())
+
+        def another() -> Scene:
+            return Table(self.ctx, again, self._maker, self._hurry, self._save_as)
+
+        self.ctx.go(Replace(MatchEnd(self.ctx, self.match, self.model, self.names, another)))
+
+    # Events.
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        self.drag.clear()
+        self._adviser.stop()
+        self._line.clear()
+        self._waited = 0.0
+        self.show.add(events)
+        self.save()
+        self.show.update(0.0, self._pace)
+        self.changed()
+
+    def _begin(self, event: Event) -> None:
+        """An event is about to be shown."""
+        seen = event.seen_by(self.viewer)
+        text = announcement(seen, self.names)
+        if text:
+            self.ctx.announce(text)
+        self._line.hear(seen, self.names)
+        self._version += 1
+
+    def _apply(self, event: Event, seconds: float) -> list[Flight]:
+        """An event takes effect: change the model, be heard, and answer what flies."""
+        flying = self._move(event, seconds)
+        if not self._hurry:
+            self._sounds.hear(event, flying)
+        return flying
+
+    def _move(self, event: Event, seconds: float) -> list[Flight]:
+        before = self.poses
+        self.model.apply(event)
+        self.changed()
+        ctx = self.ctx
+        if not flies(event, ctx.motion, seconds):
+            return []
+        return event_flights(event, before, self.poses, self.model, self.layout, ctx.metrics, ctx.settings, seconds)
+
+    # Time.
+
+    @property
+    def _pace(self) -> Pace:
+        settings = self.ctx.settings
+        if self._hurry:
+            return Pace(0.0, False, False)
+        waits = settings.click_to_go_on and self.match.is_human(self.viewer)
+        return Pace(settings.speed.value, self.ctx.motion is not Motion.OFF, waits)
+
+    def update(self, dt: float) -> None:
+        """Move cards, let bots act, deal."""
+        running = self.showing
+        if running and self.show.update(dt, self._pace):
+            self.ctx.redraw()
+        if running and not self.showing:
+            self.changed()
+        if self.drag.update(dt):
+            self.ctx.redraw()
+        if self.panel and self.panel.update(dt):
+            self._version += 1
+            self.ctx.redraw()
+        if self._line.update(dt):
+            self.changed()
+        if not self.showing:
+            self._waited += dt
+            self._next()
+        self._sounds.update(dt)
+        if self.live and not self._was_live and not self._hurry:
+            self._sounds.turn()
+        self._was_live = self.live
+        if self.has_pointers and not self._hurry:
+            self._pointers.update()
+
+    def _next(self) -> None:
+        """Nothing is being shown: do what comes next."""
+        match = self.match
+        factor = self._pace.factor
+        nobody = not match.is_human(self.viewer)
+        if match.over:
+            if nobody and self._waited >= _RESULT_SECONDS * factor:
+                self._end()
+        elif match.deal_due and not match.full:
+            scored = self.model.stage is Stage.RESULT
+            if (not scored and self._waited >= _DEAL_AFTER * factor) or (
+                scored and nobody and self._waited >= _RESULT_SECONDS * factor
+            ):
+                self._happened(match.deal())
+        elif self._bots.think() is not None and not (self.panel and self.panel.waits()):
+            seat = match.awaited
+            action = self._bots.answer(self._waited, factor)
+            if seat is not None and action is not None:
+                self._happened(match.act(seat, action))
+
+    # Where things lie.
+
+    @property
+    def place(self) -> Rect:
+        """The part of the window that the table takes."""
+        return self.ctx.area
+
+    def panel_for(self, stage: Stage) -> Panel | None:
+        """What the person decides with in a stage."""
+        return _PANELS[stage](self) if stage in _PANELS else None
+
+    def tools(self) -> list[Control]:
+        """The buttons that are always one tap away."""
+        return tools(self)
+
+    def _arrange(self) -> None:
+        """Panel, layout and poses for what the model says now."""
+        stage = self.model.stage
+        if stage is not self._stage:
+            self._stage = stage
+            self.panel = self.panel_for(stage)
+        held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
+        middle = _MIDDLES.get(stage, Middle.PANEL)
+        room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed)
+        place = self.place
+        self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
+        view = HandView(self.panel.chosen(), self.panel.dimmed()) if self.panel else HandView()
+        words = self.panel.words_heights() if isinstance(self.panel, MeldingPanel) else {}
+        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, view, words)
+
+    # Input.
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A pointer drags cards, Space and Enter skip, digits pick one, H asks for a hint, Escape opens the menu."""
+        if self.drag.handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.showing:
+            self.go_on()
+            return True
+        if event.key == pygame.K_ESCAPE:
+            self._press_tool("menu")
+            return True
+        if event.unicode.lower() == "h":
+            self.hint()
+            return True
+        if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
+            press_nth(self, (int(event.unicode) - 1) % 10)
+            return True
+        return False
+
+    def _press_tool(self, name: str) -> None:
+        tool = find(self.tools(), name)
+        if tool:
+            tool.action()
+
+    def first_focus(self) -> str | None:
+        """Where the keyboard starts: the first legal card, or what the panel says."""
+        if self.showing:
+            return "go on"
+        if self.panel is None:
+            return None
+        if self.panel.cards_live():
+            return first_legal(self)
+        return self.panel.first_focus()
+
+    def controls(self) -> Sequence[Control]:
+        """Those of the deal, and over them a first-run pointer's."""
+        return (*self.deal_controls(), *self._pointers.controls())
+
+    def deal_controls(self) -> Sequence[Control]:
+        """The way on, the cards, the panel's buttons, the tools."""
+        found: list[Control] = []
+        panel = list(self.panel.controls()) if self.panel and not self.showing else []
+        if self.showing:
+            found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
+        return (*found, *hand_controls(self), *panel, *facts(self), *self.tools())
+
+    def open(self, to: Scene | Destination) -> None:
+        """Put a dialog or a page over the table."""
+        self.drag.clear()
+        self.ctx.go(Push(to))
+
+    # Drawing.
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The still picture, and over it what moves."""
+        self._picture.draw(surface, self._version)
+        self._pointers.draw(surface)

@@ -1,0 +1,109 @@
+"""What is heard at the table: one mapping from events to sounds, each played when its event can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import (
+    Bid,
+    CallMade,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealResult,
+    DealScored,
+    Event,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    Outcome,
+    PlayBegan,
+    Seat,
+    Seating,
+    TrickWon,
+    TrumpNamed,
+)
+from game.scenes.table.motion import Flight
+from game.ui.sound import SoundName, Sounds
+
+_LANDS = 0.85
+"""The share of its way after which a card is heard to land: its last part is slow."""
+
+
+def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
+    """What the person in seat ``viewer`` hears of an event; None for those that are silent.
+
+    The end of the match has its own screen, and its sound: ``end_sound``.
+    """
+    match event:
+        case HandDealt() | CardsPassed() | PlayBegan():
+            return SoundName.SLIDE
+        case CallMade(call=Bid()) | MoonDeclared():
+            return SoundName.BID
+        case CallMade():
+            return SoundName.PASS
+        case TrumpNamed():
+            return SoundName.TRUMP
+        case MeldLaid(melds=melds):
+            return SoundName.MELD if melds else None
+        case CardPlayed():
+            return SoundName.PLACE
+        case TrickWon() | HandThrownIn() | CardsThrownTogether():
+            return SoundName.GATHER
+        case DealScored(result=result):
+            return _result(result, seating.together(result.contract.declarer, viewer))
+    return None
+
+
+def end_sound(won: bool) -> SoundName:
+    """What is heard at the end of a match."""
+    return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
+
+
+def _result(result: DealResult, ours: bool) -> SoundName:
+    """Good news for the viewer's side sounds made, bad news set; ``ours``: whether that side declared."""
+    reached = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+    return SoundName.MADE if reached is ours else SoundName.SET
+
+
+class TableSounds:
+    """Plays the table's sounds in time with its cards: a packet dealt when it leaves, a card when it lands."""
+
+    def __init__(self, sounds: Sounds, viewer: Seat, seating: Seating) -> None:
+        self._sounds = sounds
+        self._viewer = viewer
+        self._seating = seating
+        self._waiting: list[tuple[float, SoundName]] = []
+
+    def hear(self, event: Event, flights: Sequence[Flight]) -> None:
+        """An event takes effect, and these cards move for it."""
+        name = sound_of(event, self._viewer, self._seating)
+        if name is None:
+            return
+        match event:
+            case HandDealt() if flights:
+                moments = {flight.delay for flight in flights}
+            case HandDealt(seat=seat) if seat is not self._viewer:
+                return  # nothing moves: one sound tells of all the hands
+            case CardPlayed() if flights:
+                moments = {max(flight.arrives for flight in flights) * _LANDS}
+            case _:
+                moments = {0.0}
+        self._waiting += [(moment, name) for moment in sorted(moments)]
+        self.update(0.0)
+
+    def turn(self) -> None:
+        """It is the person's turn now."""
+        self._sounds.play(SoundName.TURN)
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and play what is due."""
+        self._waiting = [(left - dt, name) for left, name in self._waiting]
+        for name in [name for left, name in self._waiting if left <= 0]:
+            self._sounds.play(name)
+        self._waiting = [(left, name) for left, name in self._waiting if left > 0]
+
+    def hush(self) -> None:
+        """What was still to be heard belongs to cards that have arrived meanwhile."""
+        self._waiting.clear()

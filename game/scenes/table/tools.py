@@ -1,0 +1,98 @@
+"""The six tools of the table: menu, undo, redo, last trick, score sheet, melds; and the facts above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes.destinations import ToMelds
+from game.scenes.table.dialogs.last_trick import LastTrick
+from game.scenes.table.dialogs.menu import TableMenu
+from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.paint import needed
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.words.glossary import GLOSSARY
+from game.words.names import suit_name
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import Table
+
+
+def tools(table: Table) -> list[Control]:
+    """The tools in their order on the screen."""
+    match = table.match
+    person = match.is_human(table.viewer)
+    places = table.layout.tools
+    rows: list[tuple[str, str, Callable[[], None], bool, str]] = [
+        ("menu", "m", lambda: open_menu(table), True, "Menu"),
+        ("undo", "u", lambda: _undo(table), person and match.can_undo, "Take your last move back"),
+        ("redo", "r", lambda: _redo(table), person and match.can_redo, "Do it again"),
+        ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
+        ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
+        ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
+    ]
+    return [
+        Control(name, name.capitalize(), place, action, enabled, key=key, hint=f"{hint} ({key.upper()})")
+        for (name, key, action, enabled, hint), place in zip(rows, places, strict=True)
+    ]
+
+
+def facts(table: Table) -> list[Control]:
+    """The three fields above the table, to be read aloud; pressed, they explain their words."""
+    model, names = table.model, table.names
+    contract = model.contract
+    cells = table.layout.info.columns(1 + len(names.sides))
+    if contract is None:
+        bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
+    else:
+        trump = f" in {suit_name(model.trump)}" if model.trump is not None else ""
+        lacking = needed(table)
+        still = f", still needs {lacking}" if lacking is not None and lacking > 0 and model.melds else ""
+        bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{still}"
+    found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
+    for side, cell in zip(names.sides, cells[1:], strict=True):
+        who = names.short_side(side)
+        label = f"{who}: {model.totals[side]}, meld {model.meld_points(side)}, tricks {model.trick_points(side)}"
+        found.append(_fact(f"points {who.lower()}", label, cell, table, ("counter",)))
+    return found
+
+
+def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...]) -> Control:
+    hint = " ".join(GLOSSARY[word] for word in words)
+    return Control(name, label, cell, lambda: table.ctx.toast(hint), hint=hint)
+
+
+def _undo(table: Table) -> None:
+    if table.match.can_undo:
+        table.undo()
+    else:
+        table.say("There is nothing to take back yet")
+
+
+def _redo(table: Table) -> None:
+    if table.match.can_redo:
+        table.redo()
+    else:
+        table.say("Nothing was taken back")
+
+
+def _last_trick(table: Table) -> None:
+    if table.model.tricks:
+        table.open(LastTrick(table.ctx, table.model.tricks[-1], table.names))
+    else:
+        table.say("No trick has been taken in this deal yet")
+
+
+def _sheet(table: Table) -> None:
+    table.open(ScoreSheet(table.ctx, table.model.sheet, table.names, table.match.rules.end.target))
+
+
+def open_menu(table: Table) -> None:
+    """The menu over the table."""
+    table.open(TableMenu(table.ctx, table.match.rules, table.hint))
+
+
+def open_melds(table: Table) -> None:
+    """The melds with their points, and from there all the rules in force."""
+    table.open(ToMelds(table.match.rules))

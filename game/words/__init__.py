@@ -1,0 +1,1 @@
+"""Sentences: what happened, why something may not be done, how it ended, and the rules in full."""

@@ -1,0 +1,118 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from game.rules import (
+    AuctionWon,
+    Bid,
+    Call,
+    CallMade,
+    Card,
+    CardPlayed,
+    CardsPassed,
+    CardsThrownTogether,
+    DealBegan,
+    DealScored,
+    Event,
+    GameWon,
+    HandDealt,
+    HandThrownIn,
+    MeldLaid,
+    MoonDeclared,
+    PlayBegan,
+    RedealReason,
+    Seat,
+    TrickWon,
+    TrumpNamed,
+    total_points,
+)
+from game.words.names import Names, card_name, suit_name
+from game.words.results import headline, totals_text
+
+
+def announcement(event: Event, names: Names) -> str | None:
+    """An event in words; None for those that another one tells already."""
+    match event:
+        case DealBegan(number=number, dealer=dealer):
+            return f"Deal {number}. {names.says(dealer, 'deal')}."
+        case HandDealt(seat=seat, cards=cards) if seat is names.viewer and cards:
+            return f"Your cards: {', '.join(card_name(card) for card in cards)}."
+        case CallMade(seat=seat, call=Bid(points=points)):
+            return f"{names.says(seat, 'bid', str(points))}."
+        case CallMade(seat=seat):
+            return f"{names.says(seat, 'pass')}."
+        case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
+            return "Nobody bid. The cards are dealt again."
+        case CardsThrownTogether(seat=seat) if seat is not None:
+            return f"{names.says(seat, 'show')} five nines. The cards are dealt again."
+        case AuctionWon(contract=contract, forced=True):
+            who = "you take" if contract.declarer is names.viewer else names.says(contract.declarer, "take")
+            return f"Nobody bid: {who} the contract at {contract.points}."
+        case AuctionWon(contract=contract):
+            return f"{names.says(contract.declarer, 'win')} the auction at {contract.points}."
+        case TrumpNamed(suit=suit):
+            return f"Trump is {suit_name(suit)}."
+        case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
+            return _passed(names, sender, receiver, count, cards)
+        case MeldLaid(seat=seat, melds=melds):
+            points = total_points(melds)
+            listed = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
+            return (
+                f"{names.says(seat, 'meld', str(points))}: {listed}."
+                if melds
+                else f"{names.says(seat, 'have')} no meld."
+            )
+        case MoonDeclared(seat=seat):
+            return f"{names.says(seat, 'shoot')} the moon!"
+        case HandThrownIn(seat=seat):
+            return f"{names.says(seat, 'throw')} in the hand."
+        case PlayBegan(leader=leader):
+            return f"{names.says(leader, 'lead')}."
+        case CardPlayed(seat=seat, card=card):
+            return f"{names.says(seat, 'play')} the {card_name(card)}."
+        case TrickWon(seat=seat, points=points, last=last):
+            won = f"{names.name(seat)} won the {'last ' if last else ''}trick"
+            return f"{won}: {_points(points)}."
+        case DealScored(result=result):
+            return f"{headline(result, names)} {totals_text(result.scores, names)}"
+        case GameWon(side=side, totals=totals):
+            others = " to ".join(str(total) for other, total in enumerate(totals) if other != side)
+            return f"{names.side(side)} won the game, {totals[side]} to {others}."
+    return None
+
+
+def news(event: Event, names: Names) -> str | None:
+    """An event worth a line on the table, in fewer words than its announcement; None for the others."""
+    match event:
+        case TrickWon():
+            return trick_sentence(event, names)
+        case CardsPassed(sender=sender, receiver=receiver, count=count):
+            return _passed(names, sender, receiver, count, None).rstrip(".")
+        case MeldLaid(seat=seat, melds=melds):
+            return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "have", "no meld")
+        case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
+            return (announcement(event, names) or "").rstrip(".")
+    return None
+
+
+def trick_sentence(event: TrickWon, names: Names) -> str:
+    """Who won the trick, for the line on the table."""
+    last = "last " if event.last else ""
+    return f"{names.name(event.seat)} won the {last}trick: {_points(event.points)}"
+
+
+def call_text(call: Call) -> str:
+    """What a seat said, for its plate."""
+    return f"bids {call.points}" if isinstance(call, Bid) else "passes"
+
+
+def _points(points: int) -> str:
+    return "no points" if points == 0 else "1 point" if points == 1 else f"{points} points"
+
+
+def _passed(names: Names, sender: Seat, receiver: Seat, count: int, cards: tuple[Card, ...] | None) -> str:
+    number = "card" if count == 1 else "cards"
+    if cards and names.viewer in (sender, receiver):
+        listed = ", ".join(card_name(card) for card in cards)
+        return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}: {listed}."
+    return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}."

@@ -1,0 +1,41 @@
+"""Words of the game, explained in a sentence or two."""
+
+from __future__ import annotations
+
+from game.rules import Meld, MeldKind
+
+GLOSSARY = {
+    "trump": "Trump: the suit the declarer names. Any trump beats every card of another suit.",
+    "contract": "Contract: the points the declarer's team promised to reach with meld and tricks together.",
+    "set": "Set: the declarer's team missed its contract. It loses the bid and scores nothing else in this deal.",
+    "counter": "Counter: an ace, ten or king. Counters in the tricks you win, and the last trick, make points.",
+    "run": "Run: ace, ten, king, queen and jack of trump.",
+    "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
+    "dix": "Dix (say “deece”): a nine of trump.",
+    "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
+    "around": "Around: one ace, king, queen or jack of every suit. Abound: two of every suit.",
+}
+"""Words of the game, explained in a sentence or two."""
+
+
+_MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
+    MeldKind.RUN: ("run",),
+    MeldKind.RUN_WITH_KING: ("run",),
+    MeldKind.RUN_WITH_QUEEN: ("run",),
+    MeldKind.RUN_WITH_MARRIAGE: ("marriage", "run"),
+    MeldKind.ROYAL_MARRIAGE: ("marriage",),
+    MeldKind.MARRIAGE: ("marriage",),
+    MeldKind.DIX: ("dix",),
+    MeldKind.PINOCHLE: ("pinochle",),
+    MeldKind.ACES: ("around",),
+    MeldKind.KINGS: ("around",),
+    MeldKind.QUEENS: ("around",),
+    MeldKind.JACKS: ("around",),
+}
+"""Which words of the glossary explain a meld."""
+
+
+def meld_explanation(melds: tuple[Meld, ...]) -> str:
+    """What the names of these melds mean."""
+    words = {word for meld in melds for word in _MELD_WORDS[meld.kind]}
+    return " ".join(GLOSSARY[word] for word in sorted(words)) or "No card of this hand melds."

@@ -1,0 +1,109 @@
+"""Melds in words: those of a hand, and for the rules page all there are, from the rule set's own table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules import Hand, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from game.words.names import capital
+
+TRUMP = Suit.HEARTS
+"""Trump in the pictures of melds."""
+
+_PICTURED = 2
+"""With so many copies of a card, a double has a line with its own picture; with more, a column."""
+
+_ALONE: dict[MeldKind, str] = {
+    MeldKind.RUN: "A 10 K Q J of trump",
+    MeldKind.ROYAL_MARRIAGE: "king and queen of trump",
+    MeldKind.MARRIAGE: "king and queen of a plain suit",
+    MeldKind.DIX: "the nine of trump, each",
+    MeldKind.PINOCHLE: "Q♠ and J♦",
+    MeldKind.ACES: "an ace of every suit",
+    MeldKind.KINGS: "a king of every suit",
+    MeldKind.QUEENS: "a queen of every suit",
+    MeldKind.JACKS: "a jack of every suit",
+}
+_BOTH: dict[MeldKind, str] = {
+    MeldKind.RUN: "both A 10 K Q J of trump",
+    MeldKind.PINOCHLE: "both Q♠ and both J♦",
+    MeldKind.ACES: "all eight aces",
+    MeldKind.KINGS: "all eight kings",
+    MeldKind.QUEENS: "all eight queens",
+    MeldKind.JACKS: "all eight jacks",
+}
+_SPARE = {MeldKind.RUN_WITH_KING: "king", MeldKind.RUN_WITH_QUEEN: "queen"}
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLine:
+    """A meld as the rules page shows it, with its points in the rule set's own scale."""
+
+    kind: MeldKind
+    name: str
+    """What it is called, with a capital."""
+    what: str
+    cards: Hand
+    points: tuple[int, ...]
+    """What it is worth; more than one: once, twice, three times and so on."""
+
+
+def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
+    """Every meld that there is under a rule set, runs first."""
+    table = sorted(meld_table(rules, TRUMP), key=lambda row: list(MeldKind).index(row.kind))
+    lines: list[MeldLine] = []
+    for row in table:
+        if row.kind is MeldKind.MARRIAGE and lines[-1].kind is MeldKind.MARRIAGE:
+            continue  # the plain suits are alike
+        if row.kind in _SPARE:
+            continue  # told with the run
+        if rules.deck.copies > _PICTURED:
+            lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
+            continue
+        lines.append(_line(row, 1))
+        if row.kind is MeldKind.RUN:
+            lines += _with_spares(row, [spare for spare in table if spare.kind in _SPARE])
+        if not row.each:
+            lines.append(_line(row, 2))
+    return tuple(lines)
+
+
+def _line(row: MeldRow, times: int) -> MeldLine:
+    what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
+    cards = tuple(card for card in row.cards for _ in range(times))
+    return MeldLine(row.kind, capital(meld_name(row.kind, times)), what, cards, row.points[times - 1 : times])
+
+
+def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:
+    """A run that is worth more with cards of trump beside it: with each of them, then with all."""
+    for added in [[spare] for spare in spares] + ([spares] if spares else []):
+        kind = added[0].kind if len(added) == 1 else MeldKind.RUN_WITH_MARRIAGE
+        extra = [card for spare in added for card in spare.cards]
+        cards = tuple(card for held in run.cards for card in [held] * (1 + extra.count(held)))
+        what = f"a run and a spare {' and '.join(_SPARE[spare.kind] for spare in added)} of trump"
+        points = run.points[0] + sum(spare.points[0] for spare in added)
+        yield MeldLine(kind, capital(meld_name(kind)), what, cards, (points,))
+
+
+_SHORT = {
+    MeldKind.RUN_WITH_KING: "run + K",
+    MeldKind.RUN_WITH_QUEEN: "run + Q",
+    MeldKind.RUN_WITH_MARRIAGE: "run + K Q",
+    MeldKind.ROYAL_MARRIAGE: "royal",
+}
+"""Names of melds where there is little room; for the others the kind's own will do."""
+
+
+def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
+    """All melds of a seat with their points, equal ones together; ``short``: in as few letters as can be understood."""
+    if not melds:
+        return "No meld"
+    found: dict[str, tuple[int, int]] = {}
+    for meld in melds:
+        name = _SHORT.get(meld.kind, meld.kind.value) if short else meld.name
+        times, points = found.get(name, (0, 0))
+        found[name] = times + (meld.times if short else 1), points + meld.points
+    return " · ".join(
+        f"{name.capitalize()}{f' ×{times}' if times > 1 else ''} {points}" for name, (times, points) in found.items()
+    )

@@ -1,0 +1,65 @@
+"""Who is who, told to the person in one of the seats; and the names of cards and suits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import Card, Seat, Seating, Side, Suit
+
+_RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who is who, told to the person in seat ``viewer``; ``names`` are in the order of the seats."""
+
+    names: tuple[str, ...]
+    viewer: Seat
+    seating: Seating
+
+    def name(self, seat: Seat) -> str:
+        """The seat's name as a subject: ``You`` for the viewer."""
+        return "You" if seat is self.viewer else self.names[seat]
+
+    def object(self, seat: Seat) -> str:
+        """The seat's name as an object."""
+        return "you" if seat is self.viewer else self.names[seat]
+
+    def says(self, seat: Seat, verb: str, rest: str = "") -> str:
+        """``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
+        third = {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
+        return f"{self.name(seat)} {verb if seat is self.viewer else third}{f' {rest}' if rest else ''}"
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Every side, the viewer's first."""
+        ours = self.seating.side(self.viewer)
+        return (ours, *(side for side in range(len(self.seating.sides)) if side != ours))
+
+    def side(self, side: Side) -> str:
+        """``You and Nora``, or the two opponents' names; the viewer stands first."""
+        seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.viewer)
+        return " and ".join(map(self.name, seats))
+
+    def short_side(self, side: Side, begins: bool = True) -> str:
+        """``We`` or ``They``, a player's name where everybody plays alone; small when no sentence begins with it."""
+        seats = self.seating.sides[side]
+        if len(seats) == 1:
+            return self.name(seats[0]) if begins else self.object(seats[0])
+        word = "We" if self.viewer in seats else "They"
+        return word if begins else word.lower()
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def suit_name(suit: Suit) -> str:
+    """``spades``."""
+    return suit.name.lower()
+
+
+def card_name(card: Card) -> str:
+    """``ten of spades``."""
+    return f"{_RANKS[card.rank]} of {suit_name(card.suit)}"

@@ -1,0 +1,59 @@
+"""Why something may not be done."""
+
+from __future__ import annotations
+
+from game.rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+
+
+def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:
+    """Why the viewer may not do this, with the card to beat and one that would do."""
+    rules = view.rules
+    match refusal:
+        case Refusal.MUST_FOLLOW:
+            assert view.trick is not None
+            return f"You must follow suit: {view.trick.cards[0].suit.sign} was led and you hold {_instead(view)}"
+        case Refusal.MUST_TRUMP:
+            assert view.trick is not None
+            led = view.trick.cards[0].suit.sign
+            return f"Without a {led} you must trump: you hold {_instead(view)}"
+        case Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
+            assert view.trick is not None
+            best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
+            verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
+            return f"You must {verb} the {best.name}: you hold {_instead(view)}"
+        case Refusal.NOT_YOUR_TURN:
+            return "It is not your turn yet"
+        case Refusal.WRONG_COUNT:
+            return f"Choose exactly {rules.passing.count} cards to pass"
+        case Refusal.NEEDS_MARRIAGE:
+            return "You need a marriage, king and queen, in the suit you name"
+        case Refusal.MUST_OPEN:
+            return "The seat left of the dealer must open the bidding"
+        case Refusal.BID_TOO_LOW:
+            return f"You must bid more than {bid_base(rules, view.calls)}"
+        case Refusal.RAISE_TOO_HIGH:
+            if rules.auction.highest_raise is None:
+                return f"Nobody can score more than {rules.highest_bid}: bid less"
+            return f"A bid may go up by at most {rules.auction.highest_raise}"
+        case Refusal.BID_OFF_STEP:
+            return f"Bids go up in steps of {rules.auction.step_from(bid_base(rules, view.calls))}"
+        case Refusal.NO_MISDEAL:
+            return "A new deal may be asked for only with five nines, before your first call"
+        case Refusal.BID_IN_REACH:
+            return "You may throw in only when the contract is out of reach; it is not, so play on"
+        case Refusal.MOON_NOT_PLAYED:
+            return "Shooting the moon is not played under these rules"
+        case Refusal.GAME_IS_OVER:
+            return "The game is over"
+        case Refusal.NOT_IN_HAND:
+            return f"You do not hold the {card.name}" if card else "You do not hold that card"
+        case Refusal.WRONG_PHASE | Refusal.NOT_THE_DECK:
+            return "That is not what is asked now"
+
+
+def _instead(view: Observation) -> str:
+    """The cards that may be played, as a short list."""
+    names = [card.name for card in reversed(playable_cards(view))]
+    if len(names) > 3:
+        return f"the {', '.join(names[:2])} and more"
+    return f"the {names[0]}" if len(names) == 1 else f"the {', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,288 @@
+"""The lesson: whatever legal thing the learner does, it goes on, and it touches nothing else."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+from game.bots.player import Level, make_bot
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules import LegalActions, Seat, Sitter, Suit, preset
+from game.scenes.dialog import Confirm
+from game.scenes.lesson.coach import coach_place
+from game.scenes.lesson.scene import Tutorial
+from game.scenes.lesson.steps import STEPS, spare_cards
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.model import Stage
+from game.scenes.title import Title
+from game.store.matches import format_record
+from game.store.settings import Motion, Settings, Speed, TextSize
+from game.ui.controls import Control
+from tests.pilot import DeskHost, Pilot
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
+Way = Callable[[Pilot, str], None]
+
+
+def easy(_: str) -> object:
+    return make_bot(Level.EASY)
+
+
+def begin(size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick_players: bool = False) -> Pilot:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+    if quick_players:
+        return Pilot(lambda app: Tutorial(app, easy), size, host)  # type: ignore[arg-type]
+    return Pilot(Tutorial, size, host)
+
+
+def lesson(pilot: Pilot) -> Tutorial:
+    assert isinstance(pilot.scene, Tutorial)
+    return pilot.scene
+
+
+def settle(pilot: Pilot) -> None:
+    """Let everybody else act until the learner is asked for something."""
+    for _ in range(4000):
+        scene = lesson(pilot)
+        if not scene.showing and (scene.live or has(pilot, "next", "go on", "play a match")):
+            return
+        pilot.app.frame(0.05, [])
+    raise AssertionError(f"waited in vain at {scene.model.stage}")
+
+
+def has(pilot: Pilot, *names: str) -> bool:
+    return bool({control.name for control in pilot.controls()} & set(names))
+
+
+def point(pilot: Pilot, name: str) -> None:
+    """Press with the mouse; of a card what is never covered by the next one."""
+    if name.startswith("card "):
+        rect = pilot.control(name).rect
+        pilot.tap(rect.x + rect.w // 8, rect.y + rect.w // 8)
+    else:
+        pilot.click(name)
+
+
+def by_keys(pilot: Pilot, name: str) -> None:
+    pilot.choose(name)
+
+
+def cards(pilot: Pilot) -> list[Control]:
+    return [control for control in pilot.controls() if control.name.startswith("card ")]
+
+
+def told(pilot: Pilot) -> str:
+    """What the coach last asked for."""
+    tasks = ("Tap ", "Press ", "Name trump", "Choose ", "Now press", "Look at the melds", "Play a card", "Your turn")
+    return next(text for text in reversed(pilot.host.announcements) if any(task in text for task in tasks))
+
+
+def to_find(task: str) -> list[str]:
+    """The cards that a task asks to be found in the hand, as the names of controls have them."""
+    suits = {suit.sign: suit.letter for suit in Suit}
+    if "Tap a ten" in task:
+        return ["T"]
+    if "Tap the Q♠ and the J♦" in task:
+        return ["QS", "JD"]
+    if found := re.search("Tap the king and queen of (.)", task):
+        return [rank + suits[found[1]] for rank in "KQ"]
+    if found := re.search("Tap your five cards of a run in (.)", task):
+        return [rank + suits[found[1]] for rank in "ATKQJ"]
+    return []
+
+
+def do_as_told(pilot: Pilot, way: Way) -> None:
+    """Do what the coach asks for."""
+    task = told(pilot) if not has(pilot, "next") else ""
+    wanted = to_find(task)
+    if wanted:
+        for letters in wanted:
+            way(pilot, next(card.name for card in cards(pilot) if card.name.startswith(f"card {letters}")))
+    elif "Tap a grey card" in task:
+        way(pilot, next(card.name for card in cards(pilot) if not card.enabled))
+    elif has(pilot, "confirm pass"):
+        ready = pilot.control("confirm pass").enabled
+        way(pilot, "confirm pass" if ready else next(card.name for card in cards(pilot) if not card.pressed))
+    else:
+        steps = ("next", "bid ", "trump H", "play on", "go on")
+        names = [control.name for control in pilot.controls() if control.name.startswith(steps)]
+        way(pilot, names[0] if names else next(card.name for card in cards(pilot) if card.enabled))
+
+
+@pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
+def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
+    pilot = begin(size=(390, 844))
+    for _ in range(200):
+        settle(pilot)
+        if has(pilot, "play a match"):
+            break
+        do_as_told(pilot, way)
+
+    said = " ".join(pilot.host.announcements)
+    taught = (
+        "play as a team",
+        "The ten beats the king",
+        "is a pinochle",
+        "are a marriage",
+        "are a run",
+        "A bid promises points",
+        "You won the auction! Trump beats",
+        "Give four back",
+        "the tricks must bring",
+        "You lead",
+        "are counters",
+        "The grey cards",
+        "Follow the suit led",
+        "is called set",
+        "That is Pinochle!",
+    )
+    assert [words for words in taught if words not in said] == []
+    way(pilot, "play a match")
+    assert isinstance(pilot.scene, NewGame)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("choices", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 40))])
+def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
+    """Random learners: they bid or pass, name any trump, pass any cards, play any card, and never try a grey one."""
+    source = random.Random(choices)
+    pilot = begin(quick_players=True)
+    for _ in range(200):
+        settle(pilot)
+        scene = lesson(pilot)
+        if has(pilot, "play a match"):
+            break
+        if has(pilot, "next"):
+            pilot.click("next")
+        elif to_find(told(pilot)):
+            point(pilot, source.choice(cards(pilot)).name)
+            if source.random() < 0.5:
+                do_as_told(pilot, point)
+        elif scene.model.stage is Stage.MELDING and not scene.live:
+            pilot.click("go on")
+        else:
+            scene.act(source.choice(list(islice(LegalActions(scene.view), 40))))
+    assert has(pilot, "play a match")
+    pilot.click("to title")
+    assert isinstance(pilot.scene, Title)
+
+
+def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
+    pilot = begin()
+    settle(pilot)
+    pilot.click("next")
+    point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "K"))
+
+    assert pilot.host.announcements[-1].startswith("That is the K")
+    assert "Look for the 10" in pilot.host.announcements[-1]
+    assert "ranking" not in lesson(pilot).answered
+    point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "T"))
+    assert "ranking" in lesson(pilot).answered
+
+
+def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
+    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(preset("classic"), sitters, "kept")
+    match.deal()
+    kept = format_record(match.record)
+    pilot = begin()
+    pilot.host.storage.save("match", kept)
+    for _ in range(9):
+        settle(pilot)
+        do_as_told(pilot, point)
+
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.click("no")
+    assert isinstance(pilot.scene, Tutorial)
+    point(pilot, "leave")
+    pilot.click("yes")
+    assert isinstance(pilot.scene, Title)
+    assert pilot.host.storage.load("match") == kept
+    assert has(pilot, "continue")
+
+
+def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
+    pilot = Pilot(Title)
+    assert pilot.controls()[0].name == "learn"
+    pilot.press("return")
+    pilot.press("return")
+    assert isinstance(pilot.scene, Tutorial)
+    pilot.press("escape")
+    pilot.click("yes")
+    assert [control.name for control in pilot.controls()][:2] == ["new game", "learn"]
+
+    again = Pilot(Title, host=DeskHost(pilot.host.storage))
+    assert again.controls()[0].name == "new game"
+
+
+def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
+    pilot = begin()
+    settle(pilot)
+    scene = lesson(pilot)
+
+    assert scene.match.awaited is Seat.SOUTH
+    for step in STEPS:
+        if step.wanted:
+            held = [piece.card for piece in scene.model.hands[Seat.SOUTH]]
+            assert all(card in held for card in step.wanted(scene)), step.name
+
+
+def test_the_framed_cards_may_be_passed() -> None:
+    pilot = begin()
+    for _ in range(60):
+        settle(pilot)
+        scene = lesson(pilot)
+        if scene.model.stage is Stage.PASSING:
+            break
+        do_as_told(pilot, point)
+    framed, easily = spare_cards(scene)
+    trump = scene.view.trump
+    assert len(framed) == 4
+    if easily:
+        assert all(card.suit is not trump for card in framed)
+        melds = {"KS", "QS", "JD"}
+        assert not melds & {str(card) for card in framed if scene.view.hand.count(card) == 1}
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize(
+    "size", [(320, 480), (480, 320), (360, 640), (390, 844), (568, 320), (844, 390), (700, 700), (1024, 768),
+             (1280, 720), (1920, 1080), (3840, 2160)],
+)  # fmt: skip
+def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize) -> None:
+    pilot = begin(size, QUICK.changed(text_size=text))
+    settle(pilot)
+    for name in ("welcome", "ranking"):
+        scene = lesson(pilot)
+        assert {"welcome": "play as a team", "ranking": "The ten beats"}[name] in pilot.host.announcements[-1]
+        panel = scene.panel_place
+        assert pilot.app.area.encloses(panel)
+        assert not any(panel.overlaps(card) for card in scene.layout.hand)
+        assert not any(panel.overlaps(plate) for plate in scene.layout.plates)
+        for control in pilot.controls():
+            assert pilot.app.area.encloses(control.rect), control.name
+            inside = control.name in ("next", "leave")
+            assert inside or not control.rect.overlaps(panel), control.name
+        if name == "welcome":
+            pilot.click("next")
+    assert has(pilot, "leave")
+
+
+def test_the_panel_never_takes_the_table_below_its_least_size() -> None:
+    pilot = begin()
+    for width in range(320, 1400, 40):
+        for height in range(320, 1000, 40):
+            if (width < 480 and height < 480) or min(width, height) < 320:
+                continue
+            pilot.app.resize_window((width, height))
+            table = coach_place(pilot.app.area, pilot.app.metrics).table
+            assert table.size == (width, height) or min(table.size) >= 320
+            assert table.size == (width, height) or max(table.size) >= 480

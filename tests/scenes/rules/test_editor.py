@@ -1,0 +1,444 @@
+"""The house-rules editor: every switch is changed, saved and comes back; what contradicts itself cannot be saved."""
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from itertools import combinations
+from typing import get_type_hints
+
+import pytest
+
+from game.host import MemoryStorage
+from game.plain import RULE_SETS
+from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
+from game.rules.presets import CLASSIC
+from game.scenes.dialog import Confirm
+from game.scenes.rows import Amount, Pick, Switch
+from game.scenes.rules.draft import GAME, Draft
+from game.scenes.rules.editor import HouseRules
+from game.scenes.title import Title
+from game.store.formats import FORMAT, HOUSE_RULES
+from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules
+from game.store.settings import TextSize
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.rules.test_page import SIZES
+from tests.seen import written
+from tests.sight import sight
+
+
+def leaves(value: object, group: str = "") -> dict[str, tuple[object, object]]:
+    """Every choice of a rule set by its name, group by group: its value and its type."""
+    hints = get_type_hints(type(value))
+    found: dict[str, tuple[object, object]] = {}
+    for field in fields(value):  # type: ignore[arg-type]
+        choice = getattr(value, field.name)
+        if is_dataclass(choice):
+            found |= leaves(choice, f"{field.name}.")
+        else:
+            found[f"{group}{field.name}"] = choice, hints[field.name]
+    return found
+
+
+def choices(rules: RuleSet) -> dict[str, object]:
+    return {name: value for name, (value, _) in leaves(rules).items() if name != "name" and name not in GAME}
+
+
+SWITCHES = list(choices(CLASSIC))
+PLAIN_ENDS = ("end.target", "passing.count", "tricks.last_trick")
+ROWS = {"auction.ladder": "auction.minimum"}
+"""The ladder has several rows; here the first stands for it."""
+
+
+def open_editor(size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
+    """The editor over the title, as when it is opened from there."""
+    pilot = Pilot(Title, size=size, host=host)
+    pilot.click("new game")
+    pilot.click("house rules")
+    return pilot
+
+
+def editor(pilot: Pilot) -> HouseRules:
+    assert isinstance(pilot.scene, HouseRules)
+    return pilot.scene
+
+
+def name_it(pilot: Pilot, name: str) -> None:
+    pilot.click("name")
+    field = pilot.control("name").field
+    assert field is not None
+    for _ in field.text:
+        pilot.press("backspace")
+    pilot.type(name)
+    pilot.press("return")
+
+
+def change(pilot: Pilot, switch: str, by_keyboard: bool = False) -> None:
+    """Give a switch another value through the controls of its row."""
+    press = pilot.choose if by_keyboard else pilot.click
+    switch = ROWS.get(switch, switch)
+    row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
+    if isinstance(row, Amount):
+        press(f"{switch} lower" if row.lower else f"{switch} higher")
+    elif isinstance(row, Pick):
+        press(f"{switch} {row.options[(row.chosen + 1) % len(row.options)]}")
+    else:
+        assert isinstance(row, Switch)
+        press(switch)
+
+
+def saved(pilot: Pilot) -> dict[str, RuleSet]:
+    return house_rules(pilot.app)
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
+def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    first = "scoring.moon"
+    for switch in (first, *(name for name in SWITCHES if name not in (first, "scale", "tricks.counters"))):
+        change(pilot, switch, by_keyboard)
+    assert editor(pilot).draft.refusal == ""
+    if by_keyboard:
+        pilot.walk_to("name")
+        pilot.type("Sunday")
+        pilot.press("return")
+        pilot.choose("save")
+    else:
+        name_it(pilot, "Sunday")
+        pilot.click("save")
+
+    after = Pilot(Title, host=host)
+    rules = chosen_rules(after.app)
+    assert rules.name == "Sunday"
+    same = {name for name in SWITCHES if choices(rules)[name] == choices(CLASSIC)[name]}
+    assert same == {"scale", "tricks.counters"}
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    if switch == "scoring.moon_failure":
+        change(pilot, "scoring.moon")
+    if switch == "auction.step":
+        for _ in range(5):
+            pilot.click("auction.minimum lower")
+        pilot.click("auction.step higher")
+    else:
+        change(pilot, switch)
+    wanted = editor(pilot).draft.rules("Mine")
+    assert choices(wanted)[switch] != choices(CLASSIC)[switch]
+    name_it(pilot, "Mine")
+    pilot.click("save")
+
+    assert chosen_rules(Pilot(Title, host=host).app) == wanted
+
+
+def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    name_it(pilot, "Steep")
+    assert not [control.name for control in pilot.controls() if control.name.startswith("auction.later")]
+
+    pilot.click("auction.climbs")
+    assert editor(pilot).draft["auction.ladder"] == ((250, 10), (350, 50))
+    pilot.click("auction.later lower")
+    pilot.click("auction.minimum lower")
+    assert editor(pilot).draft["auction.ladder"] == ((240, 10), (300, 50))
+    pilot.click("auction.climbs")
+    assert editor(pilot).draft["auction.ladder"] == ((240, 10),)
+    pilot.click("auction.climbs")
+    for _ in range(3):
+        pilot.click("auction.later_step lower")
+    pilot.click("auction.later higher")
+    pilot.click("save")
+
+    assert chosen_rules(Pilot(Title, host=host).app).auction.ladder == ((240, 10), (320, 20))
+
+
+def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
+    pilot = open_editor()
+    assert any(control.name == "dealing.five_nines_misdeal" for control in pilot.controls())
+
+    pilot.click("from Double deck")
+
+    names = {getattr(row, "name", "") for row in editor(pilot).rows()}
+    assert editor(pilot).draft == Draft.of(preset("double-deck"))
+    assert "dealing.five_nines_misdeal" not in names
+    assert not names & GAME
+    name_it(pilot, "Big")
+    pilot.click("tricks.overtrump")
+    pilot.click("passing.count higher")
+    pilot.click("save")
+    wanted = preset("double-deck").changed(name="Big", tricks={"overtrump": False}, passing={"count": 1})
+    assert saved(pilot) == {"Big": wanted}
+
+
+def test_every_value_of_every_choice_can_be_chosen() -> None:
+    pilot = open_editor((390, 844))
+    change(pilot, "scoring.moon")
+    for switch in SWITCHES:
+        kind = leaves(CLASSIC)[switch][1]
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
+            assert isinstance(row, Pick)
+            for text, member in zip(row.options, kind, strict=True):
+                if (switch, member) == ("scoring.moon", Moon.OFF):
+                    continue
+                pilot.click(f"{switch} {text}")
+                assert editor(pilot).draft[switch] is member
+                if switch == "scale":
+                    pilot.click("scale Hundreds (run 150)")
+
+
+def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
+    pilot = open_editor()
+    name_it(pilot, "Sunday")
+    assert pilot.control("save").enabled
+
+    pilot.click("tricks.counters A 10: 10, K Q: 5")
+    pilot.click("scale Units (run 15)")
+
+    refusal = (
+        "This does not go together: in units only ace, ten and king can count: the other card values need hundreds."
+    )
+    assert editor(pilot).draft.refusal == refusal
+    assert refusal in pilot.host.announcements
+    assert any(getattr(row, "text", "") == refusal for row in editor(pilot).rows())
+    assert not pilot.control("save").enabled
+    pilot.click("save")
+    assert saved(pilot) == {}
+    pilot.click("read")
+    assert isinstance(pilot.scene, HouseRules)
+
+    pilot.click("tricks.counters A 10 K: 1")
+    assert pilot.control("save").enabled
+    pilot.click("save")
+    assert saved(pilot)["Sunday"].scale is Scale.UNITS
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
+def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
+    refusal = "This does not go together: minimum bid 250 is no multiple of the bid step 20."
+    with sight():
+        pilot = open_editor(size)
+        press = pilot.choose if by_keyboard else pilot.click
+
+        press("auction.step higher")
+
+        lines = written(pilot, refusal)
+    page = pilot.control("auction.step higher").window
+    assert page is not None
+    assert all(page.encloses(line) for line in lines)
+
+
+@pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
+def test_no_name_and_the_names_of_presets_are_refused(name: str) -> None:
+    pilot = open_editor()
+    change(pilot, "tricks.overtrump")
+    name_it(pilot, name)
+
+    assert not pilot.control("save").enabled
+    pilot.click("save")
+
+    assert saved(pilot) == {}
+    assert isinstance(pilot.scene, HouseRules)
+
+
+def test_a_name_has_at_most_forty_letters() -> None:
+    pilot = open_editor()
+    name_it(pilot, "x" * 60)
+    pilot.click("save")
+
+    assert list(saved(pilot)) == ["x" * 40]
+
+
+def test_an_own_rule_set_is_replaced_only_after_a_question() -> None:
+    pilot = open_editor()
+    name_it(pilot, "Sunday")
+    pilot.click("save")
+    pilot.click("house rules")
+    pilot.click("from Joedog")
+    name_it(pilot, "SUNDAY")
+
+    pilot.click("save")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.click("no")
+    assert list(saved(pilot)) == ["Sunday"]
+    pilot.click("save")
+    pilot.click("yes")
+
+    assert saved(pilot) == {"SUNDAY": preset("joedog").changed(name="SUNDAY")}
+
+
+def test_an_own_rule_set_is_deleted_after_a_question() -> None:
+    pilot = open_editor()
+    name_it(pilot, "Sunday")
+    pilot.click("save")
+    pilot.click("house rules")
+
+    pilot.click("delete")
+    pilot.click("no")
+    assert list(saved(pilot)) == ["Sunday"]
+    pilot.click("delete")
+    pilot.click("yes")
+
+    assert saved(pilot) == {}
+    assert pilot.app.settings.rules == "classic"
+    assert all(control.name != "delete" for control in pilot.controls())
+
+
+def test_leaving_with_changes_asks_first() -> None:
+    pilot = open_editor()
+    pilot.press("escape")
+    assert not isinstance(pilot.scene, HouseRules)
+
+    pilot.click("house rules")
+    change(pilot, "tricks.overtrump")
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Confirm)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, HouseRules)
+    pilot.press("escape")
+    pilot.click("yes")
+
+    pilot.advance(0.1)
+    assert not isinstance(pilot.scene, HouseRules | Confirm)
+
+
+def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
+    pilot = open_editor()
+    pilot.click("from Joedog")
+    assert editor(pilot).draft == Draft.of(preset("joedog"))
+    change(pilot, "tricks.overtrump")
+
+    pilot.click("from Classic")
+    pilot.click("no")
+    assert editor(pilot).draft != Draft.of(preset("classic"))
+    pilot.click("from Classic")
+    pilot.click("yes")
+
+    assert editor(pilot).draft == Draft.of(preset("classic"))
+
+
+def test_another_scale_takes_the_points_along() -> None:
+    for rules in PRESETS.values():
+        other = Scale.UNITS if rules.scale is Scale.HUNDREDS else Scale.HUNDREDS
+        there = Draft.of(rules).changed("scale", other)
+        assert there.refusal == ""
+        assert there["end.target"] == rules.end.target * int(other) // int(rules.scale)
+        assert there.changed("scale", rules.scale) == Draft.of(rules)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values())
+@pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
+def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
+    draft = Draft.of(rules).climbing(False)
+    draft = draft.changed("auction.highest_raise", 2 * draft["auction.step"])
+    while (lower := draft.lower(name)) is not None:
+        assert lower < draft[name]
+        draft = draft.changed(name, lower)
+    unit = int(rules.scale)
+    ends = {
+        "auction.minimum": (10, 15 * rules.deck.copies),
+        "auction.step": (1, 10),
+        "auction.highest_raise": (1, 50),
+        "end.target": (10, 500),
+        "tricks.last_trick": (0, 2),
+    }
+    low, high = (unit * end for end in ends[name]) if name in ends else (0, 4)
+    assert draft[name] == low
+    while (higher := draft.higher(name)) is not None:
+        assert higher > draft[name]
+        draft = draft.changed(name, higher)
+    assert draft[name] == high
+
+
+def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:
+    draft = Draft.of(preset("joedog")).changed("auction.ladder", ((10, 10),))
+    draft = draft.changed("auction.nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW)
+
+    assert "the dealer would promise nothing" in draft.refusal
+
+
+def test_unlimited_raises_and_back() -> None:
+    pilot = open_editor()
+
+    pilot.click("raise_limit")
+    assert editor(pilot).draft["auction.highest_raise"] is None
+    assert all(not control.name.startswith("auction.highest_raise") for control in pilot.controls())
+    pilot.click("raise_limit")
+
+    assert editor(pilot).draft["auction.highest_raise"] == 20
+
+
+def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
+    good = preset("classic").changed(name="Sunday", tricks={"counters": Counters.FIVES})
+    bad = rules_to_json(preset("classic").changed(name="Monday")) | {"passing": {"count": 9}}
+    storage = MemoryStorage()
+    storage.save(HOUSE_RULES, json.dumps({"format": FORMAT, "rules": [rules_to_json(good), bad, 7]}))
+    pilot = Pilot(Title, host=DeskHost(storage))
+
+    assert house_rules(pilot.app) == {"Sunday": good}
+    assert house_rules(pilot.app) == {"Sunday": good}
+    assert list(all_rules(pilot.app)) == [*PRESETS, "Sunday"]
+    told = [text for text in pilot.host.announcements if "set aside" in text]
+    assert len(told) == 1
+    assert any("Monday" in (storage.load(name) or "") for name in storage.names())
+
+
+@pytest.mark.parametrize("text", ["", "{", "{}", "[", "[[]]", "null", '"x"', "[" * 5000, "[{}]", '[{"name": ""}]'])
+def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
+    storage = MemoryStorage()
+    storage.save(HOUSE_RULES, text)
+    pilot = Pilot(Title, host=DeskHost(storage))
+
+    assert house_rules(pilot.app) == {}
+    assert any("Your own rule sets could not be read" in said for said in pilot.host.announcements)
+    assert any(storage.load(name) == text for name in storage.names())
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
+def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize) -> None:
+    pilot = open_editor()
+    change(pilot, "scoring.moon")
+    pilot.click("tricks.counters A 10: 10, K Q: 5")
+    pilot.click("scale Units (run 15)")
+    pilot.app.change(pilot.app.settings.changed(text_size=text))
+    for size in SIZES[::3] if text is TextSize.NORMAL else SIZES[::9]:
+        pilot.app.resize_window(size)
+        controls = pilot.controls()
+        for control in controls:
+            assert min(control.rect.w, control.rect.h) >= pilot.app.metrics.touch - 1, (size, control)
+            assert control.rect.x >= 0, (size, control)
+            assert control.rect.right <= size[0], (size, control)
+        for one, other in combinations(controls, 2):
+            if (one.window is None) == (other.window is None):
+                assert not one.rect.overlaps(other.rect), (size, one, other)
+        for name in [control.name for control in controls if control.window is not None]:
+            control = pilot.control(name)
+            editor(pilot).reveal(control)
+            pilot.app.redraw()
+            control = pilot.control(name)
+            assert control.window is not None
+            assert control.window.encloses(control.rect), (size, control)
+
+
+def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
+    many = {f"R{number}": CLASSIC.changed(name=f"R{number}") for number in range(RULE_SETS)}
+    host = DeskHost(MemoryStorage({HOUSE_RULES: format_house_rules(many)}))
+    pilot = Pilot(HouseRules, host=host)
+    change(pilot, "tricks.overtrump")
+    pilot.click("name")
+    pilot.type("R77")
+    pilot.click("save")
+    assert saved(pilot) == many
+    assert f"There are {RULE_SETS} rule sets of your own already: delete one first." in host.announcements
+
+    pilot.click("name")
+    pilot.press("backspace")
+    pilot.click("save")
+    pilot.click("yes")
+    assert saved(pilot).keys() == many.keys()
+    assert not saved(pilot)["R7"].tricks.overtrump

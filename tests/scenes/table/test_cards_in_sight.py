@@ -1,0 +1,114 @@
+"""Every dealt card can be seen in every frame: in a hand, in the air, in a trick, in a meld, in a pile (U1)."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pygame
+import pytest
+
+from game.rules import parse_card, preset
+from game.scenes.table.model import Stage
+from game.scenes.table.scene import Table
+from game.store.settings import Motion, Settings, Speed
+from game.ui.faces import CardFaces
+from tests.pilot import Pilot
+from tests.scenes.table.test_table import BOTS, sit_down, table, wait
+from tests.sight import Mark, painted, sight, wrong_cards
+
+DESK, PHONE, ACROSS = (1280, 720), (390, 844), (844, 390)
+
+
+@pytest.fixture(autouse=True)
+def _sight() -> Iterator[None]:
+    with sight():
+        yield
+
+
+def watched(settings: Settings, size: tuple[int, int], rules: str = "classic", seed: str = "5") -> Pilot:
+    return sit_down(preset(rules), seed, settings, hurry=False, size=size, sitters=BOTS)
+
+
+def look(pilot: Pilot) -> Table:
+    """The table, when the window shows each of its cards once."""
+    scene = table(pilot)
+    wrong = wrong_cards(scene, pilot.app.surface)
+    assert not wrong, f"deal {scene.model.number}, {scene.model.stage}, about to come {scene.show.reading}: {wrong}"
+    return scene
+
+
+def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
+    """Look at every frame of that many deals that bots play; the stages that were seen."""
+    seen: set[Stage] = set()
+    while len(table(pilot).model.sheet) < deals and not table(pilot).match.over:
+        pilot.app.frame(dt, ())
+        seen.add(look(pilot).model.stage)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("speed", "motion", "size", "dt"),
+    [
+        (Speed.FAST, Motion.FULL, DESK, 1 / 30),
+        (Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20),
+        (Speed.SLOW, Motion.REDUCED, PHONE, 1 / 20),
+        (Speed.FAST, Motion.OFF, PHONE, 1 / 20),
+    ],
+)
+def test_no_card_is_missing_from_any_frame_of_a_deal(
+    speed: Speed, motion: Motion, size: tuple[int, int], dt: float
+) -> None:
+    seen = follow(watched(Settings(speed=speed, motion=motion), size), 1, dt)
+
+    assert seen >= {Stage.AUCTION, Stage.NAMING, Stage.PASSING, Stage.MELDING, Stage.PLAY}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["classic", "joedog"])
+@pytest.mark.parametrize(("speed", "motion"), [*product(Speed, Motion)])
+def test_no_card_is_missing_from_any_frame_of_a_deal_in_each_form(speed: Speed, motion: Motion, rules: str) -> None:
+    pilot = watched(Settings(speed=speed, motion=motion), DESK, rules, "11")
+    for deals, size in enumerate((DESK, PHONE, ACROSS), 1):
+        pilot.resize(*size)
+        follow(pilot, deals, 1 / 60)
+
+
+def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
+    pilot = watched(Settings(), PHONE)
+    rng = random.Random(3)
+    while not table(pilot).model.sheet:
+        chance = rng.random()
+        if chance < 0.10:
+            pilot.press("space")
+        elif chance < 0.12:
+            pilot.resize(*rng.choice((DESK, PHONE, ACROSS)))
+        else:
+            pilot.app.frame(1 / 30, ())
+        look(pilot)
+
+
+def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = watched(Settings(motion=Motion.OFF), DESK)
+    wait(pilot, lambda: table(pilot).model.stage is Stage.AUCTION)
+    scene = look(pilot)
+    nothing = pygame.Surface((1, 1))
+    face, card = CardFaces.face, scene.model.hands[scene.viewer][0].card
+    monkeypatch.setattr(CardFaces, "face", lambda *args: nothing if args[1] == card else face(*args))
+    scene.changed()
+    pilot.app.frame(0, ())
+
+    assert "cards are painted instead of 48" in wrong_cards(scene, pilot.app.surface)
+
+
+def test_marks_follow_copies_and_layers_and_go_when_they_are_covered() -> None:
+    ace = parse_card("AS")
+    window, layer = pygame.Surface((400, 300)), pygame.Surface((400, 300), pygame.SRCALPHA)
+    picture = CardFaces().face(ace, 50)
+    layer.blit(pygame.transform.rotozoom(pygame.transform.smoothscale(picture.copy(), (25, 35)), 0, 1), (10, 20))
+    window.blit(layer, (100, 0))
+
+    assert [(mark.what, mark.x, mark.y) for mark in painted(window)] == [(ace, 110, 20)]
+    window.blit(layer, (0, 0))
+    assert painted(window)[1] == Mark(ace, 10, 20, *pygame.transform.rotozoom(picture, 0, 0.5).get_size())
+    window.blit(pygame.Surface((400, 300)), (0, 0))
+    assert painted(window) == []

@@ -1,0 +1,164 @@
+"""The table's layout: nothing overlaps, everything is on screen, everything can be hit, in any window."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.scenes.table.layout import Form, Middle, Needs, TableLayout, form_of, layout
+from game.store.settings import TextSize
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+NAMED = [(320, 480), (480, 320), (360, 640), (640, 360), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 720)]
+NAMED += [(1920, 1080), (2560, 1440), (3840, 2160), (2160, 3840), (600, 600), (820, 600), (1080, 1920), (521, 520)]
+
+
+def parts(table: TableLayout) -> dict[str, Rect]:
+    """Everything on the table that has a size and may not be covered; the hand counts as one."""
+    named: dict[str, Rect] = {f"tool {i}": rect for i, rect in enumerate(table.tools)}
+    named |= {"info": table.info, "message": table.message}
+    named |= {f"plate {i}": rect for i, rect in enumerate(table.plates)}
+    named |= {f"fan {i}": rect for i, rect in enumerate(table.fans) if rect is not None}
+    if table.decision.area:
+        named |= {f"meld {i}": rect for i, rect in enumerate(table.melds)}
+        named["decision"] = table.decision
+    else:
+        named["middle"] = table.middle
+    if table.hand:
+        hand = table.hand[0]
+        for card in table.hand:
+            hand = hand.union(card)
+        named["hand"] = Rect(hand.x, hand.y - table.lift, hand.w, hand.h + table.lift)
+    return named
+
+
+def strips(table: TableLayout) -> list[tuple[int, int]]:
+    """What is seen of each card in the hand: width and height not covered by the ones after it."""
+    seen = []
+    for i, card in enumerate(table.hand):
+        width, height = card.w, card.h
+        for later in table.hand[i + 1 :]:
+            if later.y == card.y:
+                width = min(width, later.x - card.x)
+            else:
+                height = min(height, later.y - card.y)
+        seen.append((width, height))
+    return seen
+
+
+def check(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
+    table = layout(size, metrics, needs)
+    screen = Rect(0, 0, *size)
+    named = parts(table)
+    if needs.middle is Middle.RESULT:
+        named.pop("hand", None)
+    for name, rect in named.items():
+        seen = rect if name != "hand" or not table.hand_tucked else rect.intersection(screen)
+        assert screen.encloses(seen), (name, rect)
+        assert rect.w > 0, (name, rect)
+        assert rect.h > 0, (name, rect)
+    for (one, a), (two, b) in combinations(named.items(), 2):
+        assert not a.overlaps(b), (one, a, two, b)
+    for tool in table.tools:
+        assert min(tool.w, tool.h) >= metrics.touch
+    if not table.decision.area:
+        for card in table.trick:
+            assert table.middle.encloses(card) or needs.middle is not Middle.TRICK, (card, table.middle)
+        for one_card, other in combinations(table.trick, 2):
+            assert not one_card.overlaps(other)
+    return table
+
+
+sizes = st.one_of(
+    st.sampled_from(NAMED),
+    st.tuples(st.integers(320, 3840), st.integers(480, 2160)),
+    st.tuples(st.integers(480, 3840), st.integers(320, 2160)),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(sizes, st.integers(0, 20), st.sampled_from(Middle), st.booleans())
+def test_nothing_overlaps_and_everything_is_on_screen(
+    size: tuple[int, int], hand: int, middle: Middle, left_handed: bool
+) -> None:
+    check(size, Metrics.of_window(size, 1.0), Needs(middle, hand, max(12, hand), left_handed))
+
+
+@settings(max_examples=80, deadline=None)
+@given(sizes, st.integers(1, 16), st.sampled_from(Middle), st.sampled_from(TextSize))
+def test_large_text_fits_too(size: tuple[int, int], hand: int, middle: Middle, text: TextSize) -> None:
+    small = min(size) < 360 or max(size) < 640
+    if text is TextSize.LARGEST and small:
+        return
+    check(size, Metrics.of_window(size, 1.0, text.value), Needs(middle, hand, max(12, hand)))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.tuples(st.integers(320, 500), st.integers(480, 1000)), st.floats(1.0, 3.5), st.booleans())
+def test_a_dense_screen_gets_the_same_table(size: tuple[int, int], density: float, across: bool) -> None:
+    window = (round(size[0] * density), round(size[1] * density))
+    window = (window[1], window[0]) if across else window
+    check(window, Metrics.of_window(window, density), Needs())
+
+
+@pytest.mark.parametrize("size", NAMED)
+@pytest.mark.parametrize("hand", [12, 16, 20])
+def test_every_card_can_be_hit_with_a_finger(size: tuple[int, int], hand: int) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    table = check(size, metrics, Needs(Middle.PANEL, hand, hand))
+
+    least = metrics.px(30) if hand < 20 or size[0] >= 360 else metrics.px(26)
+    for width, height in strips(table):
+        assert width >= least
+        assert height >= metrics.touch - 1
+    assert table.card >= metrics.px(42)
+
+
+@pytest.mark.parametrize("size", NAMED)
+def test_the_hand_does_not_jump_while_it_is_played(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    tables = [layout(size, metrics, Needs(Middle.TRICK, held, 12)) for held in range(13)]
+
+    assert len({(table.middle, table.plates, table.trick, table.card) for table in tables}) == 1
+
+
+@pytest.mark.parametrize("size", NAMED)
+def test_the_trick_is_large_enough_to_read(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+
+    assert layout(size, metrics, Needs()).trick[0].w >= metrics.px(42)
+
+
+@pytest.mark.parametrize("size", NAMED)
+def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    table = layout(size, metrics, Needs(Middle.MELDS))
+
+    for block in table.melds:
+        assert block.w >= metrics.px(90)
+        assert block.h >= metrics.px(59 + 18)
+
+
+def test_the_form_follows_the_window() -> None:
+    forms = {
+        size: form_of(size, Metrics.of_window(size, 1.0))
+        for size in [(1280, 720), (844, 390), (390, 844), (600, 600), (3840, 2160)]
+    }
+
+    assert forms == {
+        (1280, 720): Form.WIDE,
+        (844, 390): Form.RAIL,
+        (390, 844): Form.TALL,
+        (600, 600): Form.TALL,
+        (3840, 2160): Form.WIDE,
+    }
+
+
+def test_left_handed_tools_stand_on_the_right() -> None:
+    for size in NAMED:
+        metrics = Metrics.of_window(size, 1.0)
+        right = layout(size, metrics, Needs()).tools
+        left = layout(size, metrics, Needs(left_handed=True)).tools
+        assert left[-1].right > right[-1].right

@@ -1,0 +1,91 @@
+"""Melds on the table: in their block, readable however many there are, those alike on piles where it is narrow."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.scenes.table.layout import Middle, Needs, layout
+from game.scenes.table.layout_melds import card_height, spread
+from game.store.settings import TextSize
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+SIZES = [
+    (320, 480),
+    (480, 320),
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1280, 720),
+    (1920, 1080),
+    (3840, 2160),
+]
+METRICS = Metrics(1.0)
+
+
+def strips(cards: tuple[Rect, ...], piles: list[int]) -> list[tuple[float, float]]:
+    """What is seen of the top card of each pile, in widths and heights of a card."""
+    tops, number = [], -1
+    for copies in piles:
+        number += copies
+        tops.append(number)
+    seen = []
+    for top in tops:
+        card = cards[top]
+        later = [other for other in cards[top + 1 :] if other.y == card.y]
+        below = [other for other in cards[top + 1 :] if other.y > card.y]
+        width = min([other.x - card.x for other in later], default=card.w)
+        height = min([other.y - card.y for other in below], default=card.h)
+        seen.append((width / card.w, height / card.h))
+    return seen
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.integers(90, 900),
+    st.integers(70, 500),
+    st.lists(st.integers(1, 4), max_size=12),
+    st.integers(13, 42),
+)
+def test_cards_stay_in_their_block_and_every_kind_can_be_told(
+    width: int, height: int, piles: list[int], words: int
+) -> None:
+    while sum(piles) > 20:
+        piles = piles[:-1]
+    block = Rect(7, 11, width, height)
+    cards, below = spread(block, piles, METRICS, words, 84)
+
+    assert len(cards) == sum(piles)
+    for card in cards:
+        assert block.x - 1 <= card.x
+        assert card.right <= block.right + 1
+        assert card.y >= block.y
+        assert card.h == card_height(card.w)
+    for seen_across, seen_down in strips(cards, piles):
+        assert seen_across >= 0.27
+        assert seen_down >= 0.45
+    assert block.x == below.x
+    assert below.bottom <= block.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("piles", [[4] * 5, [4, 4, 4, 1, 1, 4], [4, 4, 2, 1, 2, 4, 2, 1], [1] * 12, [2] * 10])
+def test_a_hand_full_of_melds_can_be_read_in_every_window(size: tuple[int, int], piles: list[int]) -> None:
+    metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL.value)
+    words = metrics.caption * 2
+    for block in layout(size, metrics, Needs(Middle.MELDS, 20, 20)).melds:
+        cards, below = spread(block, piles, metrics, words, metrics.px(84))
+
+        assert cards[0].w >= metrics.px(20)
+        assert max(card.bottom for card in cards) <= below.y
+        assert below.h >= words // 2
+
+
+def test_few_cards_lie_beside_each_other_as_they_always_did() -> None:
+    cards, _ = spread(Rect(0, 0, 400, 200), [1, 1, 2], METRICS, 20, 84)
+
+    assert [card.x - cards[0].x for card in cards] == [0, 42, 84, 126]
+    assert cards[0].w == 84
+    assert cards[0].h == round(84 * ASPECT)

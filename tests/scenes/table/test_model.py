@@ -1,0 +1,126 @@
+"""The model of the table follows the events and never knows more than its viewer."""
+
+import random
+
+import pytest
+
+from game.rules import (
+    PRESETS,
+    SEATS,
+    Auction,
+    AwaitingDeal,
+    BeforePlay,
+    Deal,
+    DealOver,
+    GameOver,
+    HandDealt,
+    NamingTrump,
+    PassingCards,
+    RuleSet,
+    Seat,
+    Seating,
+    Suit,
+    TrickPlay,
+    apply,
+    best_melds,
+    legal_actions,
+    new_game,
+    observe,
+    parse_hand,
+    preset,
+    side_melds,
+    side_trick_points,
+    to_act,
+)
+from game.scenes.table.model import Stage, TableModel, laid_cards
+
+
+def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
+    """Each step of some deals played at random."""
+    rng = random.Random(seed)
+    state = new_game(rules, Seat.WEST)
+    while deals and not isinstance(state.phase, GameOver):
+        actor = to_act(state)
+        assert actor is not None
+        if isinstance(state.phase, AwaitingDeal | DealOver):
+            cards = list(rules.deck.cards)
+            rng.shuffle(cards)
+            action = Deal(tuple(tuple(cards[i::4]) for i in range(4)))
+        else:
+            legal = legal_actions(state)
+            few = [option for option, _ in zip(legal, range(40), strict=False)]
+            action = rng.choice(few)
+        step = apply(state, actor, action)
+        yield step
+        state = step.state
+        deals -= isinstance(state.phase, DealOver | GameOver)
+
+
+STAGES = {
+    Auction: Stage.AUCTION,
+    NamingTrump: Stage.NAMING,
+    PassingCards: Stage.PASSING,
+    BeforePlay: Stage.MELDING,
+    TrickPlay: Stage.PLAY,
+    DealOver: Stage.RESULT,
+    GameOver: Stage.RESULT,
+}
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
+@pytest.mark.parametrize("viewer", SEATS)
+def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
+    model = TableModel(viewer, rules.seating)
+    for state, events in random_deals(rules, int(viewer), 4):
+        for event in events:
+            model.apply(event)
+        view = observe(state, viewer)
+        held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
+        assert tuple(held) == view.hand
+        assert tuple(len(model.hands[seat]) for seat in SEATS) == (view.counts or (0, 0, 0, 0))
+        assert model.stage is STAGES[type(view.phase)]
+        assert model.totals == state.standing.totals
+        if model.stage is Stage.RESULT:
+            assert model.result == state.standing.sheet[-1]
+            assert model.contract == state.standing.sheet[-1].contract
+        else:
+            assert (model.number, model.dealer) == (state.standing.deals, state.standing.dealer)
+            assert model.contract == view.contract
+            assert tuple(model.calls) == view.calls
+        if isinstance(state.phase, TrickPlay):
+            phase, sides = state.phase, range(len(rules.sides))
+            assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
+            assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
+            assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
+        idents = [piece.ident for piece in model.pieces()]
+        assert len(idents) == len(set(idents))
+
+
+def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
+    told, shown = (TableModel(Seat.SOUTH, Seating.PARTNERS) for _ in range(2))
+    for _, events in random_deals(preset("classic"), 5, 6):
+        for event in events:
+            told.apply(event)
+            shown.apply(event.seen_by(Seat.SOUTH))
+            assert told == shown
+            if isinstance(event, HandDealt):
+                known = {seat: [piece.card for piece in told.hands[seat] if piece.card] for seat in SEATS}
+                assert not known[Seat.NORTH] + known[Seat.EAST] + known[Seat.WEST]
+
+
+def test_a_card_lies_once_for_all_classes_it_serves_in() -> None:
+    hand = parse_hand("QS KS JD JS JH JC QH QD QC AS TS 9S")
+    laid = laid_cards(best_melds(preset("classic"), hand, Suit.SPADES))
+
+    assert laid == tuple(sorted(parse_hand("QS KS JD JS JH JC QH QD QC AS TS 9S")))
+
+
+def test_a_run_with_two_marriages_and_kings_around_uses_each_card_once() -> None:
+    hand = parse_hand("AS TS KS KS QS QS JS KH KD KC QD 9H")
+    laid = laid_cards(best_melds(preset("classic"), hand, Suit.SPADES))
+
+    assert laid == tuple(sorted(parse_hand("AS TS KS KS QS QS JS KH KD KC QD")))
+
+
+def test_no_meld_lays_no_card() -> None:
+    assert laid_cards(()) == ()

@@ -1,0 +1,108 @@
+"""The show plays events one after the other, each in its time, and can be skipped."""
+
+from dataclasses import replace
+
+from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
+from game.scenes.table.motion import TRICK_SECONDS, Flight, flights
+from game.scenes.table.poses import Pose
+from game.scenes.table.show import Pace, Show
+
+HERE, THERE = Pose(0, 0, 80, parse_card("AS")), Pose(300, 100, 80, parse_card("AS"), angle=4)
+TRICK = TrickWon(Seat.SOUTH, (), 30, last=False)
+CARD = CardPlayed(Seat.SOUTH, parse_card("AS"))
+
+
+class Stage:
+    """Notes what the show tells it; every event moves one card."""
+
+    def __init__(self) -> None:
+        self.begun: list[Event] = []
+        self.applied: list[Event] = []
+        self.show = Show(self.begun.append, self._apply)
+
+    def _apply(self, event: Event, seconds: float) -> list[Flight]:
+        self.applied.append(event)
+        return [Flight(1, HERE, THERE, seconds)]
+
+    def run(self, seconds: float, pace: Pace) -> None:
+        for _ in range(round(seconds * 60)):
+            self.show.update(1 / 60, pace)
+
+
+def test_a_trick_is_read_before_it_is_swept() -> None:
+    stage = Stage()
+    stage.show.add([TRICK])
+    stage.run(TRICK_SECONDS - 0.1, Pace())
+    assert (stage.begun, stage.applied) == ([TRICK], [])
+    stage.run(0.2, Pace())
+    assert stage.applied == [TRICK]
+
+
+def test_speed_multiplies_every_duration() -> None:
+    stage = Stage()
+    stage.show.add([TRICK])
+    stage.run(TRICK_SECONDS * 0.5 + 0.05, Pace(0.5))
+    assert stage.applied == [TRICK]
+
+
+def test_a_trick_waits_for_a_tap_when_asked_to() -> None:
+    stage = Stage()
+    stage.show.add([TRICK])
+    stage.run(20, Pace(wait_for_tap=True))
+    assert stage.show.waiting
+    stage.show.skip()
+    stage.run(0.05, Pace(wait_for_tap=True))
+    assert stage.applied == [TRICK]
+
+
+def test_events_follow_each_other_and_none_is_lost() -> None:
+    stage = Stage()
+    events = [CallMade(Seat.WEST, Pass()), CARD, TRICK, CARD]
+    stage.show.add(events)
+    stage.run(6, Pace())
+    assert stage.applied == events
+    assert not stage.show.running
+
+
+def test_without_any_time_everything_happens_at_once() -> None:
+    stage = Stage()
+    stage.show.add([CARD, TRICK, CARD, TRICK])
+    stage.show.update(0.0, Pace(0.0, False))
+    assert stage.applied == [CARD, TRICK, CARD, TRICK]
+    assert not stage.show.running
+
+
+def test_a_skip_lands_the_cards_that_are_in_the_air() -> None:
+    stage = Stage()
+    stage.show.add([CARD])
+    stage.run(0.1, Pace())
+    assert stage.show.in_air()
+    stage.show.skip()
+    assert not stage.show.in_air()
+    assert not stage.show.running
+
+
+def test_a_flight_starts_and_ends_where_the_card_lies() -> None:
+    flight = Flight(1, HERE, THERE, 0.5)
+    assert flight.at(0) == HERE
+    assert flight.at(0.5) == THERE
+    halfway = flight.at(0.25)
+    assert 0 < halfway.x < 300
+    assert halfway.angle % 2 == 0
+
+
+def test_a_card_is_in_the_air_until_it_arrives_and_waits_in_sight_for_its_turn() -> None:
+    show = Stage().show
+    show.flights = [Flight(1, replace(HERE, seen=False), THERE, 0.5, delay=0.2), Flight(2, HERE, THERE, 0.1)]
+
+    assert show.in_air() == {1: HERE, 2: HERE}
+    show.time = 0.15
+    assert show.in_air() == {1: HERE}
+    show.time = 0.7
+    assert show.in_air() == {}
+
+
+def test_only_what_lies_elsewhere_moves() -> None:
+    moved = flights({1: HERE, 2: HERE, 3: HERE}, {1: HERE, 2: THERE}, 0.3)
+
+    assert [flight.ident for flight in moved] == [2]

@@ -1,0 +1,189 @@
+"""What is heard at the table, and when."""
+
+import pytest
+
+from game.host import MemoryStorage
+from game.match import Match
+from game.rules import (
+    Bid,
+    Card,
+    CardPlayed,
+    Contract,
+    DealResult,
+    DealScored,
+    HandDealt,
+    Outcome,
+    Rank,
+    Seat,
+    Seating,
+    Suit,
+    preset,
+)
+from game.scenes.table.model import Stage
+from game.scenes.table.motion import Flight
+from game.scenes.table.poses import Pose
+from game.scenes.table.scene import Table
+from game.scenes.table.sounds import TableSounds, end_sound
+from game.store.settings import Motion, Settings, Speed
+from game.ui.sound import SoundName, Sounds
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.table.test_table import SITTERS, answer, asked, wait
+
+ACE = Card(Rank.ACE, Suit.SPADES)
+CONTRACT = Contract(Seat.NORTH, 250)
+
+
+class Heard(Sounds):
+    """Sounds that are written down instead of played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[SoundName] = []
+
+    def play(self, name: SoundName) -> None:
+        self.names.append(name)
+
+
+def scored(declarer: Seat, outcome: Outcome) -> DealScored:
+    contract = Contract(declarer, 250)
+    return DealScored(
+        DealResult(1, Seat.WEST, contract, Suit.SPADES, outcome, (0, 0), (0, 0), (True, True), (0, 0)), (0, 0)
+    )
+
+
+@pytest.mark.parametrize(
+    ("declarer", "outcome", "name"),
+    [
+        (Seat.NORTH, Outcome.MADE, SoundName.MADE),
+        (Seat.NORTH, Outcome.SET, SoundName.SET),
+        (Seat.SOUTH, Outcome.THROWN_IN, SoundName.SET),
+        (Seat.SOUTH, Outcome.MOON_MADE, SoundName.MADE),
+        (Seat.SOUTH, Outcome.MOON_FAILED, SoundName.SET),
+        (Seat.EAST, Outcome.MADE, SoundName.SET),
+        (Seat.WEST, Outcome.SET, SoundName.MADE),
+        (Seat.WEST, Outcome.THROWN_IN, SoundName.MADE),
+        (Seat.WEST, Outcome.MOON_MADE, SoundName.SET),
+    ],
+)
+def test_good_news_sounds_good_whoever_declared(declarer: Seat, outcome: Outcome, name: SoundName) -> None:
+    heard = Heard()
+
+    TableSounds(heard, Seat.SOUTH, Seating.PARTNERS).hear(scored(declarer, outcome), [])
+
+    assert heard.names == [name]
+
+
+def test_a_match_ends_well_for_its_winners_only() -> None:
+    assert end_sound(won=True) is SoundName.MATCH_WON
+    assert end_sound(won=False) is SoundName.MATCH_LOST
+
+
+def flying(seconds: float, delay: float = 0.0) -> Flight:
+    pose = Pose(0, 0, 40, ACE)
+    return Flight(1, pose, pose, seconds, delay)
+
+
+def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
+    assert heard.names == []
+    sounds.update(0.5)
+    assert heard.names == []
+    sounds.update(0.5)
+    assert heard.names == [SoundName.PLACE]
+
+    heard.names.clear()
+    sounds.hear(HandDealt(Seat.WEST, 3, None), [flying(0.2), flying(0.2), flying(0.2, 1.0)])
+    assert heard.names == [SoundName.SLIDE]
+    sounds.update(1.0)
+    assert heard.names == [SoundName.SLIDE] * 2
+
+
+def test_without_motion_everything_is_heard_at_once_and_a_deal_only_once() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+
+    for seat in Seat:
+        sounds.hear(HandDealt(seat, 12, None), [])
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [])
+
+    assert heard.names == [SoundName.SLIDE, SoundName.PLACE]
+
+
+def test_what_was_skipped_is_not_heard_later() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+
+    sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
+    sounds.hush()
+    sounds.update(5)
+
+    assert heard.names == []
+
+
+def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
+    heard = Heard()
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+
+    def first(app: object) -> Table:
+        app.sounds = heard  # type: ignore[attr-defined]
+        return Table(app, Match.new(preset("classic"), SITTERS, "7"))  # type: ignore[arg-type]
+
+    return Pilot(first, (844, 390), host), heard
+
+
+@pytest.mark.parametrize("motion", list(Motion))
+def test_a_whole_deal_is_heard(motion: Motion) -> None:
+    pilot, heard = sit_down(Settings(motion=motion, speed=Speed.FAST))
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    for _ in range(3000):
+        if not scene.showing and scene.model.stage is Stage.RESULT:
+            break
+        if not scene.showing and asked(pilot):
+            answer(pilot, pilot.app.press)
+        pilot.app.frame(0.05, [])
+
+    model = scene.model
+    bids = sum(isinstance(call, Bid) for _, call in model.calls)
+    assert SoundName.TURN in heard.names
+    assert heard.names.count(SoundName.BID) == bids > 0
+    assert heard.names.count(SoundName.PASS) == len(model.calls) - bids > 0
+    assert heard.names.count(SoundName.TRUMP) == 1
+    assert heard.names.count(SoundName.MELD) == sum(bool(melds) for melds in model.melds.values()) > 0
+    assert heard.names.count(SoundName.PLACE) == 48
+    assert heard.names.count(SoundName.GATHER) == 12
+    assert model.result is not None
+    ahead = model.result.scores[0] > model.result.scores[1]
+    assert heard.names[-1] is (SoundName.MADE if ahead else SoundName.SET)
+
+
+def test_a_refused_card_ticks_and_a_played_one_lands() -> None:
+    pilot, heard = sit_down(Settings(motion=Motion.OFF))
+    for _ in range(300):
+        wait(pilot, lambda: asked(pilot))
+        scene = pilot.scene
+        assert isinstance(scene, Table)
+        illegal = [c for c in pilot.controls() if c.name.startswith("card ") and not c.enabled]
+        if scene.model.stage is Stage.PLAY and scene.live and illegal:
+            heard.names.clear()
+            pilot.app.press(illegal[0].name)
+            assert heard.names == [SoundName.REFUSED]
+            return
+        answer(pilot, pilot.click)
+    raise AssertionError("no card was ever refused")
+
+
+def test_buttons_are_heard_and_follow_the_settings_at_once() -> None:
+    pilot, heard = sit_down(Settings(motion=Motion.OFF))
+    wait(pilot, lambda: asked(pilot))
+    heard.names.clear()
+    pilot.click("menu")
+    assert heard.names == [SoundName.PRESS]
+
+    pilot.app.change(pilot.app.settings.changed(volume=30, muted=True))
+    assert heard.volume == pytest.approx(0.3)
+    assert heard.muted

@@ -1,0 +1,496 @@
+"""The table, played by the pilot through the one list of controls."""
+
+import re
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game import plain
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules import PRESETS, Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.scenes.rules.page import MeldPage
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.model import Stage
+from game.scenes.table.scene import Table
+from game.store.matches import format_record, parse_record
+from game.store.settings import Motion, Settings, Speed
+from tests.pilot import DeskHost, Pilot
+from tests.strategies import play_on_plainly
+
+SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
+BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
+
+
+def sit_down(
+    rules: RuleSet | None = None,
+    seed: str = "7",
+    settings: Settings = QUICK,
+    hurry: bool = True,
+    size: tuple[int, int] = (1280, 720),
+    match: Match | None = None,
+    sitters: tuple[Sitter, ...] = SITTERS,
+) -> Pilot:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+    playing = match or Match.new(rules or preset("classic"), sitters, seed)
+    return Pilot(lambda app: Table(app, playing, hurry=hurry), size, host)
+
+
+def table(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def names(pilot: Pilot, start: str = "") -> list[str]:
+    return [control.name for control in pilot.controls() if control.name.startswith(start)]
+
+
+def wait(pilot: Pilot, until: Callable[[], bool], frames: int = 3000) -> None:
+    for _ in range(frames):
+        if until():
+            return
+        pilot.send()
+    raise AssertionError(f"waited in vain; controls: {names(pilot)}")
+
+
+def asked(pilot: Pilot) -> bool:
+    """Whether the person has something to answer."""
+    if not isinstance(pilot.scene, Table):
+        return True
+    return table(pilot).live or bool(set(names(pilot)) & {"next deal", "end of match", "go on"})
+
+
+def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
+    """Answer whatever is asked, with the given way of pressing a control."""
+    here = set(names(pilot))
+    for name in ("next deal", "end of match", "play on", "go on"):
+        if name in here:
+            choose(name)
+            return
+    if "pass" in here:
+        bids = names(pilot, "bid ")
+        points = int(bids[0].split()[1]) if bids else 0
+        choose(bids[0] if bids and points <= table(pilot).match.rules.auction.minimum else "pass")
+    elif names(pilot, "trump "):
+        choose(
+            next(control.name for control in pilot.controls() if control.name.startswith("trump ") and control.enabled)
+        )
+    elif "confirm pass" in here:
+        for name in names(pilot, "card ")[: table(pilot).match.rules.passing.count]:
+            choose(name)
+        choose("confirm pass")
+    else:
+        choose(next(c.name for c in pilot.controls() if c.name.startswith("card ") and c.enabled))
+
+
+def come_to(pilot: Pilot, stage: Stage) -> None:
+    """Play on until the person is asked something in that stage."""
+    for _ in range(400):
+        wait(pilot, lambda: asked(pilot))
+        if table(pilot).model.stage is stage and (table(pilot).live or stage is Stage.RESULT):
+            return
+        answer(pilot, pilot.click)
+    raise AssertionError(f"never came to {stage}")
+
+
+def reach(pilot: Pilot, name: str) -> None:
+    """Press a control by keyboard alone: by its shortcut, or after walking there."""
+    key = pilot.control(name).key
+    if key is not None and not pilot.app.attention.focus_shown:
+        pilot.press(key)
+    else:
+        pilot.choose(name)
+
+
+def short(rules: RuleSet) -> RuleSet:
+    """The same game for a match of a few deals."""
+    return rules.changed(end={"target": 40 * int(rules.scale)})
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_whole_match_by_pointer_alone(rules: str) -> None:
+    pilot = sit_down(short(preset(rules)), size=(844, 390))
+    for _ in range(3000):
+        wait(pilot, lambda: asked(pilot))
+        if isinstance(pilot.scene, MatchEnd):
+            break
+        answer(pilot, pilot.click)
+
+    assert isinstance(pilot.scene, MatchEnd)
+    kept = [text for text in pilot.host.announcements if "won the game" in text]
+    assert max(map(int, re.findall(r"\d+", kept[-1]))) >= short(preset(rules)).end.target
+    pilot.click("new match")
+    assert table(pilot).match.ply <= 1
+
+
+def test_a_whole_match_by_keyboard_alone() -> None:
+    pilot = sit_down(short(preset("classic")), seed="11", size=(480, 800))
+    for _ in range(3000):
+        wait(pilot, lambda: asked(pilot))
+        if isinstance(pilot.scene, MatchEnd):
+            break
+        answer(pilot, lambda name: reach(pilot, name))
+
+    assert isinstance(pilot.scene, MatchEnd)
+    assert any("won the game" in text for text in pilot.host.announcements)
+
+
+@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.PLAY, Stage.RESULT])
+def test_undo_goes_back_to_the_last_decision_and_redo_forward(stage: Stage) -> None:
+    pilot = sit_down(seed="7", sitters=SITTERS)
+    come_to(pilot, stage)
+    if stage is Stage.AUCTION:
+        pilot.click("pass")
+        wait(pilot, lambda: asked(pilot))
+    match = table(pilot).match
+    before, shown = match.record, table(pilot).model.stage
+
+    pilot.click("undo")
+    assert table(pilot).live
+    assert match.ply < len(before.actions)
+    assert before.actions[: match.ply] == match.record.actions
+    assert pilot.host.storage.load("match") == format_record(match.record)
+    pilot.click("redo")
+    wait(pilot, lambda: asked(pilot))
+    assert match.record == before
+    assert pilot.host.storage.load("match") == format_record(before)
+    assert table(pilot).model.stage is shown
+
+
+def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    kept = pilot.host.storage.load("match")
+    assert kept is not None
+    first = table(pilot)
+
+    again = sit_down(match=Match(parse_record(kept)))
+    second = table(again)
+    assert second.model.stage is Stage.PLAY
+    assert second.match.state == first.match.state
+    assert [str(piece.card) for _, piece in second.model.trick] == [str(piece.card) for _, piece in first.model.trick]
+    assert names(again, "card ") == names(pilot, "card ")
+    assert second.model.meld_points(0) == first.model.meld_points(0)
+
+
+def test_every_action_is_saved() -> None:
+    pilot = sit_down()
+    for _ in range(20):
+        wait(pilot, lambda: asked(pilot))
+        assert pilot.host.storage.load("match") == format_record(table(pilot).match.record)
+        answer(pilot, pilot.click)
+
+
+class _Full(MemoryStorage):
+    def save(self, name: str, text: str) -> None:
+        from game.host import StorageFull
+
+        if name == "match":
+            raise StorageFull("The disk is full.")
+        super().save(name, text)
+
+
+def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
+    host = DeskHost(_Full())
+    pilot = Pilot(lambda app: Table(app, Match.new(preset("classic"), SITTERS, "7"), hurry=True), (1280, 720), host)
+    for _ in range(8):
+        wait(pilot, lambda: asked(pilot))
+        answer(pilot, pilot.click)
+
+    assert sum("disk is full" in text for text in host.announcements) == 1
+
+
+def test_an_illegal_card_says_why_and_names_the_card_to_beat() -> None:
+    pilot = sit_down()
+    for _ in range(600):
+        wait(pilot, lambda: asked(pilot))
+        scene = table(pilot)
+        illegal = [c for c in pilot.controls() if c.name.startswith("card ") and not c.enabled]
+        if scene.model.stage is Stage.PLAY and scene.live and illegal:
+            ply = scene.match.ply
+            pilot.app.press(illegal[0].name)
+            said = pilot.host.announcements[-1]
+            assert scene.match.ply == ply
+            assert said.startswith("You must") or "must trump" in said
+            if said.startswith("You must beat"):
+                best = said.removeprefix("You must beat the ").split(":")[0]
+                assert best in [piece.card.name for _, piece in scene.model.trick if piece.card]
+                return
+        answer(pilot, pilot.click)
+    raise AssertionError("nobody ever had to beat a card")
+
+
+def test_click_to_go_on_keeps_the_trick_until_a_tap() -> None:
+    pilot = sit_down(settings=QUICK.changed(click_to_go_on=True), hurry=False)
+    come_to(pilot, Stage.PLAY)
+    answer(pilot, pilot.click)
+    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
+    pilot.advance(5)
+    assert len(table(pilot).model.trick) == 4
+    pilot.press("space")
+    pilot.advance(0.1)
+    assert len(table(pilot).model.trick) == 0
+
+
+def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
+    pilot = sit_down(settings=Settings(), hurry=False)
+    come_to(pilot, Stage.PLAY)
+    answer(pilot, pilot.click)
+    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
+    pilot.advance(1.0)
+    assert len(table(pilot).model.trick) == 4
+    pilot.click("go on")
+    pilot.advance(0.05)
+    assert len(table(pilot).model.trick) == 0
+
+
+def test_passing_counts_and_says_what_is_missing() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PASSING)
+    cards = names(pilot, "card ")
+    pilot.click(cards[0])
+    pilot.click(cards[1])
+    assert pilot.control("confirm pass").label == "Pass 2 of 4 to Nora"
+    assert pilot.control(cards[0]).pressed is True
+    pilot.click("confirm pass")
+    assert pilot.host.announcements[-1] == "Choose 2 more cards, then confirm"
+    pilot.click(cards[0])
+    assert pilot.control(cards[0]).pressed is False
+
+
+def test_cards_from_the_partner_are_marked_as_new() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PASSING)
+    scene = table(pilot)
+    if scene.model.contract and scene.model.contract.declarer is scene.viewer:
+        assert sum(control.label.endswith(", new") for control in pilot.controls()) == 4
+
+
+def test_digits_pick_the_nth_card() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PASSING)
+    third = names(pilot, "card ")[2]
+    pilot.press("3")
+    assert pilot.control(third).pressed is True
+
+
+def test_two_tap_play_raises_the_card_first() -> None:
+    pilot = sit_down(settings=QUICK.changed(two_tap=True))
+    come_to(pilot, Stage.PLAY)
+    ply = table(pilot).match.ply
+    legal = next(c.name for c in pilot.controls() if c.name.startswith("card ") and c.enabled)
+    pilot.click(legal)
+    assert table(pilot).match.ply == ply
+    pilot.click(legal)
+    assert table(pilot).match.ply > ply
+
+
+def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> None:
+    pilot = sit_down(preset("joedog"))
+    wait(pilot, lambda: "pass" in names(pilot))
+    (lowest,) = names(pilot, "bid ")
+    for _ in range(3):
+        pilot.click("more")
+    (higher,) = names(pilot, "bid ")
+    assert int(higher.split()[1]) == int(lowest.split()[1]) + 3
+    assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view)
+    pilot.click(higher)
+    assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).model.calls
+
+
+def test_the_stepper_goes_up_and_down_the_bid_ladder() -> None:
+    pilot = sit_down(preset("double-deck"))
+    wait(pilot, lambda: "pass" in names(pilot))
+
+    def shown() -> int:
+        (bid,) = names(pilot, "bid ")
+        return int(bid.split()[1])
+
+    lowest = shown()
+    seen = [lowest]
+    while seen[-1] < 70:
+        pilot.click("more")
+        seen.append(shown())
+    assert seen == [*range(lowest, 60), 60, 65, 70]
+    while pilot.control("less").enabled:
+        pilot.click("less")
+        seen.append(shown())
+    assert seen[-1] == lowest
+    assert seen == seen[::-1]
+    while shown() < 58:
+        pilot.click("more")
+    assert pilot.control("much more").label == "+17"
+    pilot.click("much more")
+    assert shown() == 75
+    for _ in range(400):
+        if not pilot.control("more").enabled:
+            break
+        pilot.app.press("much more")
+    assert shown() == preset("double-deck").highest_bid
+    assert not pilot.control("much more").enabled
+
+
+def test_b_bids_and_p_passes() -> None:
+    pilot = sit_down()
+    wait(pilot, lambda: "pass" in names(pilot))
+    pilot.press("b")
+    assert any(seat is Seat.SOUTH and isinstance(call, Bid) for seat, call in table(pilot).model.calls)
+    pilot.click("undo")
+    pilot.press("p")
+    assert (Seat.SOUTH, Pass()) in table(pilot).model.calls
+
+
+@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
+def test_the_meld_table_is_one_tap_away_in_every_phase(stage: Stage) -> None:
+    pilot = sit_down(size=(390, 844))
+    come_to(pilot, stage)
+    pilot.click("melds")
+    assert isinstance(pilot.scene, MeldPage)
+    pilot.press("escape")
+    assert table(pilot).model.stage is stage
+    pilot.press("?")
+    assert isinstance(pilot.scene, MeldPage)
+    pilot.press("?")
+    assert table(pilot).model.stage is stage
+
+
+@pytest.mark.parametrize(("key", "scene"), [("l", "LastTrick"), ("s", "ScoreSheet"), ("m", "TableMenu")])
+def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    for _ in range(5):
+        answer(pilot, pilot.click)
+        wait(pilot, lambda: asked(pilot))
+    pilot.press(key)
+    assert type(pilot.scene).__name__ == scene
+    pilot.press(key)
+    assert isinstance(pilot.scene, Table)
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    pilot = sit_down(short(preset("classic")), sitters=BOTS, seed="3", size=(640, 360))
+    wait(pilot, lambda: isinstance(pilot.scene, MatchEnd), 20000)
+
+
+def test_events_are_announced_in_words() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    said = pilot.host.announcements
+    assert any("deals." in text or "deal." in text for text in said)
+    assert any("wins the auction" in text or "win the auction" in text for text in said)
+    assert any(text.startswith("Trump is ") for text in said)
+    assert any("meld" in text for text in said)
+
+
+def test_another_size_in_the_middle_of_a_move_breaks_nothing() -> None:
+    pilot = sit_down(settings=Settings(), hurry=False)
+    for size in [(360, 640), (844, 390), (320, 480), (480, 320), (1920, 1080), (1280, 720)]:
+        pilot.advance(0.4)
+        pilot.resize(*size)
+    come_to(pilot, Stage.PLAY)
+    for size in [(360, 640), (844, 390), (320, 480), (480, 320), (1280, 720)]:
+        answer(pilot, pilot.click)
+        pilot.advance(0.1)
+        pilot.resize(*size)
+        wait(pilot, lambda: asked(pilot))
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
+def test_controls_never_share_a_name_and_all_can_be_seen(size: tuple[int, int]) -> None:
+    pilot = sit_down(size=size)
+    for _ in range(30):
+        wait(pilot, lambda: asked(pilot))
+        if not isinstance(pilot.scene, Table):
+            break
+        listed = names(pilot)
+        assert len(listed) == len(set(listed))
+        for control in pilot.controls():
+            assert pilot.app.area.encloses(control.rect), (control.name, control.rect)
+            assert control.rect.area, control.name
+        answer(pilot, pilot.click)
+
+
+def test_throwing_in_asks_first() -> None:
+    """A bid far above anything in reach: the declarer may give up, after a question."""
+    rules = preset("joedog")
+    match = Match.new(rules, SITTERS, "5")
+    match.deal()
+    while match.awaited is not None and match.awaited is not Seat.SOUTH:
+        match.act(match.awaited, Pass())
+    match.act(Seat.SOUTH, Bid(200))
+    pilot = sit_down(match=match)
+    come_to(pilot, Stage.MELDING)
+    pilot.click("throw in")
+    ply = match.ply
+    pilot.click("no")
+    assert match.ply == ply
+    assert isinstance(pilot.scene, Table)
+    pilot.click("throw in")
+    pilot.click("yes")
+    wait(pilot, lambda: "next deal" in names(pilot))
+    assert table(pilot).model.totals[0] == -200
+
+
+def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    labels = [control.label for control in pilot.controls() if control.name.startswith("card ")]
+    held = [piece.card for piece in table(pilot).model.hands[Seat.SOUTH] if piece.card]
+    assert len(labels) == len(held)
+    assert all(isinstance(card, Card) for card in held)
+    assert all(" of " in label for label in labels)
+
+
+def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None:
+    pilot = sit_down(hurry=False)
+    come_to(pilot, Stage.PLAY)
+    wait(pilot, lambda: table(pilot).live)
+    scene = table(pilot)
+    known = names(pilot, "card ")
+    hidden = scene.model.hands[scene.viewer][0]
+    hidden.card = None
+
+    scene.changed()
+    pilot.advance(0)
+    assert len(names(pilot, "card ")) == len(known) - 1
+    for control in [control for control in pilot.controls() if control.name.startswith("card ")]:
+        x, y = control.rect.x + 3, control.rect.y + 3
+        pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
+    pilot.click(next(control.name for control in pilot.controls() if control.name.startswith("card ")))
+
+    assert isinstance(pilot.scene, Table)
+
+
+@pytest.mark.parametrize("sitters", [SITTERS, BOTS])
+def test_a_match_that_is_full_says_so_and_deals_no_more(
+    monkeypatch: pytest.MonkeyPatch, sitters: tuple[Sitter, ...]
+) -> None:
+    monkeypatch.setattr(plain, "DEALS", 1)
+    match = play_on_plainly(Match.new(preset("classic"), sitters, "full"), deals=1)
+    pilot = sit_down(match=match)
+    pilot.advance(8)
+    pilot.click("next deal")
+    pilot.advance(8)
+
+    assert "as long as one can be kept" in table(pilot).message()[0]
+    assert match.state.standing.deals == 1
+
+
+@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.PLAY])
+def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> None:
+    """Hovering repaints only where the pointer was and is: nothing may be left behind there, or missing."""
+    pilot = sit_down(hurry=False)
+    come_to(pilot, stage)
+    wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
+    for control in [*pilot.controls(), *pilot.controls()[::-3]]:
+        x, y = control.rect.x + control.rect.w // 2, control.rect.y + 4
+        pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
+        pilot.advance(1 / 60)
+        seen = pygame.image.tobytes(pilot.app.surface, "RGB")
+        table(pilot).changed()
+        pilot.advance(1 / 60)
+
+        assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control

@@ -1,0 +1,229 @@
+"""The rules in words say what the rule set says, all of it, and read as they were approved."""
+
+import re
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+from game.rules import (
+    PRESETS,
+    AuctionForm,
+    BothOver,
+    Counters,
+    HeadRule,
+    MeldKind,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    Rank,
+    RuleSet,
+    Scale,
+    ThrowInRule,
+    TrumpChoice,
+    best_melds,
+    preset,
+)
+from game.rules.presets import CLASSIC
+from game.words.melds import TRUMP, meld_lines
+from game.words.rules_page import Words, counters_in_words, meld_table, rules_in_words
+
+MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values"}
+"""What makes the double deck another game; a preset changes it."""
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "rules"
+
+
+def text_of(rules: RuleSet) -> str:
+    return "\n".join(section.spoken for section in rules_in_words(rules))
+
+
+def in_units(rules: RuleSet) -> RuleSet:
+    raised = None if rules.auction.highest_raise is None else rules.auction.highest_raise // 10
+    ladder = tuple((start // 10, step // 10) for start, step in rules.auction.ladder)
+    return rules.changed(
+        scale=Scale.UNITS,
+        auction={"ladder": ladder, "highest_raise": raised},
+        tricks={"last_trick": rules.tricks.last_trick // 10},
+        end={"target": rules.end.target // 10},
+    )
+
+
+def leaves(value: object, group: str = "") -> list[tuple[str, object, object]]:
+    """Name, value and type of every choice in a rule set, group by group."""
+    hints = get_type_hints(type(value))
+    found: list[tuple[str, object, object]] = []
+    for field in fields(value):  # type: ignore[arg-type]
+        choice = getattr(value, field.name)
+        if is_dataclass(choice):
+            found += leaves(choice, f"{field.name}.")
+        else:
+            found.append((f"{group}{field.name}", choice, hints[field.name]))
+    return found
+
+
+def variant(name: str, choice: object, **also: object) -> tuple[str, RuleSet]:
+    """The rule set with another choice; ``also`` are others of the same group."""
+    group, _, leaf = name.rpartition(".")
+    changes = {group: {leaf: choice, **also}} if group else {leaf: choice}
+    return f"{name} {getattr(choice, 'name', choice)}", MOON.changed(**changes)
+
+
+def variants() -> list[tuple[str, RuleSet]]:
+    """A rule set for every other value of every switch; the moon is on where it has to be."""
+    found = [
+        ("scale units", in_units(MOON)),
+        *(variant("auction.ladder", ((points, 10),)) for points in (100, 200, 300)),
+        variant("auction.ladder", ((250, 50),), highest_raise=50),
+        *(variant("auction.ladder", ((250, 10), (start, 50))) for start in (300, 400)),
+        variant("auction.ladder", ((250, 10), (300, 20))),
+        *(variant("auction.highest_raise", most) for most in (10, 30, 500, None)),
+        *(variant("passing.count", count) for count in range(4)),
+        *(variant("end.target", target) for target in (100, 1000, 5000)),
+        *(variant("tricks.last_trick", points) for points in (0, 20)),
+    ]
+    for name, now, kind in leaves(MOON):
+        if kind is bool:
+            found.append(variant(name, not now))
+        elif isinstance(kind, type) and issubclass(kind, Enum) and name not in GAME | {"scale"}:
+            found += [variant(name, member) for member in kind if member is not now]
+    return found
+
+
+def test_the_variants_leave_no_switch_out() -> None:
+    assert {label.split()[0] for label, _ in variants()} == {name for name, _, _ in leaves(MOON)} - GAME - {"name"}
+
+
+@pytest.mark.parametrize("rules", [rules for _, rules in variants()], ids=[label for label, _ in variants()])
+def test_every_switch_changes_the_text(rules: RuleSet) -> None:
+    assert text_of(rules) != text_of(MOON)
+
+
+def test_no_two_rule_sets_read_the_same() -> None:
+    others = (preset("joedog"), preset("double-deck"))
+    texts = [text_of(rules) for rules in (MOON, *others, *(rules for _, rules in variants()))]
+
+    assert len(set(texts)) == len(texts)
+
+
+def test_the_name_does_not_change_the_rules() -> None:
+    assert text_of(preset("classic").changed(name="Sunday")) == text_of(preset("classic"))
+
+
+HOUSE = CLASSIC.changed(
+    name="house",
+    auction={
+        "ladder": ((200, 20),),
+        "highest_raise": 60,
+        "form": AuctionForm.SINGLE_ROUND,
+        "nobody_bids": NobodyBids.REDEAL,
+    },
+    naming={"choice": TrumpChoice.NEEDS_MARRIAGE},
+    passing={"count": 1},
+    tricks={"head_rule": HeadRule.NEVER, "counters": Counters.FACE_VALUES},
+    scoring={
+        "meld_needs_trick_point": False,
+        "throw_in": ThrowInRule.ALWAYS,
+        "moon": Moon.FIFTEEN_HUNDRED,
+        "moon_failure": MoonFailure.MINUS_BID,
+    },
+    dealing={"five_nines_misdeal": True},
+    end={"target": 2000, "both_over": BothOver.HIGHER_TOTAL},
+)
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), HOUSE], ids=lambda rules: str(rules.name))
+def test_the_rules_read_as_they_were_approved(rules: RuleSet, update_golden: bool) -> None:
+    """The whole page, to be read: a changed line needs a stated reason, as in every golden text."""
+    path = GOLDEN / f"{rules.name}.txt"
+    lines = [line for section in rules_in_words(rules) for line in re.split(r"(?<=[.!?;]) ", section.spoken)]
+    if update_golden:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    assert lines == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
+    for rules in (*PRESETS.values(), *(rules for _, rules in variants())):
+        section = next(each for each in rules_in_words(rules) if each.title == "Before play")
+        for block in section.blocks:
+            if isinstance(block, Words) and block.example:
+                bid, meld, reach = map(int, re.findall(r"\d+", block.text))
+                assert reach == meld + rules.trick_total
+                assert bid > reach
+                assert rules.auction.is_bid(bid)
+
+
+def test_classic_reads_as_the_source_has_it() -> None:
+    text = text_of(preset("classic"))
+
+    assert "The bid is 330 and the team's meld 60. Even with every trick that makes 310" in text
+    assert "The opening bid is 250 or 260. Every further bid is higher than the last by 10 or 20." in text
+    assert "passes 4 cards back" in text
+    assert "With A♥ 10♥ 9♥ you must play A♥ or 10♥, which beat the queen." in text
+    assert "the team that held the contract wins, whatever the totals" in text
+
+
+def test_joedog_reads_as_the_source_has_it() -> None:
+    text = text_of(preset("joedog"))
+
+    assert "The lowest bid is 16." in text
+    assert "chooses 3 cards" in text
+    assert "When a plain suit is led, any card of the suit will do." in text
+    assert "shared between the teams" in text
+    assert "every deal has 25 trick points" in text
+    assert "Run with king" not in text
+
+
+def test_the_double_deck_reads_as_the_source_has_it() -> None:
+    text = text_of(preset("double-deck"))
+
+    assert "80 cards: four of each in four suits. From high to low: ace, ten, king, queen, jack. Mind" in text
+    assert "The lowest bid is 50." in text
+    assert "Bids go up in steps of 1, from 60 on in steps of 5." in text
+    assert "No cards are passed" in text
+    assert "a marriage, king and queen" in text
+    assert "Run, A 10 K Q J of trump: 15, twice 150, three times 225, four times 300" in text
+    assert "Jacks around, a jack of every suit: 4, twice 40, three times 60, four times 80" in text
+    assert "every deal has 50 trick points" in text
+    assert "nine" not in text
+    assert "Dix" not in text
+    assert "With A♥ 10♥ J♥ you must play A♥ or 10♥" in text
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_the_cards_shown_for_a_meld_make_exactly_that_meld(rules: RuleSet) -> None:
+    for line in meld_lines(rules):
+        for times, points in enumerate(line.points, 1):
+            melds = best_melds(rules, tuple(sorted(line.cards * times)), TRUMP)
+            assert {meld.kind for meld in melds} == {line.kind}
+            assert sum(meld.points for meld in melds) == points
+            assert melds[0].name.capitalize() == line.name or len(line.points) > 1
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_no_meld_is_left_out(rules: RuleSet) -> None:
+    kinds = {line.kind for line in meld_lines(rules)}
+    spares = {MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE}
+
+    assert kinds == set(MeldKind) - (set() if rules.melds.run_with_spares else spares) - (
+        set() if Rank.NINE in rules.deck.ranks else {MeldKind.DIX}
+    )
+
+
+def test_the_meld_table_lists_every_meld_once() -> None:
+    spoken = meld_table(preset("classic")).spoken
+
+    for line in meld_lines(preset("classic")):
+        assert spoken.count(f"{line.name}, {line.what}: {line.points[0]}") == 1
+
+
+def test_counters_in_words() -> None:
+    assert counters_in_words(Counters.ACE_TEN_KING, Scale.HUNDREDS) == "A 10 K: 10"
+    assert counters_in_words(Counters.ACE_TEN_KING, Scale.UNITS) == "A 10 K: 1"
+    assert counters_in_words(Counters.FIVES, Scale.HUNDREDS) == "A 10: 10, K Q: 5"
+    assert counters_in_words(Counters.FACE_VALUES, Scale.HUNDREDS) == "A: 11, 10: 10, K: 4, Q: 3, J: 2"

@@ -1,0 +1,143 @@
+"""What the table says: friendly, exact, and in the words of the game."""
+
+import pytest
+
+from game.rules import (
+    AuctionWon,
+    Bid,
+    CallMade,
+    CardsPassed,
+    Contract,
+    DealResult,
+    GameWon,
+    MeldLaid,
+    Observation,
+    Outcome,
+    Pass,
+    PlayCard,
+    Refusal,
+    Seat,
+    Seating,
+    Standing,
+    Suit,
+    Trick,
+    TrickPlay,
+    TrickWon,
+    TrumpNamed,
+    best_melds,
+    parse_card,
+    parse_hand,
+    preset,
+    why_not,
+)
+from game.words.events import announcement
+from game.words.glossary import GLOSSARY, meld_explanation
+from game.words.melds import meld_text
+from game.words.names import Names
+from game.words.refusals import refusal_sentence
+from game.words.results import outcome_word, reasons
+
+NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
+
+
+def view(hand: str, trick: str, trump: Suit = Suit.SPADES) -> Observation:
+    cards = tuple(parse_card(word) for word in trick.split())
+    leader = {1: Seat.EAST, 2: Seat.NORTH, 3: Seat.WEST}[len(cards)]
+    phase = TrickPlay((), Contract(Seat.NORTH, 260), trump, ((), (), (), ()), False, Trick(leader, cards))
+    standing = Standing(Seat.NORTH, (0, 0))
+    return Observation(Seat.SOUTH, preset("classic"), standing, parse_hand(hand), (12, 12, 12, 12), (), phase)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "sentence"),
+    [
+        ("AS KS 9H", "TS", "KS", "You must beat the 10♠: you hold the A♠"),
+        ("AH TH 9H", "QH", "9H", "You must beat the Q♥: you hold the A♥ and 10♥"),
+        ("AH KC", "QH", "KC", "You must follow suit: ♥ was led and you hold the A♥"),
+        ("QS KC", "QH", "KC", "Without a ♥ you must trump: you hold the Q♠"),
+        ("9S AS KC", "QH JS", "9S", "You must overtrump the J♠: you hold the A♠"),
+        ("AH TH KH QH", "JH", "9H", "You do not hold the 9♥"),
+    ],
+)
+def test_a_refused_card_is_told_why_and_what_would_do(hand: str, trick: str, card: str, sentence: str) -> None:
+    seen = view(hand, trick)
+    refusal = why_not(seen, PlayCard(parse_card(card)))
+    assert refusal is not None
+
+    assert refusal_sentence(refusal, seen, parse_card(card)) == sentence
+
+
+@pytest.mark.parametrize("refusal", Refusal)
+def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
+    sentence = refusal_sentence(refusal, view("AS KS 9H", "TS"), parse_card("KS"))
+
+    assert sentence[0].isupper()
+    assert "_" not in sentence
+
+
+def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
+    contract = Contract(Seat.SOUTH, 270)
+    melds = best_melds(preset("classic"), parse_hand("KS QS JD"), Suit.SPADES)
+    told = {
+        "You bid 260.": CallMade(Seat.SOUTH, Bid(260)),
+        "Wes passes.": CallMade(Seat.WEST, Pass()),
+        "You win the auction at 270.": AuctionWon(contract, forced=False),
+        "Nobody bid: you take the contract at 270.": AuctionWon(contract, forced=True),
+        "Trump is hearts.": TrumpNamed(Seat.SOUTH, Suit.HEARTS),
+        "Edda passes Wes 4 cards.": CardsPassed(Seat.EAST, Seat.WEST, 4, None),
+        "You won the trick: 30 points.": TrickWon(Seat.SOUTH, (), 30, last=False),
+        "Nora won the last trick: no points.": TrickWon(Seat.NORTH, (), 0, last=True),
+        "Edda has no meld.": MeldLaid(Seat.EAST, ()),
+        "You meld 80: royal marriage 40, pinochle 40.": MeldLaid(Seat.SOUTH, melds),
+        "You and Nora won the game, 1510 to 900.": GameWon(0, (1510, 900)),
+        "Edda and Wes won the game, 1500 to -20.": GameWon(1, (-20, 1500)),
+    }
+
+    assert {announcement(event, NAMES): event for event in told.values()} == told
+
+
+def test_equal_melds_are_counted_together() -> None:
+    melds = best_melds(preset("classic"), parse_hand("9S 9S KH QH"), Suit.SPADES)
+
+    assert meld_text(melds) == "Marriage 20 · Dix ×2 20"
+
+
+def test_where_there_is_little_room_melds_have_short_names_and_count_their_copies() -> None:
+    melds = best_melds(preset("double-deck"), parse_hand("QS QS QS JD JD JD KS KS KH QH KC KD"), Suit.SPADES)
+
+    assert meld_text(melds) == "Triple pinochle 60 · Kings around 8 · Royal marriage ×2 8 · Marriage 2"
+    assert meld_text(melds, short=True) == "Pinochle ×3 60 · Kings 8 · Royal ×2 8 · Marriage 2"
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"),
+    [
+        ("AS AH AC AD", "around"),
+        ("AS AS AH AH AC AC AD AD", "around"),
+        ("QS QS JD JD", "pinochle"),
+        ("AS TS KS KS QS QS JS", "run"),
+        ("AS TS KS KS QS QS JS", "marriage"),
+        ("9S", "dix"),
+    ],
+)
+def test_every_meld_is_explained_whatever_it_is_called(hand: str, word: str) -> None:
+    melds = best_melds(preset("classic"), parse_hand(hand), Suit.SPADES)
+
+    assert GLOSSARY[word] in meld_explanation(melds)
+    assert "No card" not in meld_explanation(melds)
+
+
+def test_a_hand_without_a_meld_is_told_so() -> None:
+    assert meld_explanation(()) == "No card of this hand melds."
+
+
+def test_a_lost_meld_is_among_the_reasons() -> None:
+    result = DealResult(
+        1, Seat.NORTH, Contract(Seat.EAST, 250), Suit.CLUBS, Outcome.MADE, (60, 100), (0, 250), (False, True), (0, 350)
+    )
+
+    assert reasons(result, NAMES, preset("classic")) == [
+        "They reached 350 of 250.",
+        "We took no trick point, so the meld of 60 is lost.",
+    ]
+    assert outcome_word(result) == "made, meld lost"
