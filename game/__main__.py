@@ -10,11 +10,12 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from game.cli.options import MOST_DEALS, seed, whole_number
+from game.cli.options import MOST_DEALS, add_rules_argument, seed, whole_number
 from game.cli.terminal import finish, leaving_by, say, undisturbed
 from game.plain import quote
 
 COMMANDS = {
+    "rules": "the rules of a game in words, or as a file",
     "meld": "every meld of a hand, with its points",
     "replay": "tell a saved match event by event",
     "match": "duplicate play of bots against bots",
@@ -86,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--speed", choices=("slow", "normal", "fast", "max"), default="normal", help="with --demo")
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
-    made.add_argument("--rules", default="classic", help="with --demo: the rule set")
+    add_rules_argument(made)
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
     made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
     made.add_argument("--theme", help="with --screens: one theme instead of all")

@@ -11,7 +11,7 @@ from game.app import App, NoDisplay
 from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
-from game.rules import GameOver, Outcome, RecordError, RuleSetError, Sitter, preset
+from game.rules import GameOver, Outcome, RecordError, RuleSet, Sitter
 from game.scenes.table.scene import Table
 from game.scenes.trouble import Trouble
 from game.store.settings import Speed
@@ -21,7 +21,7 @@ SAVED_AS = "demo"
 _FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 
 
-def run(hands: int | None, speed: str, seed: str | None, rules: str) -> int:
+def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     """Play ``hands`` deals, over as many matches as it takes, or one whole match; return the exit code.
 
     ``speed`` is slow, normal, fast or max. What has been played is told also when somebody stops it.
@@ -29,11 +29,10 @@ def run(hands: int | None, speed: str, seed: str | None, rules: str) -> int:
     try:
         host = this_host()
         first = seed or host.fresh_seed()
-        chosen = preset(rules)
-        sitters = tuple(Sitter(seat.name.title(), Level.STANDARD.value) for seat in chosen.seats)
-        matches = [Match.new(chosen, sitters, first)]
+        sitters = tuple(Sitter(seat.name.title(), Level.STANDARD.value) for seat in rules.seats)
+        matches = [Match.new(rules, sitters, first)]
         app = App(host)
-    except (NoDisplay, RecordError, RuleSetError, StorageError) as error:
+    except (NoDisplay, RecordError, StorageError) as error:
         print(f"pinochle --demo: {error}", file=sys.stderr)
         return 1
     deals = 0

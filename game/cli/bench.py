@@ -18,10 +18,9 @@ from game.bots.lanes.simulator import run as finish
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
-from game.cli.options import MOST_DEALS, whole_number
+from game.cli.options import MOST_DEALS, add_rules_argument, whole_number
 from game.plain import quote
 from game.rules import (
-    PRESETS,
     Action,
     Auction,
     AwaitingDeal,
@@ -33,7 +32,6 @@ from game.rules import (
     PassingCards,
     Phase,
     RuleSet,
-    RuleSetError,
     Seat,
     State,
     Suit,
@@ -45,7 +43,6 @@ from game.rules import (
     meld_total,
     new_game,
     observe,
-    preset,
     to_act,
 )
 
@@ -86,17 +83,13 @@ def run(argv: list[str]) -> int:
         prog="pinochle bench", description="Measure the simulator and the bots, on one core."
     )
     made.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
+    add_rules_argument(made)
     made.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
     made.add_argument(
         "--deals", type=whole_number(0, MOST_DEALS), default=4, help="deals each bot plays (default 4; 0: none)"
     )
     options = made.parse_args(argv)
-    try:
-        rules = preset(options.rules)
-    except RuleSetError as error:
-        made.error(str(error))
-    figures = measure(rules, options.seconds, options.deals)
+    figures = measure(options.rules, options.seconds, options.deals)
     print(json.dumps(figures, indent=2) if options.json else describe(figures))
     return 0
 

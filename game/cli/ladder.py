@@ -10,7 +10,6 @@ from game.cli.match import add_table_options, bar, draw, figures, play
 from game.cli.options import output_file
 from game.cli.players import PlayerError
 from game.cli.terminal import say
-from game.rules import RuleSetError, preset
 
 
 def run(argv: list[str]) -> int:
@@ -19,14 +18,10 @@ def run(argv: list[str]) -> int:
     add_table_options(made, 500)
     made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
     options = made.parse_args(argv)
-    try:
-        rules = preset(options.rules)
-    except RuleSetError as error:
-        made.error(str(error))
     played: list[tuple[Table, Result]] = []
     try:
         for weaker, stronger in combinations([level.value for level in Level], 2):
-            played.append((Table(stronger, weaker, rules, options.seed), Result()))
+            played.append((Table(stronger, weaker, options.rules, options.seed), Result()))
             table, result = played[-1]
             play(table, options.deals, options.workers, result)
     except PlayerError as error:

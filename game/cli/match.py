@@ -11,10 +11,9 @@ from typing import Any
 
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
-from game.cli.options import MOST_DEALS, output_file, secret, seed, whole_number
+from game.cli.options import MOST_DEALS, add_rules_argument, output_file, secret, seed, whole_number
 from game.cli.players import PlayerError, check_player
 from game.cli.terminal import say
-from game.rules import PRESETS, RuleSetError, preset
 
 MOST_WORKERS = 128
 
@@ -29,7 +28,7 @@ def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
         help=f"deals each way (default {deals})",
     )
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
-    made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
+    add_rules_argument(made)
     made.add_argument(
         "--workers",
         type=whole_number(1, MOST_WORKERS),
@@ -64,11 +63,10 @@ def run(argv: list[str]) -> int:
     try:
         check_player(options.ns)
         check_player(options.ew)
-        rules = preset(options.rules)
-    except (PlayerError, RuleSetError) as error:
+    except PlayerError as error:
         made.error(str(error))
     mixed_in = options.secret or fresh_secret(options.ns, options.ew)
-    table = Table(options.ns, options.ew, rules, options.seed, mixed_in, options.time_limit)
+    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit)
     result = Result()
     try:
         play(table, options.deals, options.workers, result)

@@ -4,17 +4,15 @@ import argparse
 import json
 from collections import Counter
 
+from game.cli.options import add_rules_argument
 from game.rules import (
-    PRESETS,
     Hand,
     NotationError,
     RuleSet,
-    RuleSetError,
     best_melds,
     format_hand,
     parse_hand,
     parse_suit,
-    preset,
     total_points,
 )
 
@@ -24,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand of twelve cards.")
     made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
     made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
-    made.add_argument("--rules", default=next(iter(PRESETS)), help=f"one of {', '.join(PRESETS)}")
+    add_rules_argument(made)
     made.add_argument("--json", action="store_true", help="answer in JSON")
     return made
 
@@ -33,11 +31,11 @@ def run(argv: list[str]) -> int:
     """Print the melds. A hand, suit or rule set that is none is refused in words with exit code 2."""
     made = parser()
     options = made.parse_args(argv)
+    rules = options.rules
     try:
-        rules = preset(options.rules)
         hand = _whole_hand(rules, options.hand)
         melds = best_melds(rules, hand, parse_suit(options.trump))
-    except (NotationError, RuleSetError) as error:
+    except NotationError as error:
         made.error(str(error))
     if options.json:
         listed = [

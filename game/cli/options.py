@@ -5,7 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.cli.terminal import in_words
-from game.plain import quote
+from game.plain import ENTRY, quote
+from game.rules import DEFAULT_RULES, PRESETS, RuleSet
+from game.store.house_rules import parse_house_rules
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
@@ -45,6 +47,37 @@ def secret(text: str) -> str:
     if len(text) != 16 or not set(text) <= set("0123456789abcdef"):
         raise argparse.ArgumentTypeError(f"{quote(text)} is no secret of 16 digits and letters a to f")
     return text
+
+
+def rule_set(text: str) -> RuleSet:
+    """A type of option: a preset by its name, or the one rule set of a file.
+
+    Raises:
+        argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
+    """
+    if text in PRESETS:
+        return PRESETS[text]
+    try:
+        with Path(text).open(encoding="utf-8") as opened:
+            rule_sets, refused = parse_house_rules(opened.read(ENTRY + 1))
+    except (FileNotFoundError, IsADirectoryError):
+        raise argparse.ArgumentTypeError(
+            f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
+        ) from None
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
+    if refused:
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be played: rule set {refused[0]}")
+    if len(rule_sets) != 1:
+        raise argparse.ArgumentTypeError(f"{quote(text)} should hold one rule set, it holds {len(rule_sets)}")
+    return next(iter(rule_sets.values()))
+
+
+def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
+    """Let a command be told what is played: ``--rules``, or as its only word."""
+    what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
+    optional = {} if name.startswith("-") else {"nargs": "?"}
+    made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
 def output_file(text: str) -> Path:

@@ -1,0 +1,108 @@
+"""``pinochle rules``: a rule set in words, as on its page, or as a file for ``--rules``."""
+
+import argparse
+import json
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from game.cli.options import add_rules_argument
+from game.plain import Unreadable, quote
+from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
+from game.store.house_rules import format_house_rules
+from game.words.rule_sets import rules_line, rules_title
+from game.words.rules_page import Block, MeldLines, Tiles, Words, rules_in_words
+
+WIDTH = 88
+"""Characters of a line of text."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of ``pinochle rules``."""
+    made = argparse.ArgumentParser(
+        prog="pinochle rules",
+        description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
+        epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
+    )
+    add_rules_argument(made, "rules")
+    made.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", dest="changes", help="change one choice; repeatable"
+    )
+    made.add_argument("--json", action="store_true", help="print the rule set as a file for --rules")
+    return made
+
+
+def run(argv: list[str]) -> int:
+    """Print the rules. A choice that is none, or contradicts another, is refused in words with exit code 2."""
+    made = parser()
+    options = made.parse_args(argv)
+    try:
+        rules = changed(options.rules, options.changes)
+    except Unreadable as error:
+        made.error(str(error))
+    print(format_house_rules({rules.name: rules}) if options.json else "\n".join(page(rules)))
+    return 0
+
+
+def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
+    """Return the rules with some choices made otherwise, each ``GROUP.CHOICE=VALUE``; a preset gets a name of its own.
+
+    Raises:
+        Unreadable: there is no such choice, it has no such value, or choices contradict each other.
+    """
+    values = rules_to_json(rules)
+    if changes and rules.name in PRESETS:
+        values["name"] = f"{rules_title(rules.name)}, changed"
+    for change in changes:
+        key, equals, text = change.partition("=")
+        *groups, choice = key.strip().split(".")
+        group: Any = values
+        for name in groups:
+            group = group.get(name) if isinstance(group, dict) else None
+        if not equals or not isinstance(group, dict) or isinstance(group.get(choice, {}), dict):
+            raise Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(_keys(values))}")
+        group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
+    return rules_from_json(values)
+
+
+def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from _keys(value, f"{group}{name}.")
+        else:
+            yield f"{group}{name}"
+
+
+def _value(text: str, now: object) -> object:
+    """What was written: a number, yes or no, a list as in JSON, or a choice by its name, large or small."""
+    words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
+    if not isinstance(now, str) and text.lower() in words:
+        return words[text.lower()]
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text.upper().replace("-", "_").replace(" ", "_")
+
+
+def page(rules: RuleSet) -> Iterator[str]:
+    """The rules page as lines of plain text."""
+    yield f"{rules_title(rules.name)}: {rules_line(rules)}"
+    for section in rules_in_words(rules):
+        yield from ("", section.title, "-" * len(section.title))
+        for block in section.blocks:
+            yield from _lines(block)
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Words(text=text, example=example):
+            for paragraph in text.split("\n"):
+                indent = "    " if example else ""
+                yield from textwrap.wrap(paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
+        case Tiles(cards=cards, captions=captions):
+            yield from (f"    {card}  {caption}" for card, caption in zip(cards, captions, strict=True))
+        case MeldLines(title=title, lines=lines):
+            yield f"  {title}"
+            for line in lines:
+                points = " / ".join(map(str, line.points))
+                yield f"    {points:>18}  {line.name:26} {format_hand(line.cards)}".rstrip()

@@ -1,0 +1,104 @@
+"""``pinochle rules`` prints what is played, and ``--rules`` reads what it prints."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.cli.options import rule_set
+from game.rules import PRESETS
+from game.store.house_rules import format_house_rules
+from game.words.rules_page import Words, rules_in_words
+
+HAND = "AS TS KS QS JS QD JD 9S AH AD AC KH"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_whole_page_is_printed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", name]) == 0
+
+    printed = capsys.readouterr().out
+    as_one = " ".join(printed.split())
+    for section in rules_in_words(PRESETS[name]):
+        assert section.title in printed
+        for block in section.blocks:
+            assert not isinstance(block, Words) or " ".join(block.text.split()) in as_one
+    assert max(map(len, printed.splitlines())) <= 120
+
+
+def test_a_changed_rule_set_is_a_file_that_every_command_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours = tmp_path / "ours.json"
+    changes = ["name=Ours", "passing.count=2", "tricks.head_rule=trump-led", "scoring.meld_needs_trick_point=no"]
+    assert main(["rules", "joedog", *(word for change in changes for word in ("--set", change)), "--json"]) == 0
+    ours.write_text(capsys.readouterr().out, encoding="utf-8")
+
+    rules = rule_set(str(ours))
+    assert rules.name == "Ours"
+    assert rules == PRESETS["joedog"].changed(
+        name="Ours", passing={"count": 2}, scoring={"meld_needs_trick_point": False}
+    )
+    assert main(["meld", HAND, "--trump", "S", "--rules", str(ours), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == 30
+    words = ["match", "--ns", "easy", "--ew", "easy", "--deals", "1", "--workers", "1", "--rules", str(ours)]
+    assert main(words) == 0
+    assert "Ours" in capsys.readouterr().out
+    assert main(["--demo", "--hands", "1", "--speed", "max", "--seed", "tea", "--rules", str(ours)]) == 0
+    assert "1 deal of Ours (seed tea)" in capsys.readouterr().out
+
+
+def test_a_changed_preset_does_not_pass_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "classic", "--set", "end.target=1000"]) == 0
+
+    assert capsys.readouterr().out.startswith("Classic, changed: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["bridge"], "there is no rule set 'bridge': choose from classic, joedog"),
+        (["--set", "passing=3"], "'passing=3' changes nothing: write KEY=VALUE with one of name, scale, "),
+        (["--set", "passing.count"], "'passing.count' changes nothing"),
+        (["--set", "passing.cards=3"], "changes nothing: write KEY=VALUE"),
+        (["--set", "passing.count=many"], "rules: passing: count cannot be 'MANY'"),
+        (["--set", "scale=tens"], "it is one of UNITS, HUNDREDS"),
+        (["--set", "end.target=7", "--set", "passing.count=9"], "target goes from 100 to 5000 in steps of 10, got 7"),
+        (["--set", "end.target=7", "--set", "passing.count=9"], "partners pass 0 to 4 cards, got 9"),
+        (["--set", "auction.ladder=" + "[" * 5000], "ladder"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["rules", *words])
+
+    assert refused.value.code == 2
+    printed = capsys.readouterr().err
+    assert why in printed
+    assert len(printed) < 1500
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("nonsense", "cannot be read"),
+        ("{}", "cannot be read"),
+        ('{"format": 99, "rules": []}', "cannot be read"),
+        ('{"format": 3, "rules": [{"name": "Odd", "scale": "TENS"}]}', "rule set number 1: rules: scale cannot be"),
+        (format_house_rules({}), "should hold one rule set, it holds 0"),
+        (format_house_rules(PRESETS), f"should hold one rule set, it holds {len(PRESETS)}"),
+    ],
+)
+def test_a_file_that_is_no_rule_set_is_refused(
+    text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ours.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(SystemExit) as refused:
+        main(["meld", HAND, "--trump", "S", "--rules", str(file)])
+
+    assert refused.value.code == 2
+    assert why in capsys.readouterr().err
