@@ -137,7 +137,8 @@ def test_a_missing_file_is_said_in_words_and_can_be_tried_again(server: Any, chr
     game.shot("trouble-login")
     server.forget()
     game.troubles.clear()
-    game.page.click("#retry")
+    with game.page.expect_navigation(wait_until="commit"):
+        game.page.click("#retry")
     game.booted()
     game.close()
 
