@@ -18,12 +18,13 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.host import this_host
     from game.match import HUMAN, Match
     from game.rules import DEFAULT_RULES, Sitter
+    from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table
 
     app = App(this_host(), size)
     standard = Level.STANDARD.value
     sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
-    table = Table(app, Match.new(DEFAULT_RULES, sitters, seed))
+    table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, sitters, seed)))
     table.has_pointers = False
     app.start(table)
     waited = 0.0

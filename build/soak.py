@@ -47,6 +47,7 @@ from game.host import FileStorage  # noqa: E402
 from game.match import HUMAN, Match  # noqa: E402
 from game.rules import PRESETS, Sitter, State  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
+from game.scenes.driver import MatchDriver  # noqa: E402
 from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.scenes.trouble import Trouble  # noqa: E402
@@ -398,7 +399,7 @@ class Soak:
 
     def _play(self, match: Match) -> None:
         app = self.pilot.app
-        app.go(Replace(Table(app, match, hurry=self._rng.random() < 0.5), all=True))
+        app.go(Replace(Table(app, MatchDriver(app, match), hurry=self._rng.random() < 0.5), all=True))
         self.pilot.send(pygame.event.Event(pygame.WINDOWEXPOSED))  # scenes change after an event, before time passes
 
     def _match(self) -> Match:

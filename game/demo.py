@@ -12,6 +12,7 @@ from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, RecordError, RuleSet, Sitter
+from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.trouble import Trouble
 from game.store.settings import Speed
@@ -62,7 +63,7 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
         app.settings = app.settings.changed(speed=Speed[speed.upper()])
     while app.stack:
         app.stack.pop().leave()
-    app.start(Table(app, match, hurry=hurry, save_as=SAVED_AS))
+    app.start(Table(app, MatchDriver(app, match, save_as=SAVED_AS), hurry))
     ply = match.ply
     while not (app.finished or _done(match, hands) or isinstance(app.scene, Trouble)):
         began = time.perf_counter()

@@ -387,8 +387,8 @@ MUTANTS = (
     Mutant(
         "nothing shows which card is winning",
         "game/scenes/table/picture.py",
-        "if best is not None and best not in away",
-        "if best is not None and best in away",
+        "for ident in marks.ringed - away:",
+        "for ident in marks.ringed & away:",
         LOOKS,
     ),
     Mutant(
@@ -477,10 +477,17 @@ MUTANTS = (
     ),
     Mutant(
         "the lesson's steps are not spoken",
-        "game/scenes/lesson/scene.py",
-        "if self._step is not old and self._step:",
-        "if self._step is old and self._step:",
+        "game/scenes/lesson/lesson.py",
+        "if self._step is not self._said and self._step:",
+        "if self._step is self._said and self._step:",
         "tests/scenes/lesson/test_lesson.py",
+    ),
+    Mutant(
+        "the table stays with who looked at it first",
+        "game/scenes/table/scene.py",
+        "if self.driver.viewer is not self.viewer:",
+        "if self.driver.viewer is None:",
+        "tests/scenes/table/test_driver.py",
     ),
     Mutant(
         "an opponent's bid is heard as a pass",

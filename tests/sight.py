@@ -18,9 +18,9 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.rules import SEATS, Card, Seat
-from game.scenes.table.model import Piece, Stage, TableModel
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
+from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import TextSize
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts

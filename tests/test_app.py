@@ -20,6 +20,7 @@ from game.match import Match
 from game.rules import Observation, Sitter
 from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
+from game.scenes.driver import MatchDriver
 from game.scenes.gallery import shots
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -432,7 +433,7 @@ def test_a_table_that_was_left_gives_its_pictures_back_at_once() -> None:
     gc.disable()
     try:
         match = Match.new(CLASSIC, tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
-        pilot = Pilot(lambda app: Table(app, match, lambda name: Ponderer()))
+        pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda name: Ponderer())))
         pilot.advance(4)
         table = ref(pilot.scene)
         pilot.press("escape")

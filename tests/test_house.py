@@ -23,12 +23,10 @@ MAY_IMPORT = {
 """What each room may import of our own; app, demo, screens and __main__ put everything together."""
 
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
-"""Values of the rules that the ui has no business with, beside every function but one."""
+"""Values of the rules that the ui has no business with, beside every function."""
 SCENES = GAME / "scenes"
 KNOWS_ALL_SCENES = {SCENES / "doors.py", SCENES / "gallery.py"}
 """Beside the rooms of the scenes, not in one of them: they build the scenes."""
-NOT_YET_APART = {("lesson", "table")}
-"""The lesson is still a kind of table."""
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
 LADDER_PICTURE = GAME / "cli" / "picture.py"
 """The one command that draws: it is loaded only when a picture is asked for."""
@@ -136,7 +134,7 @@ def test_no_room_of_the_scenes_imports_another(path: Path) -> None:
     own = path.relative_to(SCENES).parts[0]
     parts = [name.split(".") for name in imports(path)]
     visited = {name[2] for name in parts if name[:2] == ["game", "scenes"] and len(name) > 2} & rooms
-    others = {(own, room) for room in visited if room != own} - NOT_YET_APART
+    others = {(own, room) for room in visited if room != own}
 
     assert {"table", "lesson", "rules", "setup"} <= rooms
     assert path in KNOWS_ALL_SCENES or others == set()

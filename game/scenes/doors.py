@@ -28,13 +28,15 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
 
             return NewGame(ctx)
         case ToTable(match=its_match):
+            from game.scenes.driver import MatchDriver
             from game.scenes.table.scene import Table
 
-            return Table(ctx, its_match)
+            return Table(ctx, MatchDriver(ctx, its_match))
         case ToLesson():
-            from game.scenes.lesson.scene import Tutorial
+            from game.scenes.lesson.driver import LessonDriver
+            from game.scenes.table.scene import Table
 
-            return Tutorial(ctx)
+            return Table(ctx, LessonDriver(ctx))
         case ToRules(rules=rules):
             from game.scenes.rules.page import RulesPage
 

@@ -32,7 +32,8 @@ from game.rules import (
     without,
 )
 from game.scenes.base import Context, Scene
-from game.scenes.lesson.scene import Tutorial
+from game.scenes.driver import MatchDriver
+from game.scenes.lesson.driver import LessonDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -99,9 +100,9 @@ def shots() -> tuple[Shot, ...]:
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
-        Shot("lesson", Tutorial),
+        Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx))),
         *(shot for name in OTHER_GAMES for shot in _other_game(name)),
-        Shot("double-deck-fourfold", lambda ctx: Table(ctx, _fourfold())),
+        Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
 
 
@@ -123,7 +124,7 @@ def _moments(rules: RuleSet) -> tuple[str, ...]:
 
 def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
-        table = Table(ctx, Match(_records(rules)[moment]))
+        table = Table(ctx, MatchDriver(ctx, Match(_records(rules)[moment])))
         table.has_pointers = pointers
         return table
 

@@ -35,11 +35,12 @@ def sit(app, seed, level, you, hurry):
     from game.match import Match
     from game.rules import PRESETS, Sitter
     from game.scenes.base import Replace
+    from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table
 
     names = (("Nora", level), ("Edda", level), ("You", you), ("Wes", level))
     match = Match.new(PRESETS["classic"], tuple(Sitter(*name) for name in names), seed)
-    app.go(Replace(Table(app, match, hurry=hurry), True))
+    app.go(Replace(Table(app, MatchDriver(app, match), hurry), True))
     if not hasattr(app, "thinking"):
         app.thinking = []
         add = app._jobs.add

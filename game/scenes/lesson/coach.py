@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.scenes.table.layout import Form, form_of
 from game.ui import widgets
+from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -32,7 +32,7 @@ def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
     """Part a window: the panel above the table, or at its right where the window is wide."""
     short, long = (metrics.px(edge) for edge in LEAST_TABLE)
     margin = metrics.px(8)
-    if form_of(area.size, metrics) is Form.TALL:
+    if arrangement_of(area.size, metrics) is Arrangement.TALL:
         strip = min(metrics.px(round(150 * metrics.text_scale)), area.h - long)
         if strip < metrics.px(100):
             return CoachPlace(area, None)
@@ -111,10 +111,3 @@ def _height(look: Look, words: Words, topic: str, size: int, gap: int, width: in
     heights = [widgets.paragraph_height(look, text, size, width, Weight.BOLD) for text in bold]
     heights.append(widgets.paragraph_height(look, words.text, size, width))
     return sum(heights) + gap * (len(heights) - 1)
-
-
-def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
-    """A ring inside what can be seen of a card, edged so that it stands out from the white."""
-    metrics, theme = look.metrics, look.theme
-    look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))
-    look.shapes.ring(surface, seen.inset(metrics.hair), metrics.px(5), theme.warning, metrics.px(2))

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Card
+from game.scenes.desk import CardMarks, Panel
 from game.scenes.lesson.steps import Step, missed
-from game.scenes.table.model import Piece
-from game.scenes.table.panels.base import Panel
-from game.scenes.table.panels.result import ResultPanel
-from game.ui.controls import Control
+from game.scenes.table_model import Piece
 from game.ui.sound import SoundName
 
 if TYPE_CHECKING:
-    from game.scenes.lesson.scene import Tutorial
+    from game.scenes.lesson.lesson import Lesson
 
 
 class FindingPanel(Panel):
     """Certain cards of the hand are to be tapped; those found rise."""
 
-    def __init__(self, lesson: Tutorial, step: Step, found: Callable[[], None]) -> None:
-        super().__init__(lesson)
+    def __init__(self, lesson: Lesson, step: Step, found: Callable[[], None]) -> None:
         assert step.wanted is not None
         self._lesson = lesson
         self._step = step
@@ -39,23 +36,23 @@ class FindingPanel(Panel):
         """Always: it is a search."""
         return True
 
-    def chosen(self) -> frozenset[int]:
+    def marks(self) -> CardMarks:
         """What was found."""
-        return frozenset(piece.ident for piece in self._found)
+        return CardMarks(frozenset(piece.ident for piece in self._found))
 
     def press_card(self, piece: Piece) -> None:
         """Right: the card rises. Wrong: it is named, and what to look for."""
         if piece.card is None or piece in self._found:
             return
         if piece.card not in self._missing():
-            self.desk.refuse(missed(piece.card, self._missing()))
+            self._lesson.desk.refuse(missed(piece.card, self._missing()))
             return
         self._found.append(piece)
-        self.desk.ctx.sounds.play(SoundName.MELD)
+        self._lesson.desk.ctx.sounds.play(SoundName.MELD)
         if len(self._found) == self._need:
             self._when_found()
         else:
-            self.desk.say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more")
+            self._lesson.desk.say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more")
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table stays as it is."""
@@ -75,15 +72,3 @@ class QuietPanel(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table stays as it is."""
-
-
-class LessonResult(ResultPanel):
-    """The result without a next deal: the lesson goes on beside it."""
-
-    def first_focus(self) -> str | None:
-        """The lesson's own way on."""
-        return "next"
-
-    def controls(self) -> Sequence[Control]:
-        """The score sheet."""
-        return [control for control in super().controls() if control.name == "sheet"]

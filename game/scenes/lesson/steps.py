@@ -19,30 +19,34 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.table.model import Stage
+from game.scenes.table_model import Stage
 from game.ui.geometry import Rect
 
 if TYPE_CHECKING:
-    from game.scenes.lesson.scene import Tutorial
+    from game.scenes.lesson.lesson import Lesson
 
 _RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 _DUTY_TRICKS = 5
 """After so many tricks nobody is asked any more to try a card that may not be played."""
 
 
-def _always(lesson: Tutorial) -> bool:
+def _always(lesson: Lesson) -> bool:
     return True
 
 
-def _nothing(lesson: Tutorial) -> str:
+def _asked(lesson: Lesson) -> bool:
+    return lesson.desk.live
+
+
+def _nothing(lesson: Lesson) -> str:
     return ""
 
 
-def _nowhere(lesson: Tutorial) -> Sequence[Rect]:
+def _nowhere(lesson: Lesson) -> Sequence[Rect]:
     return ()
 
 
-def _no_cards(lesson: Tutorial) -> Hand:
+def _no_cards(lesson: Lesson) -> Hand:
     return ()
 
 
@@ -56,46 +60,46 @@ class Step:
     name: str
     stage: Stage
     topic: str
-    text: Callable[[Tutorial], str]
-    task: Callable[[Tutorial], str] = _nothing
-    ready: Callable[[Tutorial], bool] = _always
-    targets: Callable[[Tutorial], Sequence[Rect]] = _nowhere
+    text: Callable[[Lesson], str]
+    task: Callable[[Lesson], str] = _nothing
+    ready: Callable[[Lesson], bool] = _always
+    targets: Callable[[Lesson], Sequence[Rect]] = _nowhere
     """What it points at."""
-    cards: Callable[[Tutorial], Hand] = _no_cards
+    cards: Callable[[Lesson], Hand] = _no_cards
     """Cards of the hand that it points at."""
-    wanted: Callable[[Tutorial], Hand] | None = None
+    wanted: Callable[[Lesson], Hand] | None = None
     """Cards to be found in the hand; with ``need``, so many of them are enough."""
     need: int | None = None
     reads: bool = False
     """Whether it is answered by going on; the other seats wait meanwhile."""
 
 
-def current(lesson: Tutorial) -> Step | None:
+def current(lesson: Lesson) -> Step | None:
     """The step that is on now."""
     return next(
         (
             step
             for step in STEPS
-            if step.stage is lesson.model.stage and step.name not in lesson.answered and step.ready(lesson)
+            if step.stage is lesson.desk.model.stage and step.name not in lesson.answered and step.ready(lesson)
         ),
         None,
     )
 
 
-def waiting(lesson: Tutorial) -> tuple[str, str]:
+def waiting(lesson: Lesson) -> tuple[str, str]:
     """Topic and text while the others are busy."""
-    names, contract = lesson.names, lesson.model.contract
-    match lesson.model.stage:
-        case Stage.AUCTION if not lesson.model.calls:
+    names, contract = lesson.desk.names, lesson.desk.model.contract
+    match lesson.desk.model.stage:
+        case Stage.AUCTION if not lesson.desk.model.calls:
             return "Welcome", "Every deal begins with twelve cards for each player."
-        case Stage.AUCTION if (lesson.viewer, Pass()) in lesson.model.calls:
+        case Stage.AUCTION if (lesson.desk.viewer, Pass()) in lesson.desk.model.calls:
             return "Bidding", "You passed, so the others bid on without you. Whoever bids most names trump."
         case Stage.AUCTION:
             return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
         case Stage.NAMING if contract:
             return "Trump", f"{names.says(contract.declarer, 'win')} the auction. The winner names trump."
         case Stage.PASSING if contract:
-            side = names.side(lesson.model.seating.side(contract.declarer))
+            side = names.side(lesson.desk.model.seating.side(contract.declarer))
             return "Passing", f"{side} exchange four cards. Nobody else sees them."
         case Stage.MELDING:
             return "Melds", "Now everybody shows their melds."
@@ -105,9 +109,9 @@ def waiting(lesson: Tutorial) -> tuple[str, str]:
 # What the hand holds.
 
 
-def held(lesson: Tutorial) -> Hand:
+def held(lesson: Lesson) -> Hand:
     """The person's cards."""
-    return tuple(piece.card for piece in lesson.model.hands[lesson.viewer] if piece.card is not None)
+    return tuple(piece.card for piece in lesson.desk.model.hands[lesson.desk.viewer] if piece.card is not None)
 
 
 def run_suit(hand: Hand) -> Suit | None:
@@ -115,15 +119,15 @@ def run_suit(hand: Hand) -> Suit | None:
     return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in _RUN)), None)
 
 
-def _tens(lesson: Tutorial) -> Hand:
+def _tens(lesson: Lesson) -> Hand:
     return tuple(card for card in held(lesson) if card.rank is Rank.TEN)
 
 
-def _pinochle(lesson: Tutorial) -> Hand:
+def _pinochle(lesson: Lesson) -> Hand:
     return Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
 
 
-def _marriage(lesson: Tutorial) -> Hand:
+def _marriage(lesson: Lesson) -> Hand:
     hand = held(lesson)
     suit = next(
         suit
@@ -133,23 +137,23 @@ def _marriage(lesson: Tutorial) -> Hand:
     return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
 
 
-def _run(lesson: Tutorial) -> Hand:
+def _run(lesson: Lesson) -> Hand:
     suit = run_suit(held(lesson))
     assert suit is not None
     return tuple(Card(rank, suit) for rank in _RUN)
 
 
-def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
+def spare_cards(lesson: Lesson) -> tuple[Hand, bool]:
     """Cards to give away, and whether none of them is in a meld, a trump or an ace.
 
     Those of the shortest suit come first: without a suit one may trump.
     """
-    contract, hand = lesson.model.contract, held(lesson)
-    count = lesson.match.rules.passing.count
-    trump = lesson.model.trump
+    contract, hand = lesson.desk.model.contract, held(lesson)
+    count = lesson.desk.match.rules.passing.count
+    trump = lesson.desk.model.trump
     if contract is None or trump is None:
         return (), False
-    left = list(laid_cards(best_melds(lesson.match.rules, hand, trump)))
+    left = list(laid_cards(best_melds(lesson.desk.match.rules, hand, trump)))
     free: list[Card] = []
     for card in hand:
         if card in left:
@@ -157,7 +161,7 @@ def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
         else:
             free.append(card)
     melded = [card for card in hand if card not in free]
-    helps_partner = contract.declarer is not lesson.viewer
+    helps_partner = contract.declarer is not lesson.desk.viewer
 
     def cost(card: Card) -> tuple[bool, bool, int, int]:
         length = sum(other.suit is card.suit for other in hand)
@@ -173,108 +177,109 @@ def spare_cards(lesson: Tutorial) -> tuple[Hand, bool]:
 # Auction.
 
 
-def _best_suit(lesson: Tutorial) -> Suit:
-    points = trump_values(lesson.match.rules, held(lesson))
+def _best_suit(lesson: Lesson) -> Suit:
+    points = trump_values(lesson.desk.match.rules, held(lesson))
     return max(Suit, key=lambda suit: points[suit])
 
 
-def _called(lesson: Tutorial) -> bool:
-    return any(seat is lesson.viewer for seat, _ in lesson.model.calls)
+def _called(lesson: Lesson) -> bool:
+    return any(seat is lesson.desk.viewer for seat, _ in lesson.desk.model.calls)
 
 
-def _dealt(lesson: Tutorial) -> bool:
-    return lesson.live and not _called(lesson)
+def _dealt(lesson: Lesson) -> bool:
+    return lesson.desk.live and not _called(lesson)
 
 
-def _welcome(lesson: Tutorial) -> str:
-    _, left, partner, right = map(lesson.names.name, lesson.model.seating.from_seat(lesson.viewer))
+def _welcome(lesson: Lesson) -> str:
+    _, left, partner, right = map(lesson.desk.names.name, lesson.desk.model.seating.from_seat(lesson.desk.viewer))
     return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
 
 
-def _why_bid(lesson: Tutorial) -> str:
+def _why_bid(lesson: Lesson) -> str:
     suit = _best_suit(lesson)
-    points = trump_values(lesson.match.rules, held(lesson))[suit]
+    points = trump_values(lesson.desk.match.rules, held(lesson))[suit]
     return (
         f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
     )
 
 
-def _bid_again(lesson: Tutorial) -> str:
-    highest = highest_bid(tuple(lesson.model.calls))
-    who = f"{lesson.names.name(highest[0])} bid {highest[1]}. " if highest else ""
+def _bid_again(lesson: Lesson) -> str:
+    highest = highest_bid(tuple(lesson.desk.model.calls))
+    who = f"{lesson.desk.names.name(highest[0])} bid {highest[1]}. " if highest else ""
     return f"{who}Go higher if you trust your cards. A pass is for good."
 
 
-def _bids(lesson: Tutorial) -> Sequence[Rect]:
-    return [control.rect for control in lesson.panel_controls() if control.name.startswith("bid ")]
+def _bids(lesson: Lesson) -> Sequence[Rect]:
+    return [control.rect for control in lesson.desk.panel_controls() if control.name.startswith("bid ")]
 
 
-def _first_bid(lesson: Tutorial) -> str:
-    bid = next((control.label for control in lesson.panel_controls() if control.name.startswith("bid ")), "Bid")
+def _first_bid(lesson: Lesson) -> str:
+    bid = next((control.label for control in lesson.desk.panel_controls() if control.name.startswith("bid ")), "Bid")
     return f"Press {bid}"
 
 
 # Naming and passing.
 
 
-def _naming(lesson: Tutorial) -> str:
+def _naming(lesson: Lesson) -> str:
     if run_suit(held(lesson)) is None:
         return "You won the auction! Trump beats every other suit: name your strongest."
     return "You won the auction! Trump beats every other suit, and a run counts only in trump."
 
 
-def _name_best(lesson: Tutorial) -> str:
+def _name_best(lesson: Lesson) -> str:
     return f"Name trump: {_best_suit(lesson).sign} gives you the most"
 
 
-def _best_button(lesson: Tutorial) -> Sequence[Rect]:
+def _best_button(lesson: Lesson) -> Sequence[Rect]:
     suit = _best_suit(lesson)
-    wanted = f"trump {suit.letter}" if suit in trump_suits(lesson.view) else "trump "
-    return [control.rect for control in lesson.panel_controls() if control.name.startswith(wanted)]
+    wanted = f"trump {suit.letter}" if suit in trump_suits(lesson.desk.view) else "trump "
+    return [control.rect for control in lesson.desk.panel_controls() if control.name.startswith(wanted)]
 
 
-def _passing(lesson: Tutorial) -> str:
-    seat = lesson.model.seating.partner(lesson.viewer)
+def _passing(lesson: Lesson) -> str:
+    seat = lesson.desk.model.seating.partner(lesson.desk.viewer)
     assert seat is not None, "the lesson is played with a partner"
-    partner = lesson.names.name(seat)
-    contract = lesson.model.contract
+    partner = lesson.desk.names.name(seat)
+    contract = lesson.desk.model.contract
     if contract and contract.declarer is seat:
-        trump = lesson.model.trump.sign if lesson.model.trump is not None else ""
+        trump = lesson.desk.model.trump.sign if lesson.desk.model.trump is not None else ""
         return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
-    came = f"{partner} gave you four cards, marked new. " if lesson.model.fresh else ""
+    came = f"{partner} gave you four cards, marked new. " if lesson.desk.model.fresh else ""
     if spare_cards(lesson)[1]:
         return f"{came}Give four back. The framed ones are no meld, no trump and no ace."
     return f"{came}Give four back. The framed ones cost you least."
 
 
-def _pass_task(lesson: Tutorial) -> str:
-    count, chosen = lesson.match.rules.passing.count, len(lesson.panel.chosen()) if lesson.panel else 0
+def _pass_task(lesson: Lesson) -> str:
+    count, chosen = lesson.desk.match.rules.passing.count, len(lesson.desk.marks.chosen)
     return "Now press Pass" if chosen == count else f"Choose {count} cards: {chosen} chosen"
 
 
-def _to_pass(lesson: Tutorial) -> Hand:
-    full = lesson.panel is not None and len(lesson.panel.chosen()) == lesson.match.rules.passing.count
+def _to_pass(lesson: Lesson) -> Hand:
+    full = len(lesson.desk.marks.chosen) == lesson.desk.match.rules.passing.count
     return () if full else spare_cards(lesson)[0]
 
 
-def _confirm(lesson: Tutorial) -> Sequence[Rect]:
-    return [control.rect for control in lesson.panel_controls() if control.name == "confirm pass" and control.enabled]
+def _confirm(lesson: Lesson) -> Sequence[Rect]:
+    controls = lesson.desk.panel_controls()
+    return [control.rect for control in controls if control.name == "confirm pass" and control.enabled]
 
 
 # Melding.
 
 
-def _melded(lesson: Tutorial) -> bool:
-    return len(lesson.model.melds) == len(lesson.model.seating.seats) and not lesson.showing
+def _melded(lesson: Lesson) -> bool:
+    return len(lesson.desk.model.melds) == len(lesson.desk.model.seating.seats) and not lesson.desk.showing
 
 
-def _melds(lesson: Tutorial) -> str:
-    contract = lesson.model.contract
+def _melds(lesson: Lesson) -> str:
+    contract = lesson.desk.model.contract
     assert contract is not None
-    side = lesson.model.seating.side(contract.declarer)
-    points = lesson.model.meld_points(side)
+    side = lesson.desk.model.seating.side(contract.declarer)
+    points = lesson.desk.model.meld_points(side)
     lacking = contract.points - points
-    if side == lesson.model.own_side:
+    if side == lesson.desk.model.own_side:
         if lacking > 0:
             return f"Our melds make {points}. We promised {contract.points}, so the tricks must bring {lacking}."
         return f"Our melds make {points}: that is our bid of {contract.points} already. Now take at least one counter."
@@ -283,49 +288,49 @@ def _melds(lesson: Tutorial) -> str:
     return f"They melded {points}, as much as they promised. Win what you can."
 
 
-def _on(lesson: Tutorial) -> Sequence[Rect]:
-    return [control.rect for control in lesson.panel_controls() if control.name in ("play on", "go on")]
+def _on(lesson: Lesson) -> Sequence[Rect]:
+    return [control.rect for control in lesson.desk.panel_controls() if control.name in ("play on", "go on")]
 
 
-def _on_task(lesson: Tutorial) -> str:
-    return "Look at the melds, then press " + ("Play on" if lesson.live else "Continue")
+def _on_task(lesson: Lesson) -> str:
+    return "Look at the melds, then press " + ("Play on" if lesson.desk.live else "Continue")
 
 
 # Play.
 
 
-def _leads_first(lesson: Tutorial) -> bool:
-    return lesson.live and not lesson.model.tricks and not lesson.model.trick
+def _leads_first(lesson: Lesson) -> bool:
+    return lesson.desk.live and not lesson.desk.model.tricks and not lesson.desk.model.trick
 
 
-def _may_try(lesson: Tutorial) -> bool:
-    forbidden = bool(lesson.panel and lesson.panel.dimmed())
-    return lesson.live and forbidden and len(lesson.model.tricks) < _DUTY_TRICKS
+def _may_try(lesson: Lesson) -> bool:
+    forbidden = bool(lesson.desk.marks.dimmed)
+    return lesson.desk.live and forbidden and len(lesson.desk.model.tricks) < _DUTY_TRICKS
 
 
-def _tried(lesson: Tutorial) -> bool:
-    return "duty" in lesson.answered and lesson.live
+def _tried(lesson: Lesson) -> bool:
+    return "duty" in lesson.answered and lesson.desk.live
 
 
-def _trick_taken(lesson: Tutorial) -> bool:
-    return bool(lesson.model.tricks) and not lesson.model.trick and not lesson.showing
+def _trick_taken(lesson: Lesson) -> bool:
+    return bool(lesson.desk.model.tricks) and not lesson.desk.model.trick and not lesson.desk.showing
 
 
-def _counters(lesson: Tutorial) -> str:
-    trick = lesson.model.tricks[0]
-    who = lesson.names.name(trick.winner)
+def _counters(lesson: Lesson) -> str:
+    trick = lesson.desk.model.tricks[0]
+    who = lesson.desk.names.name(trick.winner)
     return f"{who} won {trick.points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
 
 
-def _points(lesson: Tutorial) -> Sequence[Rect]:
-    return [lesson.layout.info]
+def _points(lesson: Lesson) -> Sequence[Rect]:
+    return [lesson.desk.layout.info]
 
 
-def _progress(lesson: Tutorial) -> str:
-    model, contract = lesson.model, lesson.model.contract
+def _progress(lesson: Lesson) -> str:
+    model, contract = lesson.desk.model, lesson.desk.model.contract
     if contract is None:
         return ""
-    if len(model.tricks) == lesson.match.rules.dealing.hand_size - 1:
+    if len(model.tricks) == lesson.desk.match.rules.dealing.hand_size - 1:
         return "The last trick! Its winner gets 10 extra."
     side = model.seating.side(contract.declarer)
     reached = model.meld_points(side) + model.trick_points(side)
@@ -339,20 +344,20 @@ def _progress(lesson: Tutorial) -> str:
     return "They have what they promised. What you win still counts for you."
 
 
-def _play_task(lesson: Tutorial) -> str:
-    if not lesson.live:
+def _play_task(lesson: Lesson) -> str:
+    if not lesson.desk.live:
         return ""
-    return "Your turn: play a bright card" if lesson.panel and lesson.panel.dimmed() else "Your turn: play a card"
+    return "Your turn: play a bright card" if lesson.desk.marks.dimmed else "Your turn: play a card"
 
 
 # The result.
 
 
-def _result(lesson: Tutorial) -> str:
-    result = lesson.model.result
+def _result(lesson: Lesson) -> str:
+    result = lesson.desk.model.result
     assert result is not None
-    side = lesson.model.seating.side(result.contract.declarer)
-    who, promised = lesson.names.short_side(side), result.contract.points
+    side = lesson.desk.model.seating.side(result.contract.declarer)
+    who, promised = lesson.desk.names.short_side(side), result.contract.points
     reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
@@ -364,16 +369,16 @@ def _result(lesson: Tutorial) -> str:
     )
 
 
-def _moral(lesson: Tutorial) -> str:
-    result = lesson.model.result
+def _moral(lesson: Lesson) -> str:
+    result = lesson.desk.model.result
     assert result is not None
     if result.outcome is Outcome.MADE:
         return f"A missed bid is called set: {result.contract.points} points lost instead, and the melds with them."
     return "Had it been reached, it would be made: then melds and tricks all count."
 
 
-def _end(lesson: Tutorial) -> str:
-    return f"That is Pinochle! A match goes on until one team has {lesson.match.rules.end.target}. Enjoy it."
+def _end(lesson: Lesson) -> str:
+    return f"That is Pinochle! A match goes on until one team has {lesson.desk.match.rules.end.target}. Enjoy it."
 
 
 STEPS: tuple[Step, ...] = (
@@ -416,10 +421,25 @@ STEPS: tuple[Step, ...] = (
         wanted=_run,
     ),
     Step("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda lesson: _bids(lesson)[:1]),
-    Step("bid again", Stage.AUCTION, "Bidding", _bid_again, lambda _: "Bid or pass", lambda lesson: lesson.live, _bids),
-    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, lambda lesson: lesson.live, _best_button),
     Step(
-        "passing", Stage.PASSING, "Passing", _passing, _pass_task, lambda lesson: lesson.live, _confirm, cards=_to_pass
+        "bid again",
+        Stage.AUCTION,
+        "Bidding",
+        _bid_again,
+        lambda _: "Bid or pass",
+        _asked,
+        _bids,
+    ),
+    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, _asked, _best_button),
+    Step(
+        "passing",
+        Stage.PASSING,
+        "Passing",
+        _passing,
+        _pass_task,
+        _asked,
+        _confirm,
+        cards=_to_pass,
     ),
     Step("melds", Stage.MELDING, "Melds", _melds, _on_task, _melded, _on),
     Step(
@@ -449,7 +469,7 @@ STEPS: tuple[Step, ...] = (
         reads=True,
     ),
     Step("progress", Stage.PLAY, "Tricks", _progress, _play_task),
-    Step("result", Stage.RESULT, "The score", _result, ready=lambda lesson: not lesson.showing, reads=True),
+    Step("result", Stage.RESULT, "The score", _result, ready=lambda lesson: not lesson.desk.showing, reads=True),
     Step("moral", Stage.RESULT, "Made and set", _moral, reads=True),
     Step("end", Stage.RESULT, "Well played", _end),
 )

@@ -9,9 +9,9 @@ import pygame
 
 from game.scenes.table.hand import piece_named
 from game.scenes.table.layout import Place
-from game.scenes.table.model import Piece, Stage
 from game.scenes.table.motion import Flight, Turner
 from game.scenes.table.poses import Pose
+from game.scenes.table_model import Piece, Stage
 from game.store.settings import Motion
 from game.ui.controls import Role, at
 from game.ui.faces import card_size

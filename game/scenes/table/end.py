@@ -13,8 +13,8 @@ from game.rules import Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToTitle
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
-from game.scenes.table.model import TableModel
 from game.scenes.table.sounds import end_sound
+from game.scenes.table_model import TableModel
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control

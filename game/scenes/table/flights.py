@@ -13,9 +13,9 @@ from game.rules import (
     TrickWon,
 )
 from game.scenes.table.layout import TableLayout
-from game.scenes.table.model import TableModel
 from game.scenes.table.motion import PACKET, Flight, deal_flights, flights, sweep_flights
 from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
+from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
 from game.ui.theme import Metrics
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.rules import Refusal
-from game.scenes.table.model import Piece, Stage
+import pygame
+
+from game.rules import Hand, Refusal
 from game.scenes.table.poses import hand_pieces
+from game.scenes.table_model import Piece, Stage
 from game.ui.controls import Control, Role
+from game.ui.geometry import Rect
+from game.ui.look import Look
 from game.words.names import card_name
 from game.words.refusals import refusal_sentence
 
@@ -25,9 +29,8 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
     """The cards of the hand that can be seen, each with its control."""
     panel, model = table.panel, table.model
     live = bool(panel and panel.cards_live())
-    dimmed = panel.dimmed() if panel else frozenset()
-    chosen = panel.chosen() if panel else frozenset()
-    choosing = model.stage is Stage.PASSING and live
+    marks = table.marks
+    choosing = live and bool(panel and panel.choosing)
     area, copies = table.ctx.area, dict[str, int]()
     found: list[tuple[Piece, Control]] = []
     for piece, rect in zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True):
@@ -37,12 +40,12 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         copies[letters] = copies.get(letters, 0) + 1
         control = Control(
             f"card {letters} {copies[letters]}",
-            card_name(piece.card).capitalize() + (", new" if piece.ident in model.fresh else ""),
+            ", ".join(filter(None, (card_name(piece.card).capitalize(), marks.labels.get(piece.ident)))),
             rect.intersection(area),
             _pressing(table, piece),
-            enabled=live and piece.ident not in dimmed,
+            enabled=live and piece.ident not in marks.dimmed,
             role=Role.CARD,
-            pressed=piece.ident in chosen if choosing else None,
+            pressed=piece.ident in marks.chosen if choosing else None,
         )
         found.append((piece, control))
     return found
@@ -86,3 +89,26 @@ def piece_named(table: Table, name: str) -> Piece | None:
 
 def _pressing(table: Table, piece: Piece) -> Callable[[], None]:
     return lambda: press(table, piece)
+
+
+def seen_cards(table: Table, cards: Hand) -> list[Rect]:
+    """What can be seen of each of these cards of the hand, once for each, but for those that are chosen."""
+    left, hand = list(cards), table.layout.hand
+    found = []
+    for number, (piece, rect) in enumerate(zip(hand_pieces(table.model, table.ctx.settings), hand, strict=False)):
+        if piece.card not in left:
+            continue
+        left.remove(piece.card)
+        if piece.ident not in table.marks.chosen:
+            after = hand[number + 1] if number + 1 < len(hand) else None
+            right = after.x if after and after.y == rect.y else rect.right
+            below = min((other.y for other in hand if other.y > rect.y), default=rect.bottom)
+            found.append(Rect(rect.x, rect.y, right - rect.x, min(below, rect.bottom) - rect.y))
+    return found
+
+
+def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
+    """A ring inside what can be seen of a card, edged so that it stands out from the white."""
+    metrics, theme = look.metrics, look.theme
+    look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))
+    look.shapes.ring(surface, seen.inset(metrics.hair), metrics.px(5), theme.warning, metrics.px(2))

@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
+from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
@@ -38,14 +39,6 @@ class Middle(Enum):
     RESULT = "result"
 
 
-class Form(Enum):
-    """Which of the three arrangements a window gets."""
-
-    WIDE = "wide"
-    RAIL = "rail"
-    TALL = "tall"
-
-
 @dataclass(frozen=True, slots=True)
 class Needs:
     """What has to be shown."""
@@ -62,7 +55,7 @@ class Needs:
 class TableLayout:
     """Rectangles in pixels of the window. Lists over seats are indexed by Place."""
 
-    form: Form
+    form: Arrangement
     size: tuple[int, int]
     tools: tuple[Rect, ...]
     info: Rect
@@ -91,6 +84,13 @@ class TableLayout:
     lift: int
     """By how much a chosen card rises."""
 
+    @property
+    def head(self) -> Rect:
+        """What may be covered where there is no room beside the table: the info, and the tools beside it."""
+        if self.form is Arrangement.RAIL:
+            return self.info
+        return self.info.union(self.tools[0]).union(self.tools[-1])
+
     def moved(self, dx: int, dy: int) -> TableLayout:
         """The same table, so many pixels further right and down."""
         if not dx and not dy:
@@ -103,22 +103,14 @@ class TableLayout:
         return replace(self, **changes, fans=fans)
 
 
-def form_of(size: tuple[int, int], metrics: Metrics) -> Form:
-    """The arrangement for a window."""
-    width, height = size
-    if width > height and height < metrics.px(520):
-        return Form.RAIL
-    return Form.WIDE if width >= metrics.px(820) and width > height else Form.TALL
-
-
 def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
     """Lay the table out."""
-    form = form_of(size, metrics)
+    form = arrangement_of(size, metrics)
     margin, gap = metrics.px(8), metrics.px(4)
     whole = Rect(0, 0, *size).inset(margin, metrics.px(6))
     tools, info, rest = _header(form, whole, metrics, needs.left_handed)
     board = rest
-    tucked = needs.middle is Middle.MELDS and form is not Form.WIDE
+    tucked = needs.middle is Middle.MELDS and form is not Arrangement.WIDE
     hand, card, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
     if needs.middle is Middle.RESULT:
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
@@ -126,10 +118,10 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     melds: tuple[Rect, Rect, Rect, Rect] = (_NOTHING, _NOTHING, _NOTHING, _NOTHING)
     decision = _NOTHING
     if needs.middle is Middle.MELDS:
-        if form is Form.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
+        if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
             melds, decision = melds_before_seats(middle, metrics)
         else:
-            plates, melds, decision, message = melds_by_team(form is Form.RAIL, rest, metrics)
+            plates, melds, decision, message = melds_by_team(form is Arrangement.RAIL, rest, metrics)
             fans = (None, None, None, None)
             middle = decision
     middle = middle.inset(gap, 0)
@@ -143,18 +135,18 @@ _NOTHING = Rect(0, 0, 0, 0)
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 
-def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
+def _header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """The tools, the info and what is left."""
     touch, gap = metrics.touch, metrics.px(6)
     three_lines = line_height(metrics.label) + 2 * line_height(metrics.caption) + metrics.px(6)
     two_lines = line_height(metrics.label) + line_height(metrics.caption) + metrics.px(6)
-    if form is Form.RAIL:
+    if form is Arrangement.RAIL:
         column, rest = whole.split_right(touch, gap) if left_handed else whole.split_left(touch, gap)
         spare = max(0, min(gap, (column.h - TOOLS * touch) // (TOOLS - 1)))
         tools = tuple(Rect(column.x, column.y + i * (touch + spare), touch, touch) for i in range(TOOLS))
         info, rest = rest.split_top(two_lines, metrics.px(4))
         return tools, info, rest
-    if form is Form.WIDE:
+    if form is Arrangement.WIDE:
         row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body), gap)
         strip = TOOLS * (touch + gap)
         bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
@@ -174,15 +166,15 @@ def _header(form: Form, whole: Rect, metrics: Metrics, left_handed: bool) -> tup
 
 
 def _hand(
-    form: Form, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
+    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
 ) -> tuple[tuple[Rect, ...], int, int, Rect]:
     """The cards at the bottom, their width, by how much one rises, and what is left above them."""
     lift = metrics.px(16)
     least = metrics.px(42)
     room = max(needs.room, needs.hand)
-    share = {Form.WIDE: 0.245, Form.RAIL: 0.29, Form.TALL: 0.31}[form]
+    share = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}[form]
     tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
-    overlap = 0.66 if form is Form.WIDE else 0.62
+    overlap = 0.66 if form is Arrangement.WIDE else 0.62
     rows = 1 if tucked else _rows(form, rest.w, tall, room, metrics)
     columns = -(-room // rows)
     visible = metrics.touch
@@ -214,16 +206,16 @@ def _hand(
     return cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
 
 
-def _above_hand(form: Form, metrics: Metrics) -> int:
+def _above_hand(form: Arrangement, metrics: Metrics) -> int:
     """The least height of plates, message and a middle that holds a trick or two rows of buttons."""
     plate, middle = plate_height(metrics), metrics.px(62) + metrics.row
-    if form is Form.RAIL:
+    if form is Arrangement.RAIL:
         return line_height(metrics.label) + line_height(metrics.caption) * 2 + metrics.px(46) + metrics.row
     return 2 * plate + metrics.px(16) + middle
 
 
-def _rows(form: Form, width: int, tall: int, room: int, metrics: Metrics) -> int:
-    if form is Form.TALL and room > 7:
+def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics) -> int:
+    if form is Arrangement.TALL and room > 7:
         return 2
     card = max(metrics.px(42), min(tall / ASPECT, metrics.px(150)))
     return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
@@ -239,12 +231,12 @@ def _row(count: int, area: Rect, top: int, card: int, height: int, overlap: floa
 
 
 def _seats(
-    form: Form, rest: Rect, metrics: Metrics, middle: Middle
+    form: Arrangement, rest: Rect, metrics: Metrics, middle: Middle
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
     """The plates, fans, message and the middle between them."""
     plate, gap = plate_height(metrics), metrics.px(4)
-    back = round(metrics.px(42 if form is Form.WIDE and rest.h >= metrics.px(400) else 34) * ASPECT)
-    if form is Form.RAIL:
+    back = round(metrics.px(42 if form is Arrangement.WIDE and rest.h >= metrics.px(400) else 34) * ASPECT)
+    if form is Arrangement.RAIL:
         side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
         top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
         left, inner = body.split_left(side, gap)
@@ -256,7 +248,7 @@ def _seats(
         wide = min(top.w, metrics.px(300))
         return (low, west, top.fit(wide, top.h), east), (None, None, None, None), message, inner
     row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
-    if form is Form.TALL:
+    if form is Arrangement.TALL:
         bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
         show_backs = upper.h > metrics.px(330) and middle is not Middle.RESULT
         strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))

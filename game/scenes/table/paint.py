@@ -7,15 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules import Bid, Seat, Side
-from game.scenes.table.layout import Form
 from game.scenes.table.layout_melds import line_height
-from game.scenes.table.model import Stage
-from game.scenes.table.panels.base import Desk
+from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import Pose, place_of
+from game.scenes.table_model import Stage
 from game.ui import widgets
+from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
+from game.ui.look import Look
 from game.ui.text import Weight
 from game.words.events import call_text
 
@@ -30,7 +31,7 @@ TOOL_ICONS = {
 }
 
 
-def draw_tools(surface: pygame.Surface, desk: Desk, tools: Sequence[Control]) -> None:
+def draw_tools(surface: pygame.Surface, desk: TableDesk, tools: Sequence[Control]) -> None:
     """The buttons that are always one tap away."""
     look = desk.ctx.look
     theme, metrics = look.theme, look.metrics
@@ -42,7 +43,7 @@ def draw_tools(surface: pygame.Surface, desk: Desk, tools: Sequence[Control]) ->
         desk.icons.draw(surface, TOOL_ICONS[control.name], control.rect.fit(metrics.px(24), metrics.px(24)), colour)
 
 
-def needed(desk: Desk) -> int | None:
+def needed(desk: TableDesk) -> int | None:
     """Points the declarer's team still needs; None before trump is named."""
     model = desk.model
     if model.contract is None or model.trump is None:
@@ -51,7 +52,7 @@ def needed(desk: Desk) -> int | None:
     return model.contract.points - model.meld_points(side) - model.trick_points(side)
 
 
-def draw_info(surface: pygame.Surface, desk: Desk) -> None:
+def draw_info(surface: pygame.Surface, desk: TableDesk) -> None:
     """Contract, and for each side its total and what it has in this deal."""
     look, info = desk.ctx.look, desk.layout.info
     theme, metrics = look.theme, look.metrics
@@ -68,17 +69,16 @@ def draw_info(surface: pygame.Surface, desk: Desk) -> None:
         _side(surface, desk, side, cell.inset(metrics.px(7), metrics.px(3)))
 
 
-def _sizes(desk: Desk) -> tuple[int, int]:
+def _sizes(desk: TableDesk) -> tuple[int, int]:
     """Font sizes of the info's large and small lines: as large as its height allows."""
     metrics, height = desk.ctx.metrics, desk.layout.info.h
-    if desk.layout.form is Form.WIDE and height >= line_height(metrics.title) + line_height(metrics.body) - metrics.px(
-        4
-    ):
+    both = line_height(metrics.title) + line_height(metrics.body)
+    if desk.layout.form is Arrangement.WIDE and height >= both - metrics.px(4):
         return metrics.title, metrics.body
     return metrics.heading, metrics.caption
 
 
-def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
+def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
     look, contract = desk.ctx.look, desk.model.contract
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(desk)
@@ -106,13 +106,13 @@ def _contract(surface: pygame.Surface, desk: Desk, cell: Rect) -> None:
         widgets.write(surface, look, text, line, small, colour)
 
 
-def _three_lines(desk: Desk, cell: Rect) -> bool:
+def _three_lines(desk: TableDesk, cell: Rect) -> bool:
     metrics = desk.ctx.metrics
     narrow = cell.w < metrics.px(130)
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
-def _side(surface: pygame.Surface, desk: Desk, side: Side, cell: Rect) -> None:
+def _side(surface: pygame.Surface, desk: TableDesk, side: Side, cell: Rect) -> None:
     look, model = desk.ctx.look, desk.model
     theme = look.theme
     large, small = _sizes(desk)
@@ -140,7 +140,7 @@ def _lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
     return lines
 
 
-def draw_plates(surface: pygame.Surface, desk: Desk, turn: Seat | None) -> None:
+def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> None:
     """A plate for each seat; the one whose turn it is is filled and has a mark."""
     for seat in desk.model.seating.seats:
         plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
@@ -149,7 +149,7 @@ def draw_plates(surface: pygame.Surface, desk: Desk, turn: Seat | None) -> None:
         _plate(surface, desk, seat, plate, seat is turn)
 
 
-def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: bool) -> None:
+def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool) -> None:
     look, model = desk.ctx.look, desk.model
     theme, metrics = look.theme, look.metrics
     fill, edge = (theme.accent, theme.accent_hover) if turn else (theme.panel, theme.panel_edge)
@@ -187,12 +187,12 @@ def _plate(surface: pygame.Surface, desk: Desk, seat: Seat, plate: Rect, turn: b
         widgets.write(surface, look, note, second, metrics.caption, colour, weight, align, plain_signs=turn)
 
 
-def _count_width(desk: Desk) -> int:
+def _count_width(desk: TableDesk) -> int:
     metrics = desk.ctx.metrics
     return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
 
 
-def _count(surface: pygame.Surface, desk: Desk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
+def _count(surface: pygame.Surface, desk: TableDesk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
     """A small card, and how many are held."""
     look = desk.ctx.look
     metrics = look.metrics
@@ -201,7 +201,7 @@ def _count(surface: pygame.Surface, desk: Desk, count: int, place: Rect, colour:
     widgets.write(surface, look, str(count), number, metrics.caption, colour)
 
 
-def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
+def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
     """What a plate of that width says under the name, and whether it stands out."""
     model = desk.model
     contract = model.contract
@@ -223,7 +223,7 @@ def _note(desk: Desk, seat: Seat, width: int) -> tuple[str, bool]:
     return (call_text(call), False) if call else ("", False)
 
 
-def draw_message(surface: pygame.Surface, desk: Desk, text: str, urgent: bool) -> None:
+def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bool) -> None:
     """What is asked, or the answer to what was tried."""
     if not text:
         return
@@ -244,14 +244,11 @@ def draw_message(surface: pygame.Surface, desk: Desk, text: str, urgent: bool) -
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 
-def mark_card(surface: pygame.Surface, desk: Desk, ident: int, pose: Pose) -> None:
-    """A tag on a card that has just come from the partner."""
-    if ident not in desk.model.fresh:
-        return
-    look = desk.ctx.look
+def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose) -> None:
+    """A tag with a word at a card's corner."""
     theme, metrics = look.theme, look.metrics
     width, height = metrics.px(30), metrics.px(15)
     tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
     look.shapes.box(surface, tag, height // 2, theme.accent, theme.shadow, metrics.hair)
     size = round(metrics.caption * 0.8 / metrics.text_scale)
-    widgets.write(surface, look, "new", tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)
+    widgets.write(surface, look, text, tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)

@@ -10,9 +10,8 @@ import pygame
 from game.rules import TrickWon
 from game.scenes.table import paint
 from game.scenes.table.hand import pointed_at
-from game.scenes.table.model import Stage
 from game.scenes.table.motion import Turner
-from game.scenes.table.panels.play import PlayPanel
+from game.scenes.table_model import Stage
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -92,18 +91,17 @@ class Picture:
         return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.in_air())
 
     def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
-        table = self._table
-        chosen = table.panel.chosen() if table.panel else frozenset()
+        table, look = self._table, self._table.ctx.look
+        marks = table.marks
         raised = None if table.drag.active else pointed_at(table)
-        raised = None if raised in chosen else raised
+        raised = None if raised in marks.chosen else raised
         for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
             if not pose.seen or ident in away:
                 continue
             shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
             self._turner.draw(surface, table.ctx.faces, shown)
-            paint.mark_card(surface, table, ident, shown)
-        if isinstance(table.panel, PlayPanel):
-            best = table.panel.winning()
-            if best is not None and best not in away and len(table.model.trick) > 1:
-                line, look = table.ctx.metrics.px(3), table.ctx.look
-                self._turner.draw_ring(surface, table.poses[best], look.theme.accent, line, look.shapes)
+            if ident in marks.labels:
+                paint.draw_label(surface, look, marks.labels[ident], shown)
+        for ident in marks.ringed - away:
+            line = look.metrics.px(3)
+            self._turner.draw_ring(surface, table.poses[ident], look.theme.accent, line, look.shapes)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.table.model import Stage
-from game.scenes.table.panels.auction import AuctionPanel
+from game.scenes.table_model import Stage
 from game.store.settings import Tips
 from game.ui import widgets
 from game.ui.controls import Control
@@ -38,8 +37,9 @@ def _hand(table: Table) -> Rect:
 
 
 def _values(table: Table) -> Rect:
-    assert isinstance(table.panel, AuctionPanel)
-    return table.panel.values_place()
+    place = table.panel.values_place() if table.panel else None
+    assert place is not None, "the auction shows them"
+    return place
 
 
 def _contract(table: Table) -> Rect:

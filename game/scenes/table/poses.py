@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from game.rules import Card, Seat, Seating, Suit
-from game.scenes.table.layout import Form, Place, TableLayout
+from game.scenes.desk import CardMarks
+from game.scenes.table.layout import Place, TableLayout
 from game.scenes.table.layout_melds import spread
-from game.scenes.table.model import Piece, TableModel
+from game.scenes.table_model import Piece, TableModel
 from game.store.settings import CardOrder, Settings
+from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
@@ -38,14 +40,6 @@ class Pose:
         """Whether there is no way to go between the two."""
         mine = (self.x, self.y, self.width, self.card, self.angle, self.seen)
         return mine == (other.x, other.y, other.width, other.card, other.angle, other.seen)
-
-
-@dataclass(frozen=True, slots=True)
-class HandView:
-    """What the person sees of the own hand beyond the cards: what is chosen and what may not be played."""
-
-    chosen: frozenset[int] = frozenset()
-    dimmed: frozenset[int] = frozenset()
 
 
 _ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -103,7 +97,7 @@ def poses(
     table: TableLayout,
     metrics: Metrics,
     settings: Settings,
-    view: HandView,
+    marks: CardMarks,
     words: Mapping[Seat, int],
 ) -> dict[int, Pose]:
     """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
@@ -120,8 +114,8 @@ def poses(
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _backs(held, table, place, metrics)
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
-        rise = table.lift if piece.ident in view.chosen else 0
-        dim = piece.ident in view.dimmed
+        rise = table.lift if piece.ident in marks.chosen else 0
+        dim = piece.ident in marks.dimmed
         found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
     for level, (seat, piece) in enumerate(model.trick):
         place = place_of(model.seating, seat, model.viewer)
@@ -133,7 +127,7 @@ def poses(
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
     """The widest a card of a meld is drawn."""
-    return metrics.px(84) if table.form is Form.WIDE else metrics.px(88)
+    return metrics.px(84) if table.form is Arrangement.WIDE else metrics.px(88)
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
@@ -160,7 +154,7 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     width = _back_width(table, metrics)
     count = len(held)
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
-    left = fan.x if place is Place.TOP and table.form is Form.WIDE else _centred(fan, width, step, count)
+    left = fan.x if place is Place.TOP and table.form is Arrangement.WIDE else _centred(fan, width, step, count)
     return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
 
 

@@ -9,31 +9,30 @@ import pygame
 from game.match import Match
 from game.rules import Action, Event, IllegalAction, Observation, Seat, replay
 from game.scenes.base import Context, Job, Push, Replace, Scene
+from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
-from game.scenes.table.bots import Bots, PlayerMaker, bot
+from game.scenes.driver import RESULT_SECONDS, Driver
 from game.scenes.table.drag import CardDrag
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.flights import event_flights, flies
-from game.scenes.table.hand import first_legal, hand_controls, press_nth
+from game.scenes.table.hand import draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
 from game.scenes.table.layout import Middle, Needs, TableLayout, layout
 from game.scenes.table.line import Line
-from game.scenes.table.model import Stage, TableModel
 from game.scenes.table.motion import Flight
 from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
-from game.scenes.table.panels.base import Panel
+from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.panels.melding import MeldingPanel
 from game.scenes.table.panels.passing import PassingPanel
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.panels.result import ResultPanel
 from game.scenes.table.picture import Picture
 from game.scenes.table.pointers import Pointers
-from game.scenes.table.poses import HandView, Pose, meld_card_width, poses
+from game.scenes.table.poses import Pose, meld_card_width, poses
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
 from game.scenes.table.tools import facts, tools
-from game.store.formats import MATCH
-from game.store.matches import keep_match
+from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
 from game.ui.geometry import Rect
@@ -43,10 +42,8 @@ from game.words.events import announcement
 from game.words.names import Names
 from game.words.refusals import refusal_sentence
 
-_DEAL_AFTER = 0.4
-_RESULT_SECONDS = 2.5
 _FULL = "This match is as long as one can be kept. Begin a new one"
-_PANELS: dict[Stage, type[Panel]] = {
+_PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
     Stage.PASSING: PassingPanel,
@@ -58,46 +55,53 @@ _MIDDLES = {Stage.PLAY: Middle.TRICK, Stage.MELDING: Middle.MELDS, Stage.RESULT:
 
 
 class Table(Scene):
-    """Replays events as they happen, asks the person at the bottom, lets the bots think meanwhile.
+    """Replays events as they happen and asks the person at the bottom; a driver says who that is and what comes next.
 
-    With ``hurry`` nothing takes time, and ``save_as`` names the entry it is kept in: for demonstrations and tests.
+    With ``hurry`` nothing takes time: for demonstrations and tests.
     """
 
-    title = "At the table"
-    has_pointers = True
-    """Whether first-run pointers are shown here, if the person wants any."""
-
-    def __init__(
-        self, ctx: Context, match: Match, players: PlayerMaker = bot, hurry: bool = False, save_as: str = MATCH
-    ) -> None:
+    def __init__(self, ctx: Context, driver: Driver, hurry: bool = False) -> None:
         super().__init__(ctx)
-        self.match = match
-        seats = match.rules.seats
-        self.viewer = next((seat for seat in seats if match.is_human(seat)), Seat.SOUTH)
-        self.names = Names(tuple(sitter.name for sitter in match.sitters), self.viewer, match.rules.seating)
+        self.driver = driver
+        self.title = driver.title
+        self.has_pointers = driver.has_pointers
         self.icons = Icons()
-        self.model = TableModel(self.viewer, self.match.rules.seating)
-        self._bots = Bots(ctx, match, players)
-        self._adviser = Adviser(ctx, match, self.say)
         self._hurry = hurry
-        self._maker = players
-        self._save_as = save_as
         self.show = Show(self._begin, self._apply)
-        self._sounds = TableSounds(ctx.sounds, self.viewer, match.rules.seating)
+        self._sit_down()
+        self._adviser = Adviser(ctx, driver.match, self.say)
         self._rendering: Job | None = None
         self._was_live = False
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
         self._picture = Picture(self)
         self.panel: Panel | None = None
-        self._stage: Stage | None = None
+        self._panel_for: tuple[Stage, Panel | None] | None = None
         self.poses: dict[int, Pose] = {}
         self._layout: TableLayout | None = None
         self._line = Line()
         self._waited = 0.0
         self._version = 0
+        self.guide = driver.guide(self)
+
+    def _sit_down(self) -> None:
+        """Begin with an empty table, seen from where the driver's viewer sits."""
+        match, viewer = self.driver.match, self.driver.viewer
+        self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating)
+        self.model = TableModel(viewer, match.rules.seating)
+        self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.driver.match
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat at the bottom."""
+        return self.model.viewer
 
     @property
     def layout(self) -> TableLayout:
@@ -113,13 +117,32 @@ class Table(Scene):
     @property
     def live(self) -> bool:
         """Whether the person's decision is awaited now."""
-        return not self.showing and self.match.awaited is self.viewer and self.match.is_human(self.viewer)
+        return not self.showing and self.driver.asked is self.viewer
+
+    @property
+    def watched(self) -> bool:
+        """Whether nobody at this screen plays."""
+        return self.driver.watched
+
+    @property
+    def deals_on(self) -> bool:
+        """Whether another deal follows when this one is over."""
+        return self.driver.deals_on
+
+    @property
+    def marks(self) -> CardMarks:
+        """What is marked on the cards now."""
+        return self.panel.marks() if self.panel else CardMarks()
+
+    def panel_controls(self) -> Sequence[Control]:
+        """The buttons of the decision at hand; none while events are shown."""
+        return self.panel.controls() if self.panel and not self.showing else ()
 
     def act(self, action: Action) -> None:
         """Do the person's action; a refusal is said in words."""
         view = self.view
         try:
-            events = self.match.act(self.viewer, action)
+            events = self.driver.act(action)
         except IllegalAction as error:
             self.refuse(refusal_sentence(error.refusal, view))
             return
@@ -140,6 +163,8 @@ class Table(Scene):
 
     def refuse(self, text: str) -> None:
         """Say why something may not be done."""
+        if self.guide:
+            self.guide.refused()
         self.ctx.sounds.play(SoundName.REFUSED)
         self.say(text)
 
@@ -156,14 +181,22 @@ class Table(Scene):
     def changed(self) -> None:
         """Something looks different now."""
         self._version += 1
+        if self.guide:
+            self.guide.follow()
         self._arrange()
         self.ctx.redraw()
+        if self.guide:
+            self.guide.speak()
 
     def go_on(self) -> None:
         """The person has seen enough."""
         if self.showing:
             self.show.skip()
             self._sounds.hush()
+        elif self.guide:
+            if self.guide.go_on():
+                self._waited = 0.0
+                self._line.clear()
         elif self.match.over:
             self._end()
         elif self.match.full:
@@ -176,6 +209,7 @@ class Table(Scene):
 
     def enter(self) -> None:
         """Take up the match where it stands."""
+        self.driver.begin()
         self._set_up()
 
     def uncover(self) -> None:
@@ -187,7 +221,7 @@ class Table(Scene):
         """Keep the match; nobody thinks any more."""
         if self._rendering is not None:
             self._rendering.cancel()
-        self._bots.stop()
+        self.driver.stop()
         self._adviser.stop()
         self.save()
 
@@ -213,7 +247,7 @@ class Table(Scene):
 
     def save(self) -> None:
         """Keep the match."""
-        keep_match(self.ctx, self.match.record, self._save_as)
+        self.driver.keep()
 
     def undo(self) -> None:
         """Back to the person's last decision."""
@@ -231,26 +265,25 @@ class Table(Scene):
 
     def _set_up(self) -> None:
         """Build the table from the record, without a show."""
-        self._bots.stop()
+        self.driver.stop()
         self._adviser.stop()
         self.show.clear()
         self.drag.clear()
         self._sounds.hush()
         self._line = Line()
-        self.model = TableModel(self.viewer, self.match.rules.seating)
+        self._sit_down()
         for step in replay(self.match.record):
             for event in step.events:
                 self.model.apply(event)
-        self._stage = None
+        self._panel_for = None
         self.changed()
 
     def _end(self) -> None:
         if self.has_pointers and not self._hurry:
             self._pointers.enough()
-        again = Match.new(self.match.rules, self.match.sitters, self.ctx.host.fresh_seed())
 
         def another() -> Scene:
-            return Table(self.ctx, again, self._maker, self._hurry, self._save_as)
+            return Table(self.ctx, self.driver.again(), self._hurry)
 
         self.ctx.go(Replace(MatchEnd(self.ctx, self.match, self.model, self.names, another)))
 
@@ -298,7 +331,7 @@ class Table(Scene):
         settings = self.ctx.settings
         if self._hurry:
             return Pace(0.0, False, False)
-        waits = settings.click_to_go_on and self.match.is_human(self.viewer)
+        waits = settings.click_to_go_on and not self.watched
         return Pace(settings.speed.value, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
@@ -327,60 +360,48 @@ class Table(Scene):
 
     def _next(self) -> None:
         """Nothing is being shown: do what comes next."""
-        match = self.match
         factor = self._pace.factor
-        nobody = not match.is_human(self.viewer)
-        if match.over:
-            if nobody and self._waited >= _RESULT_SECONDS * factor:
+        if self.driver.viewer is not self.viewer:
+            self._set_up()
+        elif self.match.over:
+            if self.watched and self._waited >= RESULT_SECONDS * factor:
                 self._end()
-        elif match.deal_due and not match.full:
-            scored = self.model.stage is Stage.RESULT
-            if (not scored and self._waited >= _DEAL_AFTER * factor) or (
-                scored and nobody and self._waited >= _RESULT_SECONDS * factor
-            ):
-                self._happened(match.deal())
-        elif self._bots.think() is not None and not (self.panel and self.panel.waits()):
-            seat = match.awaited
-            action = self._bots.answer(self._waited, factor)
-            if seat is not None and action is not None:
-                self._happened(match.act(seat, action))
+        else:
+            events = self.driver.step(self._waited, factor, bool(self.panel and self.panel.waits()))
+            if events is not None:
+                self._happened(events)
 
     # Where things lie.
 
     @property
     def place(self) -> Rect:
         """The part of the window that the table takes."""
-        return self.ctx.area
-
-    def panel_for(self, stage: Stage) -> Panel | None:
-        """What the person decides with in a stage."""
-        return _PANELS[stage](self) if stage in _PANELS else None
+        return self.guide.table_place if self.guide else self.ctx.area
 
     def tools(self) -> list[Control]:
         """The buttons that are always one tap away."""
-        return tools(self)
+        return self.guide.tools(tools(self)) if self.guide else tools(self)
 
     def _arrange(self) -> None:
         """Panel, layout and poses for what the model says now."""
-        stage = self.model.stage
-        if stage is not self._stage:
-            self._stage = stage
-            self.panel = self.panel_for(stage)
+        stage, guided = self.model.stage, self.guide.panel if self.guide else None
+        if self._panel_for != (stage, guided):
+            self._panel_for = stage, guided
+            self.panel = guided or (_PANELS[stage](self) if stage in _PANELS else None)
         held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
         middle = _MIDDLES.get(stage, Middle.PANEL)
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
         needs = Needs(middle, held, room, self.ctx.settings.left_handed)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
-        view = HandView(self.panel.chosen(), self.panel.dimmed()) if self.panel else HandView()
-        words = self.panel.words_heights() if isinstance(self.panel, MeldingPanel) else {}
-        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, view, words)
+        words = self.panel.words_heights() if self.panel else {}
+        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, self.marks, words)
 
     # Input.
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A pointer drags cards, Space and Enter skip, digits pick one, H asks for a hint, Escape opens the menu."""
-        if self.drag.handle(event):
+        if (self.guide and self.guide.handle(event)) or self.drag.handle(event):
             return True
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
@@ -407,6 +428,8 @@ class Table(Scene):
         """Where the keyboard starts: the first legal card, or what the panel says."""
         if self.showing:
             return "go on"
+        if self.guide and (button := self.guide.first_focus()):
+            return button
         if self.panel is None:
             return None
         if self.panel.cards_live():
@@ -414,16 +437,18 @@ class Table(Scene):
         return self.panel.first_focus()
 
     def controls(self) -> Sequence[Control]:
-        """Those of the deal, and over them a first-run pointer's."""
+        """Those of the deal, and over them a first-run pointer's; a guide's come first and hide what lies behind."""
+        guide = self.guide
+        if guide:
+            return (*guide.controls(), *(control for control in self.deal_controls() if not guide.covers(control)))
         return (*self.deal_controls(), *self._pointers.controls())
 
     def deal_controls(self) -> Sequence[Control]:
         """The way on, the cards, the panel's buttons, the tools."""
         found: list[Control] = []
-        panel = list(self.panel.controls()) if self.panel and not self.showing else []
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
-        return (*found, *hand_controls(self), *panel, *facts(self), *self.tools())
+        return (*found, *hand_controls(self), *self.panel_controls(), *facts(self), *self.tools())
 
     def open(self, to: Scene | Destination) -> None:
         """Put a dialog or a page over the table."""
@@ -436,3 +461,8 @@ class Table(Scene):
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
         self._pointers.draw(surface)
+        if self.guide:
+            if not self.showing:
+                for card in seen_cards(self, self.guide.pointed()):
+                    draw_card_ring(surface, self.ctx.look, card)
+            self.guide.draw(surface)

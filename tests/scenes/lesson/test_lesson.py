@@ -15,10 +15,12 @@ from game.match import HUMAN, Match
 from game.rules import LegalActions, Seat, Sitter, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
-from game.scenes.lesson.scene import Tutorial
+from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.steps import STEPS, spare_cards
 from game.scenes.setup.new_game import NewGame
-from game.scenes.table.model import Stage
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.matches import format_record
 from game.store.settings import Motion, Settings, Speed, TextSize
@@ -37,13 +39,23 @@ def begin(size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     if quick_players:
-        return Pilot(lambda app: Tutorial(app, easy), size, host)  # type: ignore[arg-type]
-    return Pilot(Tutorial, size, host)
+        return Pilot(lambda app: Table(app, LessonDriver(app, easy)), size, host)  # type: ignore[arg-type]
+    return Pilot(lambda app: Table(app, LessonDriver(app)), size, host)
 
 
-def lesson(pilot: Pilot) -> Tutorial:
-    assert isinstance(pilot.scene, Tutorial)
+def at_lesson(pilot: Pilot) -> bool:
+    return isinstance(pilot.scene, Table) and isinstance(pilot.scene.guide, Lesson)
+
+
+def lesson(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
     return pilot.scene
+
+
+def guide(pilot: Pilot) -> Lesson:
+    found = lesson(pilot).guide
+    assert isinstance(found, Lesson)
+    return found
 
 
 def settle(pilot: Pilot) -> None:
@@ -182,9 +194,9 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
 
     assert pilot.host.announcements[-1].startswith("That is the K")
     assert "Look for the 10" in pilot.host.announcements[-1]
-    assert "ranking" not in lesson(pilot).answered
+    assert "ranking" not in guide(pilot).answered
     point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "T"))
-    assert "ranking" in lesson(pilot).answered
+    assert "ranking" in guide(pilot).answered
 
 
 def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
@@ -201,7 +213,7 @@ def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> 
     pilot.press("escape")
     assert isinstance(pilot.scene, Confirm)
     pilot.click("no")
-    assert isinstance(pilot.scene, Tutorial)
+    assert at_lesson(pilot)
     point(pilot, "leave")
     pilot.click("yes")
     assert isinstance(pilot.scene, Title)
@@ -214,7 +226,7 @@ def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
     assert pilot.controls()[0].name == "learn"
     pilot.press("return")
     pilot.press("return")
-    assert isinstance(pilot.scene, Tutorial)
+    assert at_lesson(pilot)
     pilot.press("escape")
     pilot.click("yes")
     assert [control.name for control in pilot.controls()][:2] == ["new game", "learn"]
@@ -232,7 +244,7 @@ def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
     for step in STEPS:
         if step.wanted:
             held = [piece.card for piece in scene.model.hands[Seat.SOUTH]]
-            assert all(card in held for card in step.wanted(scene)), step.name
+            assert all(card in held for card in step.wanted(guide(pilot))), step.name
 
 
 def test_the_framed_cards_may_be_passed() -> None:
@@ -243,7 +255,7 @@ def test_the_framed_cards_may_be_passed() -> None:
         if scene.model.stage is Stage.PASSING:
             break
         do_as_told(pilot, point)
-    framed, easily = spare_cards(scene)
+    framed, easily = spare_cards(guide(pilot))
     trump = scene.view.trump
     assert len(framed) == 4
     if easily:
@@ -263,7 +275,7 @@ def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize)
     for name in ("welcome", "ranking"):
         scene = lesson(pilot)
         assert {"welcome": "play as a team", "ranking": "The ten beats"}[name] in pilot.host.announcements[-1]
-        panel = scene.panel_place
+        panel = guide(pilot).place
         assert pilot.app.area.encloses(panel)
         assert not any(panel.overlaps(card) for card in scene.layout.hand)
         assert not any(panel.overlaps(plate) for plate in scene.layout.plates)

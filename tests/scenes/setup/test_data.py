@@ -9,6 +9,7 @@ import pytest
 from game.host import MemoryStorage, StorageError
 from game.match import HUMAN, Match
 from game.rules import Sitter, preset, rules_to_json
+from game.scenes.driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -87,7 +88,7 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
 
 def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> None:
     host = DeskHost()
-    pilot = Pilot(lambda app: Table(app, match_of("at the table")), host=host)
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match_of("at the table"))), host=host)
     pilot.advance(0.5)
     pilot.press("escape")
     pilot.click("settings")

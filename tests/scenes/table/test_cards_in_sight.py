@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules import parse_card, preset
-from game.scenes.table.model import Stage
 from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.faces import CardFaces
 from tests.pilot import Pilot

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.rules import PlayCard, Seat, preset
-from game.scenes.table.model import Stage
 from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
 from game.store.settings import Settings
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import QUICK, answer, asked, come_to, names, sit_down, table, wait

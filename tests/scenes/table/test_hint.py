@@ -4,6 +4,7 @@ import random
 
 from game.match import HUMAN, Match
 from game.rules import Sitter, preset
+from game.scenes.driver import MatchDriver
 from game.scenes.table.hint import advise
 from game.scenes.table.scene import Table
 from tests.pilot import Pilot
@@ -14,7 +15,7 @@ SITTERS = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("N
 def asked(seed: str = "tea") -> tuple[Pilot, Match]:
     """A table at which the person is to decide."""
     match = Match.new(preset("classic"), SITTERS, seed)
-    pilot = Pilot(lambda app: Table(app, match, hurry=True))
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True))
     for _ in range(600):
         if match.awaited is not None and match.is_human(match.awaited):
             return pilot, match

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.scenes.table.layout import Form, Middle, Needs, TableLayout, form_of, layout
+from game.scenes.table.layout import Middle, Needs, TableLayout, layout
 from game.store.settings import TextSize
+from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
 
@@ -143,16 +144,16 @@ def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
 
 def test_the_form_follows_the_window() -> None:
     forms = {
-        size: form_of(size, Metrics.of_window(size, 1.0))
+        size: arrangement_of(size, Metrics.of_window(size, 1.0))
         for size in [(1280, 720), (844, 390), (390, 844), (600, 600), (3840, 2160)]
     }
 
     assert forms == {
-        (1280, 720): Form.WIDE,
-        (844, 390): Form.RAIL,
-        (390, 844): Form.TALL,
-        (600, 600): Form.TALL,
-        (3840, 2160): Form.WIDE,
+        (1280, 720): Arrangement.WIDE,
+        (844, 390): Arrangement.RAIL,
+        (390, 844): Arrangement.TALL,
+        (600, 600): Arrangement.TALL,
+        (3840, 2160): Arrangement.WIDE,
     }
 
 

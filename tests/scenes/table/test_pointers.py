@@ -9,11 +9,12 @@ import pytest
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import preset
-from game.scenes.lesson.scene import Tutorial
+from game.scenes.driver import MatchDriver
+from game.scenes.lesson.driver import LessonDriver
 from game.scenes.setup.settings import SettingsScene
-from game.scenes.table.model import Stage
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.table.test_table import SITTERS
@@ -28,7 +29,7 @@ def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) 
     if host is None:
         host = DeskHost(MemoryStorage())
         host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, Match.new(preset("classic"), SITTERS, "12")), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(preset("classic"), SITTERS, "12"))), size, host)
 
 
 def table(pilot: Pilot) -> Table:
@@ -155,6 +156,6 @@ def test_turned_on_again_they_are_all_shown_again() -> None:
 
 
 def test_the_lesson_has_no_pointers_of_this_kind() -> None:
-    pilot = Pilot(Tutorial)
+    pilot = Pilot(lambda app: Table(app, LessonDriver(app)))
     pilot.advance(5)
     assert "no more tips" not in names(pilot)

@@ -19,11 +19,12 @@ from game.rules import (
     Suit,
     preset,
 )
-from game.scenes.table.model import Stage
+from game.scenes.driver import MatchDriver
 from game.scenes.table.motion import Flight
 from game.scenes.table.poses import Pose
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import TableSounds, end_sound
+from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
 from tests.pilot import DeskHost, Pilot
@@ -130,7 +131,7 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
 
     def first(app: object) -> Table:
         app.sounds = heard  # type: ignore[attr-defined]
-        return Table(app, Match.new(preset("classic"), SITTERS, "7"))  # type: ignore[arg-type]
+        return Table(app, MatchDriver(app, Match.new(preset("classic"), SITTERS, "7")))  # type: ignore[arg-type]
 
     return Pilot(first, (844, 390), host), heard
 

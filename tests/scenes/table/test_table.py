@@ -10,10 +10,11 @@ from game import plain
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
 from game.rules import PRESETS, Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
-from game.scenes.table.model import Stage
 from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from tests.pilot import DeskHost, Pilot
@@ -36,7 +37,7 @@ def sit_down(
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     playing = match or Match.new(rules or preset("classic"), sitters, seed)
-    return Pilot(lambda app: Table(app, playing, hurry=hurry), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, playing), hurry), size, host)
 
 
 def table(pilot: Pilot) -> Table:
@@ -195,7 +196,8 @@ class _Full(MemoryStorage):
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
     host = DeskHost(_Full())
-    pilot = Pilot(lambda app: Table(app, Match.new(preset("classic"), SITTERS, "7"), hurry=True), (1280, 720), host)
+    match = Match.new(preset("classic"), SITTERS, "7")
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), (1280, 720), host)
     for _ in range(8):
         wait(pilot, lambda: asked(pilot))
         answer(pilot, pilot.click)

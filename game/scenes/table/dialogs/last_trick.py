@@ -9,8 +9,8 @@ import pygame
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.table.layout import Place
-from game.scenes.table.model import TakenTrick
 from game.scenes.table.poses import place_of
+from game.scenes.table_model import TakenTrick
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.faces import ASPECT

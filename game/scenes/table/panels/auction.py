@@ -18,7 +18,7 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -31,10 +31,10 @@ _LEAP = 5
 """Rungs of the bid ladder that the button for much more goes up at a time."""
 
 
-class AuctionPanel(Panel):
+class AuctionPanel(TablePanel):
     """Pass, raises, and what the hand melds in each suit."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._points = 0
         """The bid that the stepper shows."""
@@ -190,7 +190,7 @@ class AuctionPanel(Panel):
             draw_value(surface, desk, suit, points[suit], cell, points[suit] == best)
 
 
-def draw_value(surface: pygame.Surface, desk: Desk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
+def draw_value(surface: pygame.Surface, desk: TableDesk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
     """A suit's sign with the points a hand melds in it."""
     look = desk.ctx.look
     edge = look.theme.accent if strong else look.theme.panel_edge
@@ -202,7 +202,7 @@ def draw_value(surface: pygame.Surface, desk: Desk, suit: Suit, points: int, cel
     )
 
 
-class NamingPanel(Panel):
+class NamingPanel(TablePanel):
     """Four suits with the meld that each gives."""
 
     def prompt(self) -> str:

@@ -10,11 +10,12 @@ import pygame
 from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
-from game.scenes.table.layout import Form, Place
+from game.scenes.table.layout import Place
 from game.scenes.table.layout_melds import card_height, spread
-from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_card_width, meld_pieces, meld_piles, place_of
 from game.ui import widgets
+from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import HARD_SPACE, Weight
@@ -27,10 +28,10 @@ _LEAST_WORDS = 10
 """The least font size for them."""
 
 
-class MeldingPanel(Panel):
+class MeldingPanel(TablePanel):
     """Names and points of everybody's melds; play on, throw in or shoot the moon."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._seen = False
 
@@ -54,7 +55,7 @@ class MeldingPanel(Panel):
     def waits(self) -> bool:
         """Until the person has looked at the melds, when another seat decides."""
         desk = self.desk
-        return not self._seen and not desk.live and desk.match.is_human(desk.viewer)
+        return not self._seen and not desk.live and not desk.watched
 
     def first_focus(self) -> str | None:
         """The way on."""
@@ -114,7 +115,7 @@ class MeldingPanel(Panel):
         """The font size of what is written below the cards: larger where each seat has its own side of the table."""
         desk = self.desk
         metrics = desk.ctx.metrics
-        return metrics.body if desk.layout.form is Form.WIDE and desk.layout.fans[Place.TOP] else metrics.caption
+        return metrics.body if desk.layout.form is Arrangement.WIDE and desk.layout.fans[Place.TOP] else metrics.caption
 
     def words_heights(self) -> dict[Seat, int]:
         """What each seat's list of melds needs below its cards."""

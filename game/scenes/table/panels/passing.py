@@ -7,17 +7,20 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules import PassCards
-from game.scenes.table.model import Piece
-from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.desk import CardMarks
+from game.scenes.table.panels.base import TableDesk, TablePanel
+from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.text import Weight
 
 
-class PassingPanel(Panel):
+class PassingPanel(TablePanel):
     """The chosen cards rise; the button counts them."""
 
-    def __init__(self, desk: Desk) -> None:
+    choosing = True
+
+    def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._chosen: list[int] = []
 
@@ -47,9 +50,9 @@ class PassingPanel(Panel):
         """While the person passes."""
         return self.desk.live
 
-    def chosen(self) -> frozenset[int]:
-        """What will be passed."""
-        return frozenset(self._chosen)
+    def marks(self) -> CardMarks:
+        """What will be passed, and what has just come from the partner."""
+        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.desk.model.fresh, "new"))
 
     def press_card(self, piece: Piece) -> None:
         """Choose the card, or put it back; with enough chosen, the oldest choice gives way."""

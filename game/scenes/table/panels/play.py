@@ -5,16 +5,17 @@ from __future__ import annotations
 import pygame
 
 from game.rules import Card, PlayCard, best_index, playable_cards, why_not
-from game.scenes.table.model import Piece
-from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.desk import CardMarks
+from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import place_of
+from game.scenes.table_model import Piece
 from game.words.refusals import refusal_sentence
 
 
-class PlayPanel(Panel):
+class PlayPanel(TablePanel):
     """Legal cards are plain, the others dimmed; a dimmed one says why."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._raised: int | None = None
         self._legal: tuple[int, frozenset[Card]] = (-1, frozenset())
@@ -35,20 +36,19 @@ class PlayPanel(Panel):
         """While it is the person's turn."""
         return self.desk.live
 
-    def chosen(self) -> frozenset[int]:
-        """The card that waits for its second tap."""
-        return frozenset() if self._raised is None or not self.desk.live else frozenset({self._raised})
-
-    def dimmed(self) -> frozenset[int]:
-        """What may not be played now."""
+    def marks(self) -> CardMarks:
+        """The card that waits for its second tap, what may not be played now, and the best card of the trick."""
         desk = self.desk
+        ringed = self._winning()
         if not desk.live:
-            return frozenset()
+            return CardMarks(ringed=ringed)
         ply = desk.match.ply
         if self._legal[0] != ply:
             self._legal = (ply, frozenset(playable_cards(desk.view)))
         legal = self._legal[1]
-        return frozenset(piece.ident for piece in desk.model.hands[desk.viewer] if piece.card not in legal)
+        dimmed = frozenset(piece.ident for piece in desk.model.hands[desk.viewer] if piece.card not in legal)
+        chosen = frozenset(() if self._raised is None else (self._raised,))
+        return CardMarks(chosen, dimmed, ringed)
 
     def first_focus(self) -> str | None:
         """The first card that may be played; the table knows its name."""
@@ -87,10 +87,10 @@ class PlayPanel(Panel):
         slot = desk.layout.trick[place_of(desk.model.seating, awaited, desk.viewer)]
         look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.felt_muted, look.metrics.px(2))
 
-    def winning(self) -> int | None:
-        """The piece that is the best in the trick so far."""
+    def _winning(self) -> frozenset[int]:
+        """The piece that is the best in the trick so far, where there is another to compare it with."""
         model = self.desk.model
         cards = tuple(piece.card for _, piece in model.trick if piece.card is not None)
-        if model.trump is None or not cards:
-            return None
-        return model.trick[best_index(cards, model.trump)][1].ident
+        if model.trump is None or len(cards) < 2:
+            return frozenset()
+        return frozenset((model.trick[best_index(cards, model.trump)][1].ident,))

@@ -9,7 +9,7 @@ import pygame
 from game.rules import Outcome
 from game.scenes.base import Push
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
-from game.scenes.table.panels.base import Desk, Panel
+from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -22,10 +22,10 @@ from game.words.results import headline, reasons
 COUNT_SECONDS = 1.0
 
 
-class ResultPanel(Panel):
+class ResultPanel(TablePanel):
     """A table of meld, tricks and points for both teams; the totals count up."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         still = desk.ctx.motion is not Motion.FULL
         self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * desk.ctx.settings.speed.value, ease_out)
@@ -39,6 +39,8 @@ class ResultPanel(Panel):
 
     def first_focus(self) -> str | None:
         """The way on."""
+        if not self.desk.deals_on:
+            return "sheet"
         return "next deal" if not self.desk.match.over else "end of match"
 
     def controls(self) -> Sequence[Control]:
@@ -51,10 +53,10 @@ class ResultPanel(Panel):
             return ()
         over = desk.match.over
         name, label = ("end of match", "Go on") if over else ("next deal", "Next deal")
-        return (
-            Control(name, label, on, desk.go_on, key="space"),
-            Control("sheet", "Score sheet", sheet, self._sheet),
-        )
+        sheets = Control("sheet", "Score sheet", sheet, self._sheet)
+        if not desk.deals_on:
+            return (sheets,)
+        return (Control(name, label, on, desk.go_on, key="space"), sheets)
 
     def _sheet(self) -> None:
         desk = self.desk

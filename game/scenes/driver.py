@@ -1,0 +1,276 @@
+"""Who drives the table: who looks, whose answer is awaited, what is done and what happens next by itself."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.bots.player import Level, make_bot
+from game.bots.thinking import Bot
+from game.match import Match
+from game.rules import (
+    Action,
+    Auction,
+    BeforePlay,
+    DealOver,
+    Event,
+    Hand,
+    NamingTrump,
+    PassingCards,
+    Phase,
+    Seat,
+    TrickPlay,
+)
+from game.scenes.base import Context, Job
+from game.scenes.desk import Desk, Panel
+from game.store.formats import MATCH
+from game.store.matches import keep_match
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+
+PlayerMaker = Callable[[str], Bot]
+
+_PAUSES: dict[type[Phase], float] = {
+    Auction: 0.7,
+    NamingTrump: 0.9,
+    PassingCards: 0.7,
+    BeforePlay: 1.0,
+    TrickPlay: 0.45,
+}
+"""Seconds a bot takes at least, at normal speed."""
+_DEAL_AFTER = 0.4
+"""Seconds before the cards are dealt where nobody has to be asked."""
+RESULT_SECONDS = 2.5
+"""Seconds for which a result stands where nobody is there to go on."""
+
+
+class Guide(ABC):
+    """Stands beside the table and explains. The table leaves it a place and asks it before it goes on."""
+
+    @property
+    @abstractmethod
+    def table_place(self) -> Rect:
+        """The part of the window that is left to the table."""
+
+    @property
+    @abstractmethod
+    def panel(self) -> Panel | None:
+        """What the person decides with now instead of the table's own panel."""
+
+    @abstractmethod
+    def follow(self) -> None:
+        """The deal looks different now: find what is to be explained, before the table is laid out."""
+
+    @abstractmethod
+    def speak(self) -> None:
+        """The table is laid out: find the words."""
+
+    @abstractmethod
+    def go_on(self) -> bool:
+        """The person has seen enough, and nothing is being shown; answer whether that was the guide's to know."""
+
+    @abstractmethod
+    def refused(self) -> None:
+        """The person has tried what may not be done."""
+
+    @abstractmethod
+    def pointed(self) -> Hand:
+        """Cards of the hand that are pointed at."""
+
+    @abstractmethod
+    def tools(self, tools: Sequence[Control]) -> list[Control]:
+        """Those of the table's tools that are wanted, and the guide's own, in their places."""
+
+    @abstractmethod
+    def controls(self) -> Sequence[Control]:
+        """Its buttons."""
+
+    @abstractmethod
+    def covers(self, control: Control) -> bool:
+        """Whether a control of the table lies behind the guide."""
+
+    @abstractmethod
+    def first_focus(self) -> str | None:
+        """Which of its buttons the keyboard starts at; None: what the table says."""
+
+    @abstractmethod
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event before the table sees it; answer whether it is used up."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the table."""
+
+
+class Driver(ABC):
+    """Drives one match at a table."""
+
+    title = "At the table"
+    """What is announced when the table comes up."""
+    has_pointers = True
+    """Whether first-run pointers are shown, if the person wants any."""
+    deals_on = True
+    """Whether another deal follows when one is over."""
+
+    match: Match
+
+    @property
+    @abstractmethod
+    def viewer(self) -> Seat:
+        """Who looks now: the seat at the bottom."""
+
+    @property
+    @abstractmethod
+    def asked(self) -> Seat | None:
+        """The seat whose answer is awaited from the person who looks."""
+
+    @property
+    @abstractmethod
+    def watched(self) -> bool:
+        """Whether nobody at this screen plays, so that nobody has to say go on."""
+
+    @abstractmethod
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do the viewer's action.
+
+        Raises:
+            IllegalAction: the action is refused; nothing has changed.
+        """
+
+    @abstractmethod
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """Do what comes next by itself, once nothing has been shown for so many seconds; None: nothing yet.
+
+        ``factor`` is how long pauses are, 1 at normal speed; while ``held``, others think and do not act.
+        """
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Forget what was being worked out: the match stands elsewhere now."""
+
+    @abstractmethod
+    def keep(self) -> None:
+        """Keep the match as it stands."""
+
+    @abstractmethod
+    def again(self) -> Driver:
+        """Return a driver for another match of the same kind."""
+
+    def begin(self) -> None:
+        """The table has come up."""
+        return
+
+    def guide(self, desk: Desk) -> Guide | None:
+        """Return who stands beside this table and explains, if anybody does."""
+        return None
+
+
+def bot(player: str) -> Bot:
+    """The bot that a sitter's ``player`` names."""
+    return make_bot(Level(player))
+
+
+class MatchDriver(Driver):
+    """A person and bots, or bots alone. ``save_as`` names the entry that the match is kept in."""
+
+    def __init__(self, ctx: Context, match: Match, players: PlayerMaker = bot, save_as: str = MATCH) -> None:
+        self.match = match
+        self._ctx = ctx
+        self._players = players
+        self._save_as = save_as
+        self._bots = Bots(ctx, match, players)
+
+    @property
+    def viewer(self) -> Seat:
+        """The person's seat; South, if there is one, where bots play alone."""
+        seats = self.match.rules.seats
+        south = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
+        return next((seat for seat in seats if self.match.is_human(seat)), south)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person's seat while the match waits for it."""
+        seat = self.match.awaited
+        return seat if seat is not None and seat is self.viewer and self.match.is_human(seat) else None
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots play alone."""
+        return not self.match.is_human(self.viewer)
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do the viewer's action."""
+        return self.match.act(self.viewer, action)
+
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """Deal, or let the bot whose turn it is think and act."""
+        match = self.match
+        if match.over or match.full:
+            return None
+        if match.deal_due:
+            scored = isinstance(match.state.phase, DealOver)
+            if scored and not self.watched:
+                return None
+            pause = RESULT_SECONDS if scored else _DEAL_AFTER
+            return match.deal() if waited >= pause * factor else None
+        seat = self._bots.think()
+        action = None if seat is None or held else self._bots.answer(waited, factor)
+        return match.act(seat, action) if seat is not None and action is not None else None
+
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        self._bots.stop()
+
+    def keep(self) -> None:
+        """Save it."""
+        keep_match(self._ctx, self.match.record, self._save_as)
+
+    def again(self) -> Driver:
+        """A match between the same players under the same rules."""
+        match = Match.new(self.match.rules, self.match.sitters, self._ctx.host.fresh_seed())
+        return MatchDriver(self._ctx, match, self._players, self._save_as)
+
+
+class Bots:
+    """Asks the bot whose turn it is and keeps its answer until the table wants it."""
+
+    def __init__(self, ctx: Context, match: Match, players: PlayerMaker) -> None:
+        self._ctx = ctx
+        self._match = match
+        self._players = {
+            seat: players(sitter.player)
+            for seat, sitter in zip(match.rules.seats, match.sitters, strict=True)
+            if not match.is_human(seat)
+        }
+        self._job: Job | None = None
+        self._answer: Action | None = None
+
+    def stop(self) -> None:
+        """Nobody thinks any more; an answer not yet given is forgotten."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = self._answer = None
+
+    def think(self) -> Seat | None:
+        """Let the bot whose turn it is begin, or go on; its seat, None when no bot is to act."""
+        seat = self._match.awaited
+        if seat is None or seat not in self._players:
+            return None
+        if self._job is None and self._answer is None:
+            rng = random.Random(self._match.bot_seed(seat))
+            thinking = self._players[seat].think(self._match.view(seat), rng)
+            self._job = self._ctx.job(thinking, self._thought)
+        return seat
+
+    def answer(self, waited: float, factor: float) -> Action | None:
+        """What the bot does, once it has thought and ``waited`` seconds are a natural pause; it is given once."""
+        if self._answer is None or waited < _PAUSES.get(type(self._match.state.phase), 0.0) * factor:
+            return None
+        action, self._answer = self._answer, None
+        return action
+
+    def _thought(self, action: Action) -> None:
+        self._job, self._answer = None, action

@@ -1,0 +1,23 @@
+"""The three arrangements of a window: wide, a phone held across, a phone held upright."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.ui.theme import Metrics
+
+
+class Arrangement(Enum):
+    """Which of the three a window gets."""
+
+    WIDE = "wide"
+    RAIL = "rail"
+    TALL = "tall"
+
+
+def arrangement_of(size: tuple[int, int], metrics: Metrics) -> Arrangement:
+    """The arrangement for a window."""
+    width, height = size
+    if width > height and height < metrics.px(520):
+        return Arrangement.RAIL
+    return Arrangement.WIDE if width >= metrics.px(820) and width > height else Arrangement.TALL
