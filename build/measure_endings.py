@@ -1,0 +1,78 @@
+"""How often the last phase of two hands is solved from its first card within the work of one decision, and how fast.
+
+``python build/measure_endings.py [--deals 500] [--head-rule NAME] [--counters NAME] [--json]``: random hands of twelve
+cards. A slice is what is done between two places to stop. Times are those of the processor, so that others who use the
+machine do not count, and modules that are loaded are kept from the collector of garbage, which is none of the search.
+"""
+
+import argparse
+import gc
+import json
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.bots.pricing.double_dummy import DoubleDummy
+from game.rules import Deck, RuleSet, Suit
+from game.rules.choices import Counters, HeadRule
+from game.rules.presets import CLASSIC
+
+
+def solve(rules: RuleSet, rng: Random) -> tuple[bool, float, float]:
+    """Solve one deal: whether the end was found, the seconds it took, and those of the longest slice."""
+    cards = rng.sample(Deck.SINGLE.cards, 24)
+    trump = rng.choice(list(Suit))
+    start = time.process_time()
+    work = DoubleDummy(rules, trump, tuple(sorted(cards[:12])), tuple(sorted(cards[12:]))).best()
+    longest, before = 0.0, start
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            best = next(iter(stop.value.values()))
+            now = time.process_time()
+            return best.low == best.high, now - start, max(longest, now - before)
+        now = time.process_time()
+        longest, before = max(longest, now - before), now
+
+
+def main() -> int:
+    """Measure and print."""
+    made = argparse.ArgumentParser(description="Measure how endings of two hands are solved.")
+    made.add_argument("--deals", type=int, default=500)
+    made.add_argument(
+        "--head-rule", default=HeadRule.EVERY_SUIT.name.lower(), choices=[r.name.lower() for r in HeadRule]
+    )
+    made.add_argument(
+        "--counters", default=Counters.FACE_VALUES.name.lower(), choices=[c.name.lower() for c in Counters]
+    )
+    made.add_argument("--json", action="store_true")
+    options = made.parse_args()
+    head, counters = HeadRule[options.head_rule.upper()], Counters[options.counters.upper()]
+    rules = CLASSIC.changed(name="endings", tricks={"head_rule": head, "counters": counters})
+    gc.freeze()
+    exact, seconds, slices = zip(
+        *(solve(rules, Random(f"ending {deal}")) for deal in range(options.deals)), strict=True
+    )
+    times, longest = sorted(seconds), sorted(slices)
+    figures = {
+        "exact": sum(exact) / len(exact),
+        **{f"ms at {share:.0%}": 1000 * times[int(share * (len(times) - 1))] for share in (0.5, 0.9, 0.99, 1.0)},
+        **{
+            f"longest slice, ms at {share:.0%}": 1000 * longest[int(share * (len(times) - 1))]
+            for share in (0.5, 0.99, 1)
+        },
+    }
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:<28}{figure:>8.3f}" if name == "exact" else f"{name:<28}{figure:>8.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
