@@ -372,9 +372,9 @@ MUTANTS = (
     ),
     Mutant(
         "what is still needed ignores tricks",
-        "game/scenes/table/paint.py",
-        "- model.meld_points(side) - model.trick_points(side)",
-        "- model.meld_points(side)",
+        "game/words/results.py",
+        'return f"needs {promised - meld - taken}"',
+        'return f"needs {promised - meld}"',
         LOOKS,
     ),
     Mutant(

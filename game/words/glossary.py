@@ -8,7 +8,7 @@ GLOSSARY = {
     "trump": "Trump: the suit the declarer names. Any trump beats every card of another suit.",
     "contract": "Contract: the points the declarer's team promised to reach with meld and tricks together.",
     "set": "Set: the declarer's team missed its contract. It loses the bid and scores nothing else in this deal.",
-    "counter": "Counter: an ace, ten or king. Counters in the tricks you win, and the last trick, make points.",
+    "counter": "Counter: a card that makes points for whoever wins the trick in which it lies.",
     "run": "Run: ace, ten, king, queen and jack of trump.",
     "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
     "dix": "Dix (say “deece”): a nine of trump.",

@@ -27,8 +27,8 @@ class Names:
 
     def says(self, seat: Seat, verb: str, rest: str = "") -> str:
         """``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
-        third = {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
-        return f"{self.name(seat)} {verb if seat is self.viewer else third}{f' {rest}' if rest else ''}"
+        said = verb if seat is self.viewer else _third_person(verb)
+        return f"{self.name(seat)} {said}{f' {rest}' if rest else ''}"
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -48,6 +48,20 @@ class Names:
             return self.name(seats[0]) if begins else self.object(seats[0])
         word = "We" if self.viewer in seats else "They"
         return word if begins else word.lower()
+
+    def side_verb(self, side: Side, verb: str) -> str:
+        """The verb as it goes with that side's short name: they ``lose``, West ``loses``."""
+        seats = self.seating.sides[side]
+        return verb if len(seats) > 1 or self.viewer in seats else _third_person(verb)
+
+
+def _third_person(verb: str) -> str:
+    return {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
+
+
+def card_count(count: int) -> str:
+    """``1 card``, ``3 cards``."""
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def capital(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from game.words.names import card_count
 
 
 def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:
@@ -24,7 +25,7 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.NOT_YOUR_TURN:
             return "It is not your turn yet"
         case Refusal.WRONG_COUNT:
-            return f"Choose exactly {rules.passing.count} cards to pass"
+            return f"Choose exactly {card_count(rules.passing.count)} to pass"
         case Refusal.NEEDS_MARRIAGE:
             return "You need a marriage, king and queen, in the suit you name"
         case Refusal.MUST_OPEN:

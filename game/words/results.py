@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import DealResult, Outcome, Points, RuleSet
+from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet
 from game.words.names import Names
 
 
@@ -26,24 +26,35 @@ def headline(result: DealResult, names: Names) -> str:
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Why each team scored what it did, a sentence each."""
     bidders = names.seating.side(result.contract.declarer)
-    points = result.contract.points
+    points, moon = result.contract.points, rules.moon_points
     reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
-    lines = []
+    who, small = names.short_side(bidders), names.short_side(bidders, False)
+    lost = f"{names.side_verb(bidders, 'lose')} the bid"
+    tally = f"{who} reached {reached} of {points}" + ("." if reached >= points else f" and {lost}.")
     match result.outcome:
-        case Outcome.MADE:
-            lines.append(f"{names.short_side(bidders)} reached {reached} of {points}.")
-        case Outcome.SET:
-            lines.append(f"{names.short_side(bidders)} reached {reached} of {points} and lose the bid.")
+        case Outcome.MADE | Outcome.SET:
+            lines = [tally]
         case Outcome.THROWN_IN:
-            lines.append(f"{names.short_side(bidders)} lose the bid of {points}; no card was played.")
+            lines = [f"{who} {lost} of {points}; no card was played."]
         case Outcome.MOON_MADE:
-            lines.append(f"Every trick was taken: {rules.moon_points} extra.")
+            lines = [tally, f"Every trick was taken: {moon} on top of that."]
+        case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+            others = "the other side gets" if len(names.sides) == 2 else "each of the others gets"
+            nothing = f"{small} {names.side_verb(bidders, 'score')} nothing"
+            lines = [f"The moon needs every trick: {nothing}, and {others} {moon} on top of its own points."]
         case Outcome.MOON_FAILED:
-            lines.append("The moon needs every trick.")
+            lines = [f"The moon needs every trick: {small} {lost} of {points}."]
     for side in (bidders, *(side for side in names.sides if side != bidders)):
         if result.meld[side] and not result.meld_kept[side] and result.outcome is not Outcome.THROWN_IN:
             lines.append(f"{names.short_side(side)} took no trick point, so the meld of {result.meld[side]} is lost.")
     return lines
+
+
+def lacking(rules: RuleSet, promised: int, meld: int, taken: int) -> str:
+    """What a contract still lacks with so much meld and so many trick points (rules.md, Where the seeds conflict)."""
+    if promised > meld + taken:
+        return f"needs {promised - meld - taken}"
+    return "needs a counter" if rules.scoring.meld_needs_trick_point and not taken else "made"
 
 
 def outcome_word(result: DealResult, short: bool = False) -> str:

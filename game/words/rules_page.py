@@ -21,6 +21,7 @@ from game.rules import (
     TrumpChoice,
 )
 from game.words.melds import TRUMP, MeldLine, meld_lines
+from game.words.names import card_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ def _deal(rules: RuleSet) -> Section:
             "same dealer deals again."
         )
     else:
-        misdeal = "A hand is played as it was dealt, however poor it is."
+        misdeal = "Nobody may ask for a new deal, however poor a hand is."
     return Section(
         "The deal",
         (
@@ -213,11 +214,12 @@ def _raises(rules: RuleSet) -> str:
     elif later:
         bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
     else:
-        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last, by {step} or a multiple of it."
-    if not later:
-        return bids
+        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
+    top = f"A bid of more than {rules.highest_bid} is not taken: nobody could make it."
+    if not later and (auction.highest_raise is not None or step == 1):
+        return f"{bids} {top}"
     up = "".join(f", from {start} on in steps of {far}" for start, far in later)
-    return f"{bids} Bids go up in steps of {step}{up}."
+    return f"{bids} Bids go up in steps of {step}{up}. {top}"
 
 
 def _nobody_bids(rules: RuleSet) -> str:
@@ -252,14 +254,13 @@ def _trump(rules: RuleSet) -> Section:
 def _passing(rules: RuleSet) -> Section:
     if not rules.passing.count:
         return Section("Passing cards", (Words("No cards are passed: everybody keeps the hand as it was dealt."),))
-    cards = "1 card" if rules.passing.count == 1 else f"{rules.passing.count} cards"
+    passed = card_count(rules.passing.count)
     return Section(
         "Passing cards",
         (
             Words(
-                f"The declarer's partner chooses {cards} that will help and passes them on, face down. The "
-                f"declarer looks at them and passes {cards} back; they may be the same. The defenders, the other team, "
-                "pass nothing."
+                f"The declarer's partner passes on {passed} that will help, face down. The declarer looks and passes "
+                f"{passed} back; the same may come back. The defenders, the other team, pass nothing."
             ),
         ),
     )
@@ -280,6 +281,7 @@ def _melding(rules: RuleSet) -> Section:
                     if rules.deck.copies == 2
                     else "A double, a triple or a quadruple takes the place of its singles and is not added to them."
                 )
+                + _twice(rules)
             ),
             Words(
                 "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
@@ -290,11 +292,23 @@ def _melding(rules: RuleSet) -> Section:
     )
 
 
+def _twice(rules: RuleSet) -> str:
+    """What counts as often as it is held, where the table of values has no word for it."""
+    if rules.deck.copies > 2:
+        return ""
+    return " Two marriages of a suit count twice, and so do both nines of trump."
+
+
 def _before_the_lead(rules: RuleSet) -> Section:
     meld = 6 * int(rules.scale)
     reach = meld + rules.trick_total
     bid = rules.auction.next_bid(rules.auction.next_bid(reach))
     lost = "The team loses the points of its bid, the defenders keep their meld, and the next deal begins."
+    playing_on = (
+        "or play on and try to keep the defenders from every trick point, and so from their meld."
+        if rules.scoring.meld_needs_trick_point
+        else "which spares the team nothing but keeps trick points from the defenders."
+    )
     blocks: list[Block]
     if rules.scoring.throw_in is ThrowInRule.ALWAYS:
         blocks = [Words(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
@@ -306,7 +320,7 @@ def _before_the_lead(rules: RuleSet) -> Section:
             ),
             Words(
                 f"The bid is {bid} and the team's meld {meld}. Even with every trick that makes {reach}: the declarer "
-                "may throw in, or play on to take points from the defenders.",
+                f"may throw in, {playing_on}",
                 example=True,
             ),
         ]
@@ -396,7 +410,10 @@ def _counters(rules: RuleSet) -> Section:
 
 def _scoring(rules: RuleSet) -> Section:
     if rules.scoring.meld_needs_trick_point:
-        saved = "A team saves its meld with a trick point: a team that takes none loses its meld."
+        saved = (
+            "A team saves its meld with a trick point: a team that takes none loses its meld. What the declarer's team "
+            "loses so does not count towards the bid either, so it is set."
+        )
     else:
         saved = "A team keeps its meld even if it takes no trick point."
     bid = rules.auction.minimum

@@ -172,7 +172,7 @@ def test_joedog_reads_as_the_source_has_it() -> None:
     text = text_of(preset("joedog"))
 
     assert "The lowest bid is 16." in text
-    assert "chooses 3 cards" in text
+    assert "passes on 3 cards" in text
     assert "When a plain suit is led, any card of the suit will do." in text
     assert "shared between the teams" in text
     assert "every deal has 25 trick points" in text

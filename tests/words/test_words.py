@@ -1,5 +1,7 @@
 """What the table says: friendly, exact, and in the words of the game."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import (
@@ -11,6 +13,8 @@ from game.rules import (
     DealResult,
     GameWon,
     MeldLaid,
+    Moon,
+    MoonFailure,
     Observation,
     Outcome,
     Pass,
@@ -35,7 +39,7 @@ from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_text
 from game.words.names import Names
 from game.words.refusals import refusal_sentence
-from game.words.results import outcome_word, reasons
+from game.words.results import lacking, outcome_word, reasons
 
 NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 
@@ -141,3 +145,44 @@ def test_a_lost_meld_is_among_the_reasons() -> None:
         "We took no trick point, so the meld of 60 is lost.",
     ]
     assert outcome_word(result) == "made, meld lost"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "failure", "taken", "scores", "sentences"),
+    [
+        (
+            Outcome.MOON_MADE, MoonFailure.OPPONENTS_GET_IT, (60, 190), (60, 700),
+            ["They reached 260 of 300 and lose the bid.", "Every trick was taken: 1000 on top of that."],
+        ),
+        (
+            Outcome.MOON_FAILED, MoonFailure.OPPONENTS_GET_IT, (30, 220), (1090, 0),
+            ["The moon needs every trick: they score nothing, and the other side gets 1000 on top of its own points."],
+        ),
+        (
+            Outcome.MOON_FAILED, MoonFailure.MINUS_BID, (30, 220), (90, -300),
+            ["The moon needs every trick: they lose the bid of 300."],
+        ),
+    ],
+)  # fmt: skip
+def test_a_moon_is_told_with_all_its_parts(
+    outcome: Outcome, failure: MoonFailure, taken: tuple[int, int], scores: tuple[int, int], sentences: list[str]
+) -> None:
+    rules = preset("classic").changed(scoring={"moon": Moon.THOUSAND, "moon_failure": failure})
+    result = DealResult(
+        1, Seat.NORTH, Contract(Seat.EAST, 300), Suit.CLUBS, outcome, (60, 70), taken, (True, True), scores
+    )
+
+    assert reasons(result, NAMES, rules) == sentences
+
+
+def test_one_card_is_not_told_as_several() -> None:
+    seen = replace(view("AS", "QH"), rules=preset("classic").changed(passing={"count": 1}))
+
+    assert refusal_sentence(Refusal.WRONG_COUNT, seen) == "Choose exactly 1 card to pass"
+
+
+def test_a_contract_whose_meld_may_still_be_lost_is_not_called_made() -> None:
+    assert lacking(preset("classic"), 250, 260, 0) == "needs a counter"
+    assert lacking(preset("classic"), 250, 260, 10) == "made"
+    assert lacking(preset("classic"), 250, 100, 40) == "needs 110"
+    assert lacking(preset("classic").changed(scoring={"meld_needs_trick_point": False}), 250, 250, 0) == "made"

@@ -145,7 +145,7 @@ class HouseRules(Form):
     def _bids(self) -> list[Row]:
         """Where bids start and by what they go up, and whether by more from some bid on."""
         draft = self.draft
-        note = "Bids go up by this or a multiple of it."
+        note = "Every bid is a multiple of it."
         rows: list[Row] = [
             self._amount("auction.minimum", "Minimum bid"),
             self._amount("auction.step", "Bid step", note),

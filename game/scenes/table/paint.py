@@ -19,6 +19,7 @@ from game.ui.icons import Icon
 from game.ui.look import Look
 from game.ui.text import Weight
 from game.words.events import call_text
+from game.words.results import lacking
 
 TOOL_ICONS = {
     "menu": Icon.MENU,
@@ -43,13 +44,13 @@ def draw_tools(surface: pygame.Surface, desk: TableDesk, tools: Sequence[Control
         desk.icons.draw(surface, TOOL_ICONS[control.name], control.rect.fit(metrics.px(24), metrics.px(24)), colour)
 
 
-def needed(desk: TableDesk) -> int | None:
-    """Points the declarer's team still needs; None before trump is named."""
+def lacking_words(desk: TableDesk) -> str:
+    """What the contract still lacks; empty before the melds and after the deal."""
     model = desk.model
-    if model.contract is None or model.trump is None:
-        return None
+    if model.contract is None or model.result is not None or not model.melds:
+        return ""
     side = model.seating.side(model.contract.declarer)
-    return model.contract.points - model.meld_points(side) - model.trick_points(side)
+    return lacking(desk.match.rules, model.contract.points, model.meld_points(side), model.trick_points(side))
 
 
 def draw_info(surface: pygame.Surface, desk: TableDesk) -> None:
@@ -94,10 +95,10 @@ def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
         sign, cell = cell.split_left(side, metrics.px(8))
         picture = look.faces.suit(trump, side, look.fonts.signs[trump])
         surface.blit(picture, sign.fit(side, side).topleft)
-    lacking = needed(desk)
+    lacks = lacking_words(desk)
     notes = [(desk.names.name(contract.declarer), theme.text_muted)]
-    if desk.model.result is None and lacking is not None and desk.model.melds:
-        notes.append((f"needs {lacking}" if lacking > 0 else "made", theme.accent))
+    if lacks:
+        notes.append((lacks, theme.accent))
     if not _three_lines(desk, cell):
         notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
     first, *rest = _lines(cell, 1 + len(notes), large, small)

@@ -9,7 +9,7 @@ from game.scenes.destinations import ToMelds
 from game.scenes.table.dialogs.last_trick import LastTrick
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
-from game.scenes.table.paint import needed
+from game.scenes.table.paint import lacking_words
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.words.glossary import GLOSSARY
@@ -47,9 +47,9 @@ def facts(table: Table) -> list[Control]:
         bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
     else:
         trump = f" in {suit_name(model.trump)}" if model.trump is not None else ""
-        lacking = needed(table)
-        still = f", still needs {lacking}" if lacking is not None and lacking > 0 and model.melds else ""
-        bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{still}"
+        lacking = lacking_words(table)
+        still = lacking.replace("needs", "still needs")
+        bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{f', {still}' if still else ''}"
     found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
     for side, cell in zip(names.sides, cells[1:], strict=True):
         who = names.short_side(side)

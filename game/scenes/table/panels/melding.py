@@ -7,7 +7,7 @@ from re import sub
 
 import pygame
 
-from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn
+from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.table.layout import Place
@@ -21,6 +21,7 @@ from game.ui.geometry import Rect
 from game.ui.text import HARD_SPACE, Weight
 from game.words.glossary import meld_explanation
 from game.words.melds import meld_text
+from game.words.names import capital
 
 _LINES = 3
 """The most lines in which a seat's melds are told."""
@@ -86,7 +87,8 @@ class MeldingPanel(TablePanel):
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
         ]
         if may_throw_in:
-            hint = "The bid is out of reach: give the deal up and lose the bid"
+            far = "" if desk.match.rules.scoring.throw_in is ThrowInRule.ALWAYS else "The bid is out of reach: "
+            hint = capital(f"{far}give the deal up and lose the bid")
             found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint))
         return [*found, *melds]
 

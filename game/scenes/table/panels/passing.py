@@ -13,6 +13,7 @@ from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.text import Weight
+from game.words.names import card_count
 
 
 class PassingPanel(TablePanel):
@@ -41,10 +42,10 @@ class PassingPanel(TablePanel):
         contract = desk.model.contract
         if desk.live:
             fresh = "The new cards are marked. " if desk.model.fresh else ""
-            return f"{fresh}Choose {self._count} cards for {self._partner}"
+            return f"{fresh}Choose {card_count(self._count)} for {self._partner}"
         if contract is None or desk.match.awaited is None:
             return ""
-        return f"{desk.names.says(desk.match.awaited, 'choose')} {self._count} cards to pass"
+        return desk.names.says(desk.match.awaited, "choose", f"{card_count(self._count)} to pass")
 
     def cards_live(self) -> bool:
         """While the person passes."""
