@@ -105,6 +105,12 @@ class Match:
         """Whether a person plays from this seat."""
         return self._record.sitters[self.rules.seats.index(seat)].player == HUMAN
 
+    @property
+    def viewer(self) -> Seat:
+        """Whose seat the match is seen from: the first person's; South's, if there is one, where nobody plays."""
+        seats = self.rules.seats
+        return next(filter(self.is_human, seats), Seat.SOUTH if Seat.SOUTH in seats else seats[0])
+
     def view(self, seat: Seat) -> Observation:
         """What that seat sees now."""
         return observe(self.state, seat)

@@ -366,8 +366,8 @@ MUTANTS = (
     Mutant(
         "We and They are exchanged on the screen",
         "game/scenes/table/paint.py",
-        "for side, cell in zip(sides, cells[1:], strict=True):",
-        "for side, cell in zip(sides, cells[:0:-1], strict=True):",
+        "for column, cell in zip(board.columns, cells[1:], strict=True):",
+        "for column, cell in zip(board.columns, cells[:0:-1], strict=True):",
         LOOKS,
     ),
     Mutant(
@@ -380,8 +380,8 @@ MUTANTS = (
     Mutant(
         "the totals of the score sheet are exchanged",
         "game/scenes/table/dialogs/score_sheet.py",
-        "for result in self._sheet) for side in names.sides]",
-        "for result in self._sheet) for side in names.sides[::-1]]",
+        "totals = [str(column.total) for column in board.columns]",
+        "totals = [str(column.total) for column in board.columns[::-1]]",
         LOOKS,
     ),
     Mutant(

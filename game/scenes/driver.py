@@ -186,9 +186,7 @@ class MatchDriver(Driver):
     @property
     def viewer(self) -> Seat:
         """The person's seat; South, if there is one, where bots play alone."""
-        seats = self.match.rules.seats
-        south = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
-        return next((seat for seat in seats if self.match.is_human(seat)), south)
+        return self.match.viewer
 
     @property
     def asked(self) -> Seat | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.host import StorageError
-from game.rules import Card, Seat, parse_hand
+from game.rules import Card, parse_hand
 from game.scenes.base import Context, Push, Quit, Replace, Scene
 from game.scenes.destinations import ToLesson, ToNewGame, ToRules, ToSettings, ToTable
 from game.ui import widgets
@@ -18,6 +18,8 @@ from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.shapes import soft_shadow
 from game.ui.text import Weight
+from game.words.names import Names
+from game.words.results import standing_text
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -210,12 +212,12 @@ class Title(Scene):
     # Where to go.
 
     def _where_we_are(self) -> str:
-        if self._saved is None:
+        match = self._saved
+        if match is None:
             return ""
-        standing, seating = self._saved.state.standing, self._saved.rules.seating
-        ours = seating.side(Seat.SOUTH)
-        theirs = max(total for side, total in enumerate(standing.totals) if side != ours)
-        return f"Deal {max(1, standing.deals)}: we have {standing.totals[ours]}, they have {theirs}"
+        standing = match.state.standing
+        names = Names(tuple(sitter.name for sitter in match.sitters), match.viewer, match.rules.seating)
+        return f"Deal {max(1, standing.deals)}: {standing_text(standing.totals, names)}"
 
     def _new(self) -> None:
         self.ctx.go(Push(ToNewGame()))

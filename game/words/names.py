@@ -54,9 +54,13 @@ class Names:
         seats = self.seating.sides[side]
         return verb if len(seats) > 1 or self.viewer in seats else _third_person(verb)
 
+    def side_says(self, side: Side, verb: str, begins: bool = True) -> str:
+        """``They need`` or, of a player alone, ``Nora needs``: the verb is given for "they"."""
+        return f"{self.short_side(side, begins)} {self.side_verb(side, verb)}"
+
 
 def _third_person(verb: str) -> str:
-    return {"have": "has", "pass": "passes", "are": "is"}.get(verb, f"{verb}s")
+    return {"have": "has", "pass": "passes", "are": "is", "were": "was"}.get(verb, f"{verb}s")
 
 
 def card_count(count: int) -> str:

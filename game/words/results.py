@@ -9,12 +9,13 @@ from game.words.names import Names
 def headline(result: DealResult, names: Names) -> str:
     """How a deal ended, in a sentence."""
     contract = result.contract
-    side = names.side(names.seating.side(contract.declarer))
+    bidders = names.seating.side(contract.declarer)
+    side = names.side(bidders)
     match result.outcome:
         case Outcome.MADE:
             return f"{side} made {contract.points}."
         case Outcome.SET:
-            return f"{side} were set: {contract.points} was promised."
+            return f"{side} {names.side_verb(bidders, 'were')} set: {contract.points} was promised."
         case Outcome.THROWN_IN:
             return f"{names.name(contract.declarer)} threw in the hand at {contract.points}."
         case Outcome.MOON_MADE:
@@ -63,6 +64,11 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
     if not lost or short or result.outcome is Outcome.THROWN_IN:
         return result.outcome.value
     return f"{result.outcome.value}, meld lost"
+
+
+def standing_text(totals: Points, names: Names) -> str:
+    """Every side's points, the viewer's first: ``we have 310, they have 60``."""
+    return ", ".join(f"{names.side_says(side, 'have', begins=False)} {totals[side]}" for side in names.sides)
 
 
 def totals_text(scores: Points, names: Names) -> str:

@@ -12,6 +12,7 @@ from game.match import Match
 from game.rules import Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToTitle
+from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.sounds import end_sound
 from game.scenes.table_model import TableModel
@@ -38,6 +39,7 @@ class MatchEnd(Scene):
         self._match = match
         self._model = model
         self._names = names
+        self._board = scoreboard(model, names)
         self._again = again
         self._time = 0.0
         self._won = model.winner == model.own_side
@@ -68,8 +70,7 @@ class MatchEnd(Scene):
         )
 
     def _sheet(self) -> None:
-        names, target = self._names, self._match.rules.end.target
-        self.ctx.go(Push(ScoreSheet(self.ctx, self._model.sheet, names, target)))
+        self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match.rules.end.target)))
 
     def _title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))
@@ -114,16 +115,15 @@ class MatchEnd(Scene):
         done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
         share = 1.0 if done else ease_out(self._time / _COUNT_SECONDS)
         gap = metrics.space_l
-        sides = self._names.sides
-        cells = zip(sides, names.columns(len(sides), gap), points.columns(len(sides), gap), strict=True)
-        for side, name, place in cells:
-            strong = theme.text if side == self._model.winner else theme.text_muted
-            who = self._names.short_side(side)
-            widgets.write(surface, look, who, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
-            value = str(round(self._model.totals[side] * share))
+        columns = self._board.columns
+        cells = zip(columns, names.columns(len(columns), gap), points.columns(len(columns), gap), strict=True)
+        for column, name, place in cells:
+            strong = theme.text if column.side == self._model.winner else theme.text_muted
+            widgets.write(surface, look, column.name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
+            value = str(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
-        deals = len(self._model.sheet)
+        deals = len(self._board.deals)
         text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.end.target}"
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Bid, Seat, Side
+from game.rules import Bid, Seat
+from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout_melds import line_height
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import Pose, place_of
@@ -58,16 +59,16 @@ def draw_info(surface: pygame.Surface, desk: TableDesk) -> None:
     look, info = desk.ctx.look, desk.layout.info
     theme, metrics = look.theme, look.metrics
     look.shapes.box(surface, info, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
-    sides = desk.names.sides
-    cells = info.inset(metrics.px(4), 0).columns(1 + len(sides), metrics.px(2))
+    board = scoreboard(desk.model, desk.names)
+    cells = info.inset(metrics.px(4), 0).columns(1 + len(board.columns), metrics.px(2))
     for left in cells[1:]:
         surface.fill(
             theme.panel_edge,
             Rect(left.x - metrics.px(1), info.y + metrics.px(7), metrics.hair, info.h - metrics.px(14)),
         )
     _contract(surface, desk, cells[0].inset(metrics.px(7), metrics.px(3)))
-    for side, cell in zip(sides, cells[1:], strict=True):
-        _side(surface, desk, side, cell.inset(metrics.px(7), metrics.px(3)))
+    for column, cell in zip(board.columns, cells[1:], strict=True):
+        _column(surface, desk, column, cell.inset(metrics.px(7), metrics.px(3)))
 
 
 def _sizes(desk: TableDesk) -> tuple[int, int]:
@@ -113,19 +114,18 @@ def _three_lines(desk: TableDesk, cell: Rect) -> bool:
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
-def _side(surface: pygame.Surface, desk: TableDesk, side: Side, cell: Rect) -> None:
-    look, model = desk.ctx.look, desk.model
+def _column(surface: pygame.Surface, desk: TableDesk, column: Column, cell: Rect) -> None:
+    look = desk.ctx.look
     theme = look.theme
     large, small = _sizes(desk)
-    notes = [f"meld {model.meld_points(side)}", f"tricks {model.trick_points(side)}"]
+    notes = [f"meld {column.meld}", f"tricks {column.tricks}"]
     texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
-    if not model.melds:
+    if not desk.model.melds:
         texts = []
     lines = _lines(cell, 1 + len(texts), large, small)
     name, total = lines[0].split_left(round(lines[0].w * 0.45))
-    widgets.write(surface, look, desk.names.short_side(side), name, look.metrics.label, theme.text)
-    points = str(model.totals[side])
-    widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    widgets.write(surface, look, column.name, name, look.metrics.label, theme.text)
+    widgets.write(surface, look, str(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, lines[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)
 

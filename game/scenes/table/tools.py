@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.destinations import ToMelds
+from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.last_trick import LastTrick
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
@@ -42,7 +43,8 @@ def facts(table: Table) -> list[Control]:
     """The three fields above the table, to be read aloud; pressed, they explain their words."""
     model, names = table.model, table.names
     contract = model.contract
-    cells = table.layout.info.columns(1 + len(names.sides))
+    board = scoreboard(model, names)
+    cells = table.layout.info.columns(1 + len(board.columns))
     if contract is None:
         bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
     else:
@@ -51,10 +53,8 @@ def facts(table: Table) -> list[Control]:
         still = lacking.replace("needs", "still needs")
         bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{f', {still}' if still else ''}"
     found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
-    for side, cell in zip(names.sides, cells[1:], strict=True):
-        who = names.short_side(side)
-        label = f"{who}: {model.totals[side]}, meld {model.meld_points(side)}, tricks {model.trick_points(side)}"
-        found.append(_fact(f"points {who.lower()}", label, cell, table, ("counter",)))
+    for column, cell in zip(board.columns, cells[1:], strict=True):
+        found.append(_fact(f"points {column.name.lower()}", column.spoken, cell, table, ("counter",)))
     return found
 
 
@@ -85,7 +85,7 @@ def _last_trick(table: Table) -> None:
 
 
 def _sheet(table: Table) -> None:
-    table.open(ScoreSheet(table.ctx, table.model.sheet, table.names, table.match.rules.end.target))
+    table.open(ScoreSheet(table.ctx, scoreboard(table.model, table.names), table.match.rules.end.target))
 
 
 def open_menu(table: Table) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import DealResult, Seat
+from game.rules import Seat
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
+from game.scenes.scoreboard import Scoreboard
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -22,10 +23,10 @@ class ScoreSheet(Dialog):
 
     title = "Score sheet"
 
-    def __init__(self, ctx: Context, sheet: Sequence[DealResult], names: Names, target: int) -> None:
+    def __init__(self, ctx: Context, board: Scoreboard, target: int) -> None:
         super().__init__(ctx)
-        self._sheet = tuple(sheet)
-        self._names = names
+        self._board = board
+        self._sheet = board.deals
         self._target = target
         self._first = max(0, len(self._sheet) - self._rows())
 
@@ -78,12 +79,12 @@ class ScoreSheet(Dialog):
         self.ctx.redraw()
 
     def _fill(self, surface: pygame.Surface, area: Rect) -> None:
-        look, names = self.ctx.look, self._names
+        look, board = self.ctx.look, self._board
         theme, metrics = look.theme, look.metrics
         line = self._line()
         narrow = area.w < metrics.px(440)
         share = 0.24 if narrow else 0.2
-        sides = len(names.sides)
+        sides = len(board.columns)
         shares = (0.1, 0.9 - sides * share, *[share] * sides)
 
         def row(y: int, cells: Sequence[str], colour: tuple[int, int, int], weight: Weight = Weight.REGULAR) -> None:
@@ -95,22 +96,21 @@ class ScoreSheet(Dialog):
                 widgets.write(surface, look, text, cell, metrics.body, colour, weight, align)
                 x += width
 
-        row(area.y, ("", "Contract", *map(names.short_side, names.sides)), theme.text_muted, Weight.BOLD)
+        row(area.y, ("", "Contract", *board.heads), theme.text_muted, Weight.BOLD)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
-            who = short_name(names, result.contract.declarer, narrow)
+            who = short_name(board.names, result.contract.declarer, narrow)
             contract = f"{result.contract.points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
-            scores = [f"{result.scores[side]:+d}" for side in names.sides]
-            row(y, (str(number), contract, *scores), theme.text)
+            row(y, (str(number), contract, *(f"{score:+d}" for score in board.row(result.scores))), theme.text)
             y += line
         if not shown:
-            row(y, ("", "No deal yet", *[""] * len(names.sides)), theme.text_muted)
+            row(y, ("", "No deal yet", *[""] * sides), theme.text_muted)
             y += line
-        totals = [sum(result.scores[side] for result in self._sheet) for side in names.sides]
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
-        row(y, ("", f"Total, game at {self._target}", *map(str, totals)), theme.text, Weight.BOLD)
+        totals = [str(column.total) for column in board.columns]
+        row(y, ("", f"Total, game at {self._target}", *totals), theme.text, Weight.BOLD)
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:

@@ -10,6 +10,7 @@ import pygame
 from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
+from game.scenes.scoreboard import scoreboard
 from game.scenes.table.layout import Place
 from game.scenes.table.layout_melds import card_height, spread
 from game.scenes.table.panels.base import TableDesk, TablePanel
@@ -43,10 +44,9 @@ class MeldingPanel(TablePanel):
             return ""
         side = desk.model.seating.side(contract.declarer)
         missing = contract.points - desk.model.meld_points(side)
-        who = desk.names.short_side(side)
         if missing <= 0:
-            return f"{who} melded enough for {contract.points} already"
-        return f"{who} need {missing} in tricks to make {contract.points}"
+            return f"{desk.names.short_side(side)} melded enough for {contract.points} already"
+        return f"{desk.names.side_says(side, 'need')} {missing} in tricks to make {contract.points}"
 
     @property
     def _complete(self) -> bool:
@@ -159,8 +159,8 @@ class MeldingPanel(TablePanel):
             self._write(surface, *self._words(seat), below)
         totals = desk.layout.decision.split_bottom(metrics.row)[1]
         if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and self._complete:
-            names = desk.names
-            text = " · ".join(f"{names.short_side(side)} {desk.model.meld_points(side)}" for side in names.sides)
+            columns = scoreboard(desk.model, desk.names).columns
+            text = " · ".join(f"{column.name} {column.meld}" for column in columns)
             widgets.write(
                 surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules import Outcome
 from game.scenes.base import Push
+from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.store.settings import Motion
@@ -60,7 +61,7 @@ class ResultPanel(TablePanel):
 
     def _sheet(self) -> None:
         desk = self.desk
-        desk.ctx.go(Push(ScoreSheet(desk.ctx, desk.model.sheet, desk.names, desk.match.rules.end.target)))
+        desk.ctx.go(Push(ScoreSheet(desk.ctx, scoreboard(desk.model, desk.names), desk.match.rules.end.target)))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.desk.model.result
@@ -128,7 +129,7 @@ class ResultPanel(TablePanel):
             head, body = max(11, head - 1), body - 1
         result = self.desk.model.result
         assert result is not None
-        ours, *others = (result.scores[side] for side in self.desk.names.sides)
+        ours, *others = scoreboard(self.desk.model, self.desk.names).row(result.scores)
         ahead = ours > max(others)
         colour = theme.good if ahead else theme.danger
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
@@ -139,16 +140,16 @@ class ResultPanel(TablePanel):
         look, result = self.desk.ctx.look, self.desk.model.result
         assert result is not None
         metrics, theme = look.metrics, look.theme
-        sides = self.desk.names.sides
-        share = self._share.value
-        before = [self.desk.model.totals[side] - result.scores[side] for side in sides]
-        totals = [round(old + result.scores[side] * share) for old, side in zip(before, sides, strict=True)]
-        meld = [f"{result.meld[side]}" if result.meld_kept[side] else f"({result.meld[side]})" for side in sides]
+        board = scoreboard(self.desk.model, self.desk.names)
+        to_come = 1.0 - self._share.value
+        scores = board.row(result.scores)
+        totals = [round(column.total - to_come * score) for column, score in zip(board.columns, scores, strict=True)]
+        melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
         rows: list[tuple[str, Sequence[str], bool]] = [
-            ("", [self.desk.names.short_side(side) for side in sides], True),
-            ("Meld", meld, False),
-            ("Tricks", [str(result.trick_points[side]) for side in sides], False),
-            ("This deal", [f"{result.scores[side]:+d}" for side in sides], True),
+            ("", board.heads, True),
+            ("Meld", [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
+            ("Tricks", [str(points) for points in board.row(result.trick_points)], False),
+            ("This deal", [f"{score:+d}" for score in scores], True),
             ("Total", [str(total) for total in totals], True),
         ]
         line = min(area.h // len(rows), round(self._line() * 1.5))
@@ -162,5 +163,5 @@ class ResultPanel(TablePanel):
             first, rest = cell.inset(metrics.px(6), 0).split_left(round(cell.w * 0.36))
             colour = theme.text_muted if number == 0 or not bold else theme.text
             widgets.write(surface, look, name, first, size, colour, weight)
-            for value, place in zip(values, rest.columns(len(sides), metrics.px(6)), strict=True):
+            for value, place in zip(values, rest.columns(len(board.columns), metrics.px(6)), strict=True):
                 widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)

@@ -1,0 +1,57 @@
+"""The score as every place that shows or says it has it: a column for each side, the viewer's first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.rules import DealResult, Side
+from game.scenes.table_model import TableModel
+from game.words.names import Names
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What one side has: in the match, and in the deal that is on the table."""
+
+    side: Side
+    name: str
+    """``We`` or ``They``; a player's name where everybody plays alone."""
+    total: int
+    meld: int
+    tricks: int
+
+    @property
+    def spoken(self) -> str:
+        """All of it in words."""
+        return f"{self.name}: {self.total}, meld {self.meld}, tricks {self.tricks}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scoreboard:
+    """The columns, and the rows of the deals that are over."""
+
+    names: Names
+    columns: tuple[Column, ...]
+    deals: tuple[DealResult, ...]
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What stands above the columns."""
+        return tuple(column.name for column in self.columns)
+
+    def row(self, values: Sequence[T]) -> tuple[T, ...]:
+        """Return one value for each side, given in the order of the rule set's sides, in the order of the columns."""
+        return tuple(values[column.side] for column in self.columns)
+
+
+def scoreboard(model: TableModel, names: Names) -> Scoreboard:
+    """Return the score as it is shown now."""
+    columns = tuple(
+        Column(side, names.short_side(side), model.totals[side], model.meld_points(side), model.trick_points(side))
+        for side in names.sides
+    )
+    return Scoreboard(names, columns, tuple(model.sheet))

@@ -1,0 +1,67 @@
+"""The score: a column for each side, whoever looks and however many there are."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import Contract, DealResult, DealScored, Outcome, Points, Seat, Seating, Suit, preset
+from game.scenes.scoreboard import scoreboard
+from game.scenes.table_model import TableModel
+from game.words.names import Names
+from game.words.results import headline, reasons, standing_text, totals_text
+
+THREE = Names(("Nora", "Edda", "Sam"), Seat.EAST, Seating.THREE)
+FOUR = Names(("Nora", "Edda", "Sam", "Wes"), Seat.SOUTH, Seating.PARTNERS)
+
+
+def result_for(declarer: Seat, scores: Points, outcome: Outcome = Outcome.MADE) -> DealResult:
+    zero = (0,) * len(scores)
+    kept = (True,) * len(scores)
+    contract = Contract(declarer, 250)
+    return DealResult(1, Seat.NORTH, contract, Suit.HEARTS, outcome, zero, scores, kept, scores)
+
+
+def shown(names: Names, *scores: Points) -> TableModel:
+    model = TableModel(names.viewer, names.seating)
+    totals = (0,) * len(names.sides)
+    for row in scores:
+        totals = tuple(old + new for old, new in zip(totals, row, strict=True))
+        model.apply(DealScored(result_for(Seat.NORTH, row), totals))
+    return model
+
+
+def test_three_players_have_three_columns_the_viewer_first() -> None:
+    board = scoreboard(shown(THREE, (100, 60, 90), (-250, 50, 110)), THREE)
+
+    assert board.heads == ("You", "Nora", "Sam")
+    assert [column.total for column in board.columns] == [110, -150, 200]
+    assert [board.row(deal.scores) for deal in board.deals] == [(60, 100, 90), (50, -250, 110)]
+
+
+def test_two_teams_have_two_columns() -> None:
+    board = scoreboard(shown(FOUR, (310, 60)), FOUR)
+
+    assert [(column.name, column.total) for column in board.columns] == [("We", 310), ("They", 60)]
+    assert board.columns[1].spoken == "They: 60, meld 0, tricks 0"
+
+
+@pytest.mark.parametrize(
+    ("names", "totals", "standing", "scores"),
+    [
+        (FOUR, (310, 60), "we have 310, they have 60", "We 310, they 60."),
+        (THREE, (310, 60, 0), "you have 60, Nora has 310, Sam has 0", "You 60, Nora 310, Sam 0."),
+    ],
+)
+def test_the_standing_is_told_of_every_side(names: Names, totals: Points, standing: str, scores: str) -> None:
+    assert standing_text(totals, names) == standing
+    assert totals_text(totals, names) == scores
+
+
+def test_a_player_alone_is_told_of_as_one() -> None:
+    lost = result_for(Seat.NORTH, (-250, 60, 40), Outcome.SET)
+    mine = result_for(Seat.EAST, (60, -250, 40), Outcome.SET)
+
+    assert headline(lost, THREE) == "Nora was set: 250 was promised."
+    assert headline(mine, THREE) == "You were set: 250 was promised."
+    assert reasons(lost, THREE, preset("classic"))[0].endswith("and loses the bid.")
+    assert reasons(mine, THREE, preset("classic"))[0].endswith("and lose the bid.")
