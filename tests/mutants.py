@@ -161,8 +161,8 @@ MUTANTS = (
     Mutant(
         "the hands of a deal go to other seats",
         "game/rules/shuffle.py",
-        "for start in range(0, size * len(rules.seats), size)))",
-        "for start in range(size * (len(rules.seats) - 1), -1, -size)))",
+        "for start in range(0, dealt, size))",
+        "for start in range(dealt - size, -1, -size))",
         "tests/rules/test_shuffle.py",
     ),
     Mutant(

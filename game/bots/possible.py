@@ -96,8 +96,10 @@ def _cards(view: Observation) -> str:
             played[seat_of(rules, trick, index)][card] += 1
     counts = [rules.dealing.hand_size - cards.total() for cards in played]
     for move in view.moves:
-        counts[move.source] -= move.count
-        counts[move.target] += move.count
+        if move.source is not None:
+            counts[move.source] -= move.count
+        if move.target is not None:
+            counts[move.target] += move.count
     if list(view.counts) != counts or len(view.hand) != counts[view.seat]:
         return "the hands are not as large as they would be"
     known = [*played]

@@ -35,6 +35,7 @@ from game.rules import (
     Suit,
     Trick,
     TrickPlay,
+    contract_of,
     format_action,
     format_hand,
     game_winner,
@@ -278,7 +279,7 @@ def _result_to_json(row: DealResult) -> dict[str, Any]:
     return {
         "number": row.number,
         "dealer": row.dealer.letter,
-        "contract": _contract_to_json(row.contract, row.trump),
+        "contract": _contract_to_json(contract_of(row), row.trump),
         "outcome": row.outcome.value,
         "meld": list(row.meld),
         "trick_points": list(row.trick_points),

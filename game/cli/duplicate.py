@@ -21,7 +21,7 @@ from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.players import PlayerError, is_stranger, seated
 from game.cli.terminal import Stopped, undisturbed
 from game.match import Match
-from game.rules import GameOver, Outcome, RuleSet, Sitter
+from game.rules import GameOver, Outcome, RuleSet, Sitter, contract_of
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
@@ -308,7 +308,7 @@ def _play_match(table: Table, number: int, sides: tuple[str, str], accounts: tup
             match.act(seat, action)
     standing = match.state.standing
     for row in standing.sheet:
-        bidders = accounts[side_of(row.contract.declarer)]
+        bidders = accounts[side_of(contract_of(row).declarer)]
         bidders.contracts += 1
         bidders.made += row.outcome in (Outcome.MADE, Outcome.MOON_MADE)
         for account, score in zip(accounts, row.scores, strict=True):

@@ -7,8 +7,13 @@ from collections import Counter
 from game.cli.options import add_rules_argument
 from game.rules import (
     Hand,
+    Meld,
     NotationError,
     RuleSet,
+    Spread,
+    Suit,
+    after_laying,
+    best_laying,
     best_melds,
     format_hand,
     parse_hand,
@@ -22,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand of twelve cards.")
     made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
     made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
-    add_rules_argument(made)
+    add_rules_argument(made, bots=False)
     made.add_argument("--json", action="store_true", help="answer in JSON")
     return made
 
@@ -34,7 +39,7 @@ def run(argv: list[str]) -> int:
     rules = options.rules
     try:
         hand = _whole_hand(rules, options.hand)
-        melds = best_melds(rules, hand, parse_suit(options.trump))
+        melds = _melds(rules, hand, parse_suit(options.trump))
     except NotationError as error:
         made.error(str(error))
     if options.json:
@@ -47,6 +52,16 @@ def run(argv: list[str]) -> int:
         print(f"{meld.points:5}  {meld.name:18} {format_hand(meld.cards)}")
     print(f"{total_points(melds):5}  {'in all' if melds else 'no meld'}")
     return 0
+
+
+def _melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
+    """The best melds of a hand; where they are laid one by one, those of one turn, in the order they are laid."""
+    if rules.stock is None:
+        return best_melds(rules, hand, trump)
+    spread = Spread(hand)
+    for action in best_laying(rules, trump, spread):
+        spread = after_laying(rules, trump, spread, action)
+    return spread.melds
 
 
 def _whole_hand(rules: RuleSet, text: str) -> Hand:

@@ -1,12 +1,12 @@
 """Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
-from game.rules import DEFAULT_RULES, PRESETS, RuleSet
+from game.rules import DEFAULT_RULES, GAMES, PRESETS, RuleSet, Seating
 from game.store.house_rules import parse_house_rules
 
 LONGEST_SEED = 40
@@ -49,20 +49,36 @@ def secret(text: str) -> str:
     return text
 
 
+def any_game(text: str) -> RuleSet:
+    """A type of option: one of all games by its name, or the one rule set of a file.
+
+    Raises:
+        argparse.ArgumentTypeError: there is no such game or file, or the file holds something else.
+    """
+    return _rule_set(text, GAMES)
+
+
 def rule_set(text: str) -> RuleSet:
-    """A type of option: a preset by its name, or the one rule set of a file.
+    """A type of option: rules that the bots can play, a preset by its name, or the one rule set of a file.
 
     Raises:
         argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
     """
-    if text in PRESETS:
-        return PRESETS[text]
+    rules = _rule_set(text, PRESETS)
+    if rules.seating is not Seating.PARTNERS:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is a game for {len(rules.seats)}: the bots play with partners")
+    return rules
+
+
+def _rule_set(text: str, games: Mapping[str, RuleSet]) -> RuleSet:
+    if text in games:
+        return games[text]
     try:
         with Path(text).open(encoding="utf-8") as opened:
             rule_sets, refused = parse_house_rules(opened.read(ENTRY + 1))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
-            f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
+            f"there is no rule set {quote(text)}: choose from {', '.join(games)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
@@ -73,11 +89,13 @@ def rule_set(text: str) -> RuleSet:
     return next(iter(rule_sets.values()))
 
 
-def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
-    """Let a command be told what is played: ``--rules``, or as its only word."""
-    what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
+def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules", bots: bool = True) -> None:
+    """Let a command be told what is played: ``--rules``, or as its only word. ``bots``: whether bots play it."""
+    names = ", ".join(PRESETS if bots else GAMES)
+    what = f"one of {names}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
     optional = {} if name.startswith("-") else {"nargs": "?"}
-    made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
+    kind = rule_set if bots else any_game
+    made.add_argument(name, type=kind, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
 def output_file(text: str) -> Path:

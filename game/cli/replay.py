@@ -10,22 +10,29 @@ from game.plain import ENTRY
 from game.rules import (
     AuctionWon,
     CallMade,
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
     DealScored,
+    DixExchanged,
     Event,
     GameWon,
     HandDealt,
     HandThrownIn,
+    MeldAdded,
     MeldLaid,
+    MeldsTakenUp,
     MoonDeclared,
     PlayBegan,
+    PlayCard,
     Points,
     Seating,
     TrickWon,
     TrumpNamed,
+    TrumpTurned,
+    TurnedCardTaken,
     format_action,
     format_hand,
     replay,
@@ -76,6 +83,18 @@ def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick:
                 yield f"\ndeal {number}: {names[dealer]} deals"
             case HandDealt(seat=seat, cards=cards):
                 yield f"  {names[seat]} holds {format_hand(cards or ())}"
+            case TrumpTurned(card=card, stock=stock):
+                yield f"  {card} is turned, {stock} cards lie on it"
+            case CardDrawn(seat=seat, card=card):
+                yield f"  {names[seat]} draws {card or 'a card'}"
+            case TurnedCardTaken(seat=seat, card=card):
+                yield f"  {names[seat]} takes the turned {card}"
+            case MeldAdded(seat=seat, meld=meld, hand=hand):
+                yield f"  {names[seat]} lays {meld}, from the hand {format_hand(hand)}"
+            case DixExchanged(seat=seat, nine=nine, turned=card):
+                yield f"  {names[seat]} exchanges {nine} for the turned {card}"
+            case MeldsTakenUp(seat=seat, cards=cards):
+                yield f"  {names[seat]} takes up {format_hand(cards)}"
             case CallMade(seat=seat, call=call):
                 yield f"  {names[seat]} {format_action(call)}"
             case CardsThrownTogether(reason=reason):
@@ -94,8 +113,8 @@ def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick:
                 yield f"  {names[seat]} throws in"
             case PlayBegan(leader=leader):
                 yield f"  {names[leader]} leads"
-            case CardPlayed(seat=seat, card=card):
-                trick.append(f"{names[seat]} {card}")
+            case CardPlayed(seat=seat, card=card, melds=melds):
+                trick.append(f"{names[seat]} {format_action(PlayCard(card, melds))}")
             case TrickWon(seat=seat, points=points, last=last):
                 yield f"  {', '.join(trick)}: {names[seat]} takes {points}{' with the last trick' if last else ''}"
                 trick.clear()

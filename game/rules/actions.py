@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.rules.cards import Card, Hand, Suit
+from game.rules.melds import MeldKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +11,8 @@ class Deal:
     """The cards are dealt: one hand for each seat, in the order of the rule set's seats. The match supplies it."""
 
     hands: tuple[Hand, ...]
+    rest: tuple[Card, ...] = ()
+    """What lies on the table: the stock in its order, the card turned for trump last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +69,66 @@ class ShootMoon:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card to the trick."""
+    """Play a card to the trick: from the hand, or the one on the table that has served in ``melds``."""
 
     card: Card
+    melds: tuple[int, ...] = ()
+    """The numbers of the player's own melds that the card lies in, counted from 0; empty: from the hand."""
 
 
-Action = Deal | Bid | Pass | AskRedeal | NameTrump | PassCards | PlayOn | ThrowIn | ShootMoon | PlayCard
+@dataclass(frozen=True, slots=True, order=True)
+class LaidCard:
+    """A card on the table, known by what it has served in: of two like copies each has a history of its own."""
+
+    card: Card
+    melds: tuple[int, ...]
+    """The numbers of its owner's melds that it lies in, counted from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayMeld:
+    """Lay a meld between tricks (rules.md 5). Four cards of a pinochle are a double. Both parts are kept sorted."""
+
+    kind: MeldKind
+    hand: Hand
+    """The cards that come from the hand."""
+    table: tuple[LaidCard, ...] = ()
+    """The cards that lie on the table and serve again."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hand", tuple(sorted(self.hand)))
+        object.__setattr__(self, "table", tuple(sorted(self.table)))
+
+    @property
+    def cards(self) -> Hand:
+        """All cards of the meld, sorted."""
+        return tuple(sorted((*self.hand, *(piece.card for piece in self.table))))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """Of the last two cards of the stock, take the turned one or the closed one."""
+
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """No more melds are laid, though the stock is gone: the last phase begins."""
+
+
+Action = (
+    Deal
+    | Bid
+    | Pass
+    | AskRedeal
+    | NameTrump
+    | PassCards
+    | PlayOn
+    | ThrowIn
+    | ShootMoon
+    | PlayCard
+    | LayMeld
+    | TakeCard
+    | GoOn
+)

@@ -11,7 +11,7 @@ from game.rules.actions import Action, PlayCard
 from game.rules.cards import Hand
 from game.rules.facts import Standing
 from game.rules.notation import format_action
-from game.rules.phases import auction, before_play, ending, naming, passing, trick_play
+from game.rules.phases import auction, before_play, ending, naming, passing, stock_play, trick_play
 from game.rules.position import format_position
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet, Stage
@@ -19,6 +19,7 @@ from game.rules.seating import Seat
 from game.rules.state import Holdings, Observation, Phase, PhaseRules, PhaseStep, State, Step, Table, Then, observe
 
 _STAGES: dict[Stage, PhaseRules] = {
+    Stage.STOCK_PLAY: stock_play,
     Stage.AUCTION: auction,
     Stage.NAMING_TRUMP: naming,
     Stage.PASSING_CARDS: passing,
@@ -26,6 +27,7 @@ _STAGES: dict[Stage, PhaseRules] = {
     Stage.TRICK_PLAY: trick_play,
 }
 _PHASES: dict[type[Phase], PhaseRules] = {
+    stock_play.StockPlay: stock_play,
     auction.Auction: auction,
     naming.NamingTrump: naming,
     passing.PassingCards: passing,

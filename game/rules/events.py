@@ -6,7 +6,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.rules.actions import Call
+from game.rules.actions import Call, LaidCard
 from game.rules.cards import Card, Hand, Suit
 from game.rules.facts import Contract, DealResult, Points
 from game.rules.melds import Meld
@@ -50,6 +50,62 @@ class HandDealt:
     def seen_by(self, seat: Seat) -> "HandDealt":
         """The event as that seat sees it."""
         return self if seat is self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpTurned(_Public):
+    """A card was turned up and laid under the stock: its suit is trump. ``stock`` cards lie closed on it."""
+
+    card: Card
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew the top card of the stock; ``stock`` closed cards are left."""
+
+    seat: Seat
+    stock: int
+    card: Card | None
+
+    def seen_by(self, seat: Seat) -> "CardDrawn":
+        """The event as that seat sees it."""
+        return self if seat is self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedCardTaken(_Public):
+    """A seat took the card that lay under the stock."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MeldAdded(_Public):
+    """A seat laid one meld between tricks: ``hand`` came from the hand, ``table`` lay there already."""
+
+    seat: Seat
+    meld: Meld
+    hand: Hand
+    table: tuple[LaidCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DixExchanged(_Public):
+    """The first nine of trump that was melded went under the stock for the card that lay there."""
+
+    seat: Seat
+    nine: Card
+    turned: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsTakenUp(_Public):
+    """The stock is gone: a seat took these cards of its melds back into the hand."""
+
+    seat: Seat
+    cards: Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +178,18 @@ class HandThrownIn(_Public):
 
 @dataclass(frozen=True, slots=True)
 class PlayBegan(_Public):
-    """Melds were taken up; ``leader`` leads to the first trick."""
+    """Melds were taken up; ``leader`` leads to the first trick, or to the first without a stock."""
 
     leader: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(_Public):
-    """A seat played a card to the trick."""
+    """A seat played a card to the trick: from its melds on the table where ``melds`` says which it lay in."""
 
     seat: Seat
     card: Card
+    melds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +221,12 @@ class GameWon(_Public):
 Event = (
     DealBegan
     | HandDealt
+    | TrumpTurned
+    | CardDrawn
+    | TurnedCardTaken
+    | MeldAdded
+    | DixExchanged
+    | MeldsTakenUp
     | CallMade
     | CardsThrownTogether
     | AuctionWon

@@ -14,13 +14,17 @@ Calls = tuple[tuple[Seat, Call], ...]
 
 
 class Outcome(Named):
-    """How a deal ended for the declarer's side."""
+    """How a deal ended, for the declarer's side where there is one."""
 
     MADE = "made"
     SET = "set"
     THROWN_IN = "thrown in"
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
+    PLAYED = "played"
+    """Without an auction there is nothing to be made or missed."""
+    CUT_SHORT = "ended by a meld"
+    """A meld reached the target in the middle of the deal: no trick points are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,8 @@ class DealResult:
 
     number: int
     dealer: Seat
-    contract: Contract
+    contract: Contract | None
+    """None: nobody bids in this game."""
     trump: Suit
     outcome: Outcome
     meld: Points

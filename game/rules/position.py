@@ -7,7 +7,7 @@ The rule set's name, who deals, the deal's number, the totals, and every action 
 """
 
 from game.rules.actions import Action, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
-from game.rules.cards import Card, Hand, without
+from game.rules.cards import Card, without
 from game.rules.notation import format_action
 from game.rules.state import State
 from game.rules.tricks import seat_of
@@ -26,7 +26,9 @@ def actions_of_deal(state: State) -> list[Action]:
     """Everything that has been done since the cards were dealt; nothing between deals."""
     if not state.cards.hands:
         return []
-    actions: list[Action] = [Deal(_dealt(state)), *(call for _, call in state.calls)]
+    if state.open is not None:
+        return [_dealt(state), *state.open.log]
+    actions: list[Action] = [_dealt(state), *(call for _, call in state.calls)]
     if state.trump is not None:
         actions.append(NameTrump(state.trump))
     actions += [PassCards(move.cards or ()) for move in state.cards.moves]
@@ -36,14 +38,27 @@ def actions_of_deal(state: State) -> list[Action]:
     return actions
 
 
-def _dealt(state: State) -> tuple[Hand, ...]:
-    """The hands as they were dealt: cards played and passed go back to where they came from."""
+def _dealt(state: State) -> Deal:
+    """The cards as they were dealt: those played, passed and drawn go back to where they came from."""
     hands: list[list[Card]] = [list(hand) for hand in state.cards.hands]
     for trick in (*state.tricks, *((state.trick,) if state.trick is not None else ())):
         for index, card in enumerate(trick.cards):
             hands[seat_of(state.rules, trick, index)].append(card)
     for move in reversed(state.cards.moves):
         cards = move.cards or ()
-        hands[move.target] = list(without(tuple(hands[move.target]), cards))
-        hands[move.source] += cards
-    return tuple(tuple(sorted(hand)) for hand in hands)
+        if move.target is not None:
+            hands[move.target] = list(without(tuple(hands[move.target]), cards))
+        if move.source is not None:
+            hands[move.source] += cards
+    return Deal(tuple(tuple(sorted(hand)) for hand in hands), _rest(state))
+
+
+def _rest(state: State) -> tuple[Card, ...]:
+    """The stock as it lay there: what was drawn closed, in order, what is left, and the turned card."""
+    if state.rules.stock is None:
+        return ()
+    moves = state.cards.moves
+    drawn = [card for move in moves if move.source is None and len(move.seen_by) == 1 for card in move.cards or ()]
+    opened = [card for move in moves if move.source is None and len(move.seen_by) > 1 for card in move.cards or ()]
+    under = [state.open.turned] if state.open is not None and state.open.turned is not None else []
+    return (*drawn, *state.cards.stock, (opened + under)[0])

@@ -1,6 +1,8 @@
 """The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
 
-from game.rules.choices import HeadRule, MeldValues, Scale, TrumpChoice
+from collections.abc import Mapping
+
+from game.rules.choices import BothOver, Counters, HeadRule, MeldValues, Scale, TrumpChoice
 from game.rules.deck import Deck
 from game.rules.ruleset import (
     AuctionRules,
@@ -11,8 +13,11 @@ from game.rules.ruleset import (
     PassingRules,
     RuleSet,
     RuleSetError,
+    ScoringRules,
+    StockRules,
     TrickRules,
 )
+from game.rules.seating import Seating
 
 CLASSIC = RuleSet(name="classic")
 """Four-handed partnership pinochle of seeds 000 and 003, the default."""
@@ -42,20 +47,42 @@ DOUBLE_DECK = RuleSet(
 )
 """Four-handed partnership pinochle with two decks less their nines (rules.md 2 and 3c)."""
 
+TWO_HANDED = RuleSet(
+    name="two-handed",
+    seating=Seating.TWO,
+    passing=PassingRules(count=0),
+    stock=StockRules(),
+    melds=MeldRules(values=MeldValues.TWO_HANDED, run_with_spares=False),
+    tricks=TrickRules(counters=Counters.FACE_VALUES),
+    scoring=ScoringRules(meld_needs_trick_point=False),
+    end=EndRules(target=1200, both_over=BothOver.HIGHER_TOTAL),
+)
+"""Two-handed pinochle as John Hay's notes have it, seed 004."""
+
+TWO_HANDED_BOOK = TWO_HANDED.changed(
+    name="two-handed-book",
+    stock=StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True),
+    tricks={"head_rule": HeadRule.NEVER, "overtrump": False, "last_trick": 0},
+)
+"""Two-handed pinochle as seed 001 has it (rules.md 2, where the seeds conflict)."""
+
 DEFAULT_RULES = CLASSIC
 """What is played when nothing else is chosen."""
 
 PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK)}
-"""The rule sets that come with the game, by name, the default first."""
+"""The rule sets that the table and the bots play, by name, the default first."""
+
+GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (TWO_HANDED, TWO_HANDED_BOOK)}
+"""Every rule set that comes with the program, by name."""
 
 
-def preset(name: str) -> RuleSet:
-    """Return the preset of that name.
+def preset(name: str, among: Mapping[str, RuleSet] = PRESETS) -> RuleSet:
+    """Return the preset of that name; ``among=GAMES`` where only the rules are asked, and no bot has to play.
 
     Raises:
         RuleSetError: there is none; the message lists what there is.
     """
-    rules = PRESETS.get(name)
+    rules = among.get(name)
     if rules is None:
-        raise RuleSetError(f"there is no rule set {name[:60]!r}: choose from {', '.join(PRESETS)}")
+        raise RuleSetError(f"there is no rule set {name[:60]!r}: choose from {', '.join(among)}")
     return rules

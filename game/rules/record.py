@@ -16,7 +16,7 @@ from game.rules.actions import Action, Deal
 from game.rules.cards import NotationError
 from game.rules.engine import apply, new_game, to_act
 from game.rules.notation import format_action, parse_action
-from game.rules.presets import preset
+from game.rules.presets import GAMES, preset
 from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.rules.seating import SEATS
@@ -26,7 +26,7 @@ from game.rules.state import State, Step
 _DEAL = "deal"
 _ACTION = 300
 """Characters of an action: the longest is a deal of one's own."""
-_POSITION_TEXT = 2_000
+_POSITION_TEXT = 4_000
 """Characters of a position."""
 _POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")
 
@@ -205,7 +205,7 @@ def parse_position(text: str, rules: RuleSet | None = None) -> State:
         raise Unreadable(f"{quote(head)} is not a position: write classic, dealer N, deal 1, totals 0 0: deal ...")
     name, dealer, deals, totals = found.groups()
     try:
-        rules = rules or preset(name)
+        rules = rules or preset(name, GAMES)
     except RuleSetError as error:
         raise Unreadable(str(error)) from error
     points = tuple(int(total) for total in totals.split())

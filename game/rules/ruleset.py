@@ -36,6 +36,7 @@ class RuleSetError(ValueError):
 class Stage(Named):
     """What a deal is made of; ``RuleSet.plan`` puts some of these in order."""
 
+    STOCK_PLAY = "stock play"
     AUCTION = "auction"
     NAMING_TRUMP = "naming trump"
     PASSING_CARDS = "passing cards"
@@ -125,6 +126,24 @@ class MeldRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StockRules:
+    """Drawing from a stock and laying melds between tricks (rules.md 5). Where it is played, nobody bids."""
+
+    one_meld_a_turn: bool = False
+    """At most one meld may be laid after each trick won; a dix is free."""
+    melds_in_last_phase: bool = False
+    """Melds stay on the table once the stock is gone, and the winner of a trick may lay more (seed 001, Phase 2)."""
+    run_after_marriage_in_full: bool = False
+    """A run laid in a later turn than the royal marriage in it counts in full (seed 004: the difference only)."""
+    double_after_pinochle_in_full: bool = False
+    """A second pinochle that joins one of an earlier turn counts as a whole double (seed 004: the difference only)."""
+    same_type_again: bool = False
+    """A card on the table may serve again in a meld of the type it has served in."""
+    ends_at_once: bool = False
+    """A meld that reaches the target ends the game there, in the middle of the deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickRules:
     """What may be played to a trick, and what is in it."""
 
@@ -173,6 +192,8 @@ class RuleSet:
     auction: AuctionRules = field(default_factory=AuctionRules)
     naming: NamingRules = field(default_factory=NamingRules)
     passing: PassingRules = field(default_factory=PassingRules)
+    stock: StockRules | None = None
+    """None: all cards are dealt, and an auction decides who plays for what."""
     melds: MeldRules = field(default_factory=MeldRules)
     tricks: TrickRules = field(default_factory=TrickRules)
     scoring: ScoringRules = field(default_factory=ScoringRules)
@@ -201,10 +222,27 @@ class RuleSet:
         if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
             yield "in units only ace, ten and king can count: the other card values need hundreds"
         yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
-        if self.dealing.hand_size * len(self.seats) != len(self.deck.cards):
+        if self.stock is not None:
+            yield from self._stock_problems()
+        elif self.dealing.hand_size * len(self.seats) != len(self.deck.cards):
             yield f"{self.dealing.hand_size} cards each do not use up the {len(self.deck.cards)} cards of the deck"
         if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
             yield "the values of melds are not those of this deck"
+
+    def _stock_problems(self) -> Iterator[str]:
+        """What does not go with a stock."""
+        if self.seating is not Seating.TWO:
+            yield "a stock is for two players"
+        if self.deck is not Deck.SINGLE or self.dealing.hand_size != 12:
+            yield "beside a stock each player holds 12 cards of a single deck"
+        if self.melds.values is not MeldValues.TWO_HANDED or self.melds.run_with_spares:
+            yield "beside a stock melds count as in the two-handed game, and a run with a spare card is worth no more"
+        if self.passing.count or self.dealing.five_nines_misdeal:
+            yield "beside a stock no cards are passed, and no hand is thrown together for its nines"
+        if self.scoring.moon is not Moon.OFF or self.scoring.meld_needs_trick_point:
+            yield "beside a stock nobody shoots the moon, and melds count as they are laid"
+        if self.end.both_over is not BothOver.HIGHER_TOTAL:
+            yield "where nobody bids, the higher total wins"
 
     def _auction_problems(self, unit: int) -> Iterator[str]:
         """What is wrong with the bids."""
@@ -251,6 +289,8 @@ class RuleSet:
     @property
     def plan(self) -> tuple[Stage, ...]:
         """The stages of a deal, in order."""
+        if self.stock is not None:
+            return (Stage.STOCK_PLAY, Stage.TRICK_PLAY)
         passing = (Stage.PASSING_CARDS,) if self.passing.count else ()
         return (Stage.AUCTION, Stage.NAMING_TRUMP, *passing, Stage.BEFORE_PLAY, Stage.TRICK_PLAY)
 
@@ -263,6 +303,11 @@ class RuleSet:
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats of each side."""
         return self.seating.sides
+
+    @property
+    def stock_size(self) -> int:
+        """The cards that are not dealt into hands but lie on the table, the turned card among them."""
+        return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property
     def highest_bid(self) -> int:

@@ -60,8 +60,8 @@ def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points
     return tuple(-contract.points if side == bidders else laid for side, laid in enumerate(meld))
 
 
-def game_winner(rules: RuleSet, totals: Points, bidders: Side) -> Side | None:
-    """Who has won after a deal whose contract ``bidders`` held; None: play on (seed 003, Winning the game)."""
+def game_winner(rules: RuleSet, totals: Points, bidders: Side | None) -> Side | None:
+    """Who has won after a deal whose contract ``bidders`` held, if any; None: play on (seed 003, Winning the game)."""
     over = [side for side, total in enumerate(totals) if total >= rules.end.target]
     if bidders in over and rules.end.both_over is BothOver.BIDDING_TEAM:
         return bidders

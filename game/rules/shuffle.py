@@ -23,8 +23,9 @@ def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     for place in range(len(cards) - 1, 0, -1):
         other = _below(numbers, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
-    size = rules.dealing.hand_size
-    return Deal(tuple(tuple(sorted(cards[start : start + size])) for start in range(0, size * len(rules.seats), size)))
+    size, dealt = rules.dealing.hand_size, rules.dealing.hand_size * len(rules.seats)
+    hands = tuple(tuple(sorted(cards[start : start + size])) for start in range(0, dealt, size))
+    return Deal(hands, (*cards[dealt + 1 :], *cards[dealt : dealt + 1]))  # the next card is turned, under the others
 
 
 def first_dealer(rules: RuleSet, seed: str) -> Seat:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from enum import auto
 from typing import ClassVar, NamedTuple, Protocol
 
-from game.rules.actions import Action
-from game.rules.cards import Hand, Suit
+from game.rules.actions import Action, LaidCard
+from game.rules.cards import Card, Hand, Suit
 from game.rules.events import Event
 from game.rules.facts import Calls, Contract, Standing
+from game.rules.laying import OpenCards
 from game.rules.melds import Meld
 from game.rules.named import Named
 from game.rules.refusals import Refusal
@@ -23,10 +24,10 @@ from game.rules.tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards that went from one hand to another, not over the table."""
+    """Cards that went from one hand to another, or between a hand and the table; None: the stock."""
 
-    source: Seat
-    target: Seat
+    source: Seat | None
+    target: Seat | None
     count: int
     cards: Hand | None
     """None: not seen from this seat."""
@@ -38,8 +39,10 @@ class Holdings:
     """Who holds what, and which cards have moved unseen in this deal."""
 
     hands: tuple[Hand, ...] = ()
-    """The sorted cards of each seat; empty between deals."""
+    """The sorted cards of each seat, those in its melds on the table included; empty between deals."""
     moves: tuple[Move, ...] = ()
+    stock: tuple[Card, ...] = ()
+    """The closed cards on the table, the top one first."""
 
 
 class Phase:
@@ -100,6 +103,22 @@ class _Facts:
         return melds
 
     @property
+    def open(self) -> OpenCards | None:
+        """What everybody knows of cards where melds are laid between tricks; None in other games."""
+        cards: OpenCards | None = getattr(self.phase, "open", None)
+        return cards
+
+    @property
+    def laid(self) -> tuple[tuple[LaidCard, ...], ...]:
+        """The cards of each seat that lie on the table in melds; empty where melds are not left there."""
+        return self.open.laid if self.open is not None else ()
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """The cards that everybody knows each seat to hold in the hand; empty where nothing is drawn in the open."""
+        return self.open.known if self.open is not None else ()
+
+    @property
     def moon(self) -> bool:
         """Whether the declarer shoots the moon."""
         moon: bool = getattr(self.phase, "moon", False)
@@ -139,7 +158,7 @@ class Observation(_Facts):
     counts: tuple[int, ...]
     """Cards each seat holds."""
     moves: tuple[Move, ...]
-    """Cards that were passed; which, only where this seat saw it."""
+    """Cards that were passed or drawn; which, only where this seat saw it."""
     phase: Phase
 
     @property
@@ -172,14 +191,19 @@ def trump_of(table: _Facts) -> Suit:
     return table.trump
 
 
-def contract_of(table: _Facts) -> Contract:
-    """The contract that is being played.
+class _MayHaveContract(Protocol):
+    @property
+    def contract(self) -> Contract | None: ...
+
+
+def contract_of(table: _MayHaveContract) -> Contract:
+    """The contract of a state, an observation or a deal's result.
 
     Raises:
         ValueError: there is none.
     """
     if table.contract is None:
-        raise ValueError(f"nobody has a contract in {table.phase!r}")
+        raise ValueError(f"nobody has a contract in {table!r}")
     return table.contract
 
 

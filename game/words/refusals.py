@@ -48,6 +48,22 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             return "The game is over"
         case Refusal.NOT_IN_HAND:
             return f"You do not hold the {card.name}" if card else "You do not hold that card"
+        case Refusal.NOT_ON_TABLE:
+            return f"The {card.name} does not lie on the table" if card else "That card does not lie on the table"
+        case Refusal.NO_TRICK_WON:
+            return "Melds are laid by the winner of a trick, before the next card is led"
+        case Refusal.NOT_THAT_MELD:
+            return "These cards do not make that meld"
+        case Refusal.NOTHING_NEW:
+            return "Each meld needs at least one card from your hand"
+        case Refusal.SERVED_BEFORE:
+            return "A card serves only once in each type of meld"
+        case Refusal.MAKES_DOUBLE:
+            return "Your second pinochle joins the first: lay the double pinochle"
+        case Refusal.ONE_MELD_A_TURN:
+            return "Only one meld may be laid after each trick"
+        case Refusal.NINE_SPENT:
+            return "The nine that lay under the stock has been melded already"
         case Refusal.WRONG_PHASE | Refusal.NOT_THE_DECK:
             return "That is not what is asked now"
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet
+from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, contract_of
 from game.words.names import Names
 
 
 def headline(result: DealResult, names: Names) -> str:
     """How a deal ended, in a sentence."""
+    if result.contract is None:
+        return "The hand is played." if result.outcome is Outcome.PLAYED else "A meld ended the game."
     contract = result.contract
     bidders = names.seating.side(contract.declarer)
     side = names.side(bidders)
@@ -22,12 +24,13 @@ def headline(result: DealResult, names: Names) -> str:
             return f"{side} shot the moon!"
         case Outcome.MOON_FAILED:
             return f"{side} shot at the moon and missed a trick."
+    raise ValueError(f"no contract ends as {result.outcome!r}")
 
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Why each team scored what it did, a sentence each."""
-    bidders = names.seating.side(result.contract.declarer)
-    points, moon = result.contract.points, rules.moon_points
+    bidders = names.seating.side(contract_of(result).declarer)
+    points, moon = contract_of(result).points, rules.moon_points
     reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
     who, small = names.short_side(bidders), names.short_side(bidders, False)
     lost = f"{names.side_verb(bidders, 'lose')} the bid"

@@ -8,6 +8,7 @@ from hypothesis import given
 
 import game.rules as face
 from game.rules import (
+    GAMES,
     PRESETS,
     AuctionForm,
     BothOver,
@@ -24,41 +25,50 @@ from game.rules import (
     RuleSetError,
     Scale,
     Seating,
+    StockRules,
     Suit,
     ThrowInRule,
     TrumpChoice,
     meld_table,
     preset,
 )
-from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from tests.strategies import rule_sets
 
-# The columns `classic`, `joedog` and `double-deck` of the table in rules.md 2, row by row.
-COLUMNS: dict[str, tuple[object, object, object]] = {
-    "name": ("classic", "joedog", "double-deck"),
-    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS),
-    "seating": (Seating.PARTNERS, Seating.PARTNERS, Seating.PARTNERS),
-    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE),
-    "dealing.hand_size": (12, 12, 20),
-    "dealing.five_nines_misdeal": (False, False, False),
-    "auction.ladder": (((250, 10),), ((16, 1),), ((50, 1), (60, 5))),
-    "auction.highest_raise": (20, None, None),
-    "auction.form": (AuctionForm.UNTIL_PASSED,) * 3,
-    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 3,
-    "naming.choice": (TrumpChoice.ANY_SUIT, TrumpChoice.ANY_SUIT, TrumpChoice.NEEDS_MARRIAGE),
-    "passing.count": (4, 3, 0),
-    "melds.values": (MeldValues.SINGLE_DECK, MeldValues.SINGLE_DECK, MeldValues.DOUBLE_DECK),
-    "melds.run_with_spares": (True, False, False),
-    "tricks.head_rule": (HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, HeadRule.EVERY_SUIT),
-    "tricks.overtrump": (True, False, True),
-    "tricks.counters": (Counters.ACE_TEN_KING,) * 3,
-    "tricks.last_trick": (10, 1, 2),
-    "scoring.meld_needs_trick_point": (True, True, True),
-    "scoring.throw_in": (ThrowInRule.WHEN_OUT_OF_REACH,) * 3,
-    "scoring.moon": (Moon.OFF,) * 3,
-    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 3,
-    "end.target": (1500, 300, 500),
-    "end.both_over": (BothOver.BIDDING_TEAM,) * 3,
+# The columns `classic`, `joedog`, `double-deck`, `two-handed` and `two-handed-book` of the table in rules.md 2, row by
+# row; the last two bid for nothing, so what belongs to an auction stands there as in `classic`.
+COLUMNS: dict[str, tuple[object, ...]] = {
+    "name": ("classic", "joedog", "double-deck", "two-handed", "two-handed-book"),
+    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS, Scale.HUNDREDS, Scale.HUNDREDS),
+    "seating": (*(Seating.PARTNERS,) * 3, Seating.TWO, Seating.TWO),
+    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, Deck.SINGLE, Deck.SINGLE),
+    "dealing.hand_size": (12, 12, 20, 12, 12),
+    "dealing.five_nines_misdeal": (False,) * 5,
+    "auction.ladder": (((250, 10),), ((16, 1),), ((50, 1), (60, 5)), ((250, 10),), ((250, 10),)),
+    "auction.highest_raise": (20, None, None, 20, 20),
+    "auction.form": (AuctionForm.UNTIL_PASSED,) * 5,
+    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 5,
+    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, TrumpChoice.NEEDS_MARRIAGE, *(TrumpChoice.ANY_SUIT,) * 2),
+    "passing.count": (4, 3, 0, 0, 0),
+    "stock": (None, None, None, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True)),
+    "melds.values": (*(MeldValues.SINGLE_DECK,) * 2, MeldValues.DOUBLE_DECK, *(MeldValues.TWO_HANDED,) * 2),
+    "melds.run_with_spares": (True, False, False, False, False),
+    "tricks.head_rule": (
+        HeadRule.EVERY_SUIT,
+        HeadRule.TRUMP_LED,
+        HeadRule.EVERY_SUIT,
+        HeadRule.EVERY_SUIT,
+        HeadRule.NEVER,
+    ),
+    "tricks.overtrump": (True, False, True, True, False),
+    "tricks.counters": (*(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2),
+    "tricks.last_trick": (10, 1, 2, 10, 0),
+    "scoring.meld_needs_trick_point": (True, True, True, False, False),
+    "scoring.throw_in": (ThrowInRule.WHEN_OUT_OF_REACH,) * 5,
+    "scoring.moon": (Moon.OFF,) * 5,
+    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 5,
+    "end.target": (1500, 300, 500, 1200, 1200),
+    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 3, *(BothOver.HIGHER_TOTAL,) * 2),
 }
 
 
@@ -67,19 +77,23 @@ def switches(group: object, prefix: str = "") -> dict[str, object]:
     found: dict[str, object] = {}
     for field in fields(group):  # type: ignore[arg-type]
         value = getattr(group, field.name)
-        found |= switches(value, f"{field.name}.") if is_dataclass(value) else {prefix + field.name: value}
+        if is_dataclass(value) and not isinstance(value, StockRules):
+            found |= switches(value, f"{field.name}.")
+        else:
+            found[prefix + field.name] = value
     return found
 
 
-@pytest.mark.parametrize("column", range(3))
+@pytest.mark.parametrize("column", range(len(COLUMNS["name"])))
 def test_a_preset_is_its_column_of_the_table(column: int) -> None:
-    rules = list(PRESETS.values())[column]
+    rules = list(GAMES.values())[column]
 
     assert switches(rules) == {switch: values[column] for switch, values in COLUMNS.items()}
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
     assert list(PRESETS) == ["classic", "joedog", "double-deck"]
+    assert list(GAMES) == [*PRESETS, "two-handed", "two-handed-book"]
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 
@@ -169,6 +183,25 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         "one step below the minimum bid 100 the dealer would promise nothing",
     ),
 ]
+
+BESIDE_A_STOCK: list[tuple[dict[str, Any], str]] = [
+    ({"seating": Seating.THREE}, "a stock is for two players"),
+    ({"dealing": {"hand_size": 11}}, "each player holds 12 cards"),
+    ({"melds": {"values": MeldValues.SINGLE_DECK}}, "melds count as in the two-handed game"),
+    ({"melds": {"run_with_spares": True}}, "a run with a spare card is worth no more"),
+    ({"scoring": {"meld_needs_trick_point": True}}, "melds count as they are laid"),
+    ({"scoring": {"moon": Moon.THOUSAND}}, "nobody shoots the moon"),
+    ({"end": {"both_over": BothOver.BIDDING_TEAM}}, "the higher total wins"),
+    ({"stock": None}, "12 cards each do not use up the 48 cards"),
+]
+
+
+@pytest.mark.parametrize(("choices", "words"), BESIDE_A_STOCK)
+def test_what_does_not_go_with_a_stock_is_refused_in_words(choices: dict[str, Any], words: str) -> None:
+    with pytest.raises(RuleSetError) as refused:
+        TWO_HANDED.changed(**choices)
+
+    assert words in str(refused.value)
 
 
 @pytest.mark.parametrize(("choices", "words"), REFUSED)

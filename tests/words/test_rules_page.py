@@ -31,8 +31,8 @@ from game.words.melds import TRUMP, meld_lines
 from game.words.rules_page import Words, counters_in_words, meld_table, rules_in_words
 
 MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
-GAME = {"seating", "deck", "dealing.hand_size", "melds.values"}
-"""What makes the double deck another game; a preset changes it."""
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock"}
+"""What makes the double deck and the two-handed game others; a preset changes it."""
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "rules"
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.rules.actions import Action, Deal
 from game.rules.cards import Suit
 from game.rules.events import DealBegan, DealScored, Event, GameWon, HandDealt
-from game.rules.facts import Contract, DealResult, Outcome
+from game.rules.facts import Contract, DealResult, Outcome, Points
 from game.rules.melds import Meld
 from game.rules.phases.before_play import BeforePlay
 from game.rules.refusals import Refusal
@@ -20,7 +20,7 @@ from game.rules.scoring import (
     thrown_in_scores,
 )
 from game.rules.seating import Seat, Side
-from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then, trump_of
 from game.rules.tricks import Trick
 
 
@@ -36,7 +36,7 @@ class DealOver(Phase):
     """The deal has been scored; the next dealer is about to deal."""
 
     label: ClassVar[str] = "deal over"
-    contract: Contract
+    contract: Contract | None
     trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     tricks: tuple[Trick, ...]
@@ -47,7 +47,7 @@ class GameOver(Phase):
     """A side has won the game."""
 
     label: ClassVar[str] = "game over"
-    contract: Contract
+    contract: Contract | None
     trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     tricks: tuple[Trick, ...]
@@ -62,8 +62,9 @@ def begin(state: State) -> PhaseStep:
     dealer = rules.seating.after(standing.dealer)
     after = replace(standing, dealer=dealer, totals=totals, sheet=(*standing.sheet, result))
     events: list[Event] = [DealScored(result, totals)]
-    facts = (contract_of(state), trump_of(state), state.melds, state.tricks)
-    winner = game_winner(rules, totals, rules.seating.side(result.contract.declarer))
+    facts = (state.contract, trump_of(state), state.melds, state.tricks)
+    bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
+    winner = game_winner(rules, totals, bidders)
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))
@@ -81,7 +82,8 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
         return Refusal.WRONG_PHASE
     rules, hands = view.rules, action.hands
     even = len(hands) == len(rules.seats) and all(len(hand) == rules.dealing.hand_size for hand in hands)
-    whole = even and tuple(sorted(card for hand in hands for card in hand)) == rules.deck.cards
+    cards = [card for hand in (*hands, action.rest) for card in hand]
+    whole = even and len(action.rest) == rules.stock_size and tuple(sorted(cards)) == rules.deck.cards
     return None if whole else Refusal.NOT_THE_DECK
 
 
@@ -98,13 +100,16 @@ def advance(state: State, action: Action) -> PhaseStep:
     hands = tuple(tuple(sorted(hand)) for hand in action.hands)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
     events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
-    return PhaseStep(replace(state, standing=standing, cards=Holdings(hands)), tuple(events), Then.NEXT)
+    cards = Holdings(hands, stock=action.rest)
+    return PhaseStep(replace(state, standing=standing, cards=cards), tuple(events), Then.NEXT)
 
 
 def _result(state: State) -> DealResult:
     """The deal's row on the score sheet."""
-    rules, standing, contract, trump = state.rules, state.standing, contract_of(state), trump_of(state)
+    rules, standing, contract, trump = state.rules, state.standing, state.contract, trump_of(state)
     meld = side_melds(rules, state.melds)
+    if contract is None:
+        return _open_result(state, meld)
     if isinstance(state.phase, BeforePlay):
         taken = (0,) * len(meld)
         outcome, scores = Outcome.THROWN_IN, thrown_in_scores(rules, contract, meld)
@@ -114,3 +119,13 @@ def _result(state: State) -> DealResult:
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
         outcome, kept, scores = played_scores(rules, contract, meld, taken, shot)
     return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, scores)
+
+
+def _open_result(state: State, meld: Points) -> DealResult:
+    """The row of a deal without a contract: melds as laid, and trick points if it was played to its end."""
+    rules, standing, trump = state.rules, state.standing, trump_of(state)
+    played = not any(state.cards.hands)
+    taken = side_trick_points(rules, trump, state.tricks, last=True) if played else (0,) * len(meld)
+    scores = tuple(laid + points for laid, points in zip(meld, taken, strict=True))
+    outcome, kept = Outcome.PLAYED if played else Outcome.CUT_SHORT, (True,) * len(meld)
+    return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores)

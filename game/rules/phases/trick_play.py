@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, PlayCard
+from game.rules.actions import Action, LayMeld, PlayCard
 from game.rules.cards import Suit, without
-from game.rules.events import CardPlayed, TrickWon
+from game.rules.events import CardPlayed, Event, MeldsTakenUp, PlayBegan, TrickWon
 from game.rules.facts import Calls, Contract
+from game.rules.laying import OpenCards, lay_refusal, layings
 from game.rules.melds import Meld
+from game.rules.phases.stock_play import laid_by, reaches_target
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, trump_of
 from game.rules.tricks import Trick, play_refusal, seat_of, trick_points, winner
 
 
@@ -21,23 +23,34 @@ class TrickPlay(Phase):
 
     label: ClassVar[str] = "play"
     calls: Calls
-    contract: Contract
+    contract: Contract | None
+    """None: nobody has bid."""
     trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     moon: bool
     trick: Trick
     """The trick on the table, not yet complete."""
     tricks: tuple[Trick, ...] = ()
-    """The complete tricks, in order."""
+    """The complete tricks of the deal, in order."""
+    open: OpenCards | None = None
+    """Where melds are laid between tricks: the melds, and what else everybody knows."""
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer leads any card (seed 003, Playing)."""
-    contract = contract_of(state)
-    trick = Trick(contract.declarer)
-    return PhaseStep(
-        replace(state, phase=TrickPlay(state.calls, contract, trump_of(state), state.melds, state.moon, trick))
-    )
+    """The declarer leads any card (seed 003, Playing); without one, the winner of the last trick (seed 004)."""
+    contract, trump, cards = state.contract, trump_of(state), state.open
+    if cards is None:
+        assert contract is not None, "somebody leads"
+        phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(contract.declarer))
+        return PhaseStep(replace(state, phase=phase))
+    assert state.trick is not None, "somebody leads"
+    events: list[Event] = [PlayBegan(state.trick.leader)]
+    if not _may_meld(state):
+        taken = zip(state.rules.seats, cards.laid, strict=True)
+        events[:0] = [MeldsTakenUp(seat, tuple(piece.card for piece in pieces)) for seat, pieces in taken if pieces]
+        cards = cards.taken_up()
+    phase = TrickPlay((), None, trump, cards.melds, False, state.trick, state.tricks, cards)
+    return PhaseStep(replace(state, phase=phase), tuple(events))
 
 
 def to_act(table: Table) -> Seat:
@@ -47,27 +60,45 @@ def to_act(table: Table) -> Seat:
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the card may not be played."""
+    """Why the card may not be played, or the meld not be laid."""
+    phase = _phase(view)
+    if isinstance(action, LayMeld) and phase.open is not None and _may_meld(view):
+        if phase.trick.cards:
+            return Refusal.NO_TRICK_WON
+        return lay_refusal(view.rules, phase.trump, phase.open.spread(view.seat, view.hand), action)
     if not isinstance(action, PlayCard):
         return Refusal.WRONG_PHASE
-    phase = _phase(view)
+    if phase.open is not None:
+        why = phase.open.copy_refusal(view.seat, view.hand, action)
+        if why is not None:
+            return why
     return play_refusal(view.rules, phase.trump, phase.trick, view.hand, action.card)
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """The different cards of the hand, sorted."""
-    return (PlayCard(card) for card in dict.fromkeys(view.hand))
+    """Melds that were held back, where that is played; then the different cards of the hand, sorted."""
+    phase = _phase(view)
+    if phase.open is None:
+        yield from (PlayCard(card) for card in dict.fromkeys(view.hand))
+    elif to_act(view) is view.seat:
+        if _may_meld(view) and not phase.trick.cards:
+            yield from layings(view.rules, phase.trump, phase.open.spread(view.seat, view.hand))
+        yield from phase.open.plays(view.seat, view.hand)
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A card goes to the trick; the winner of a complete trick leads the next."""
+    """A card goes to the trick; the winner of a complete trick leads the next, and may meld where that is played."""
+    if isinstance(action, LayMeld):
+        return _lay(state, action)
     if not isinstance(action, PlayCard):
         raise TypeError(f"{action!r} plays no card")
     rules, phase, seat = state.rules, _phase(state), to_act(state)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
-    played = CardPlayed(seat, action.card)
+    played = CardPlayed(seat, action.card, action.melds)
+    if phase.open is not None:
+        phase = replace(phase, open=phase.open.after_play(seat, action, phase.trump))
     cards = replace(state.cards, hands=tuple(hands))
     if len(trick.cards) < len(rules.seats):
         return PhaseStep(replace(state, cards=cards, phase=replace(phase, trick=trick)), (played,))
@@ -75,8 +106,24 @@ def advance(state: State, action: Action) -> PhaseStep:
     last = not any(hands)
     points = trick_points(rules, trick.cards) + (rules.tricks.last_trick if last else 0)
     after = replace(phase, trick=Trick(taker), tricks=(*phase.tricks, trick))
+    if after.open is not None:
+        after = replace(after, open=replace(after.open, fresh=len(after.melds[taker])))
     won = TrickWon(taker, trick.cards, points, last)
     return PhaseStep(replace(state, cards=cards, phase=after), (played, won), Then.ENDING if last else Then.SAME)
+
+
+def _may_meld(table: Table) -> bool:
+    """Whether melds are still laid once the stock is gone (seed 001, Phase 2)."""
+    return table.rules.stock is not None and table.rules.stock.melds_in_last_phase
+
+
+def _lay(state: State, action: LayMeld) -> PhaseStep:
+    """A meld that was held back comes on the table."""
+    phase, seat = _phase(state), to_act(state)
+    assert phase.open is not None, "melds lie on the table"
+    cards, after, events = laid_by(state, phase.open, seat, phase.trump, action)
+    laid = replace(state, cards=cards, phase=replace(phase, melds=after.melds, open=after))
+    return PhaseStep(laid, events, Then.ENDING if reaches_target(laid, seat) else Then.SAME)
 
 
 def _phase(table: Table) -> TrickPlay:

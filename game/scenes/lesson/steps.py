@@ -14,6 +14,7 @@ from game.rules import (
     Rank,
     Suit,
     best_melds,
+    contract_of,
     highest_bid,
     laid_cards,
     trump_suits,
@@ -356,8 +357,8 @@ def _play_task(lesson: Lesson) -> str:
 def _result(lesson: Lesson) -> str:
     result = lesson.desk.model.result
     assert result is not None
-    side = lesson.desk.model.seating.side(result.contract.declarer)
-    who, promised = lesson.desk.names.short_side(side), result.contract.points
+    side = lesson.desk.model.seating.side(contract_of(result).declarer)
+    who, promised = lesson.desk.names.short_side(side), contract_of(result).points
     reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
@@ -373,7 +374,7 @@ def _moral(lesson: Lesson) -> str:
     result = lesson.desk.model.result
     assert result is not None
     if result.outcome is Outcome.MADE:
-        return f"A missed bid is called set: {result.contract.points} points lost instead, and the melds with them."
+        return f"A missed bid is called set: {contract_of(result).points} points lost instead, and the melds with them."
     return "Had it been reached, it would be made: then melds and tricks all count."
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale
 
-GAME = frozenset({"seating", "deck", "dealing.hand_size", "melds.values"})
+GAME = frozenset({"seating", "deck", "dealing.hand_size", "melds.values", "stock"})
 """What a house takes over from the game that it starts from: these choices go only with each other."""
 
 _LADDER = "auction.ladder"

@@ -23,6 +23,7 @@ from game.rules import (
     Seating,
     TrickWon,
     TrumpNamed,
+    contract_of,
 )
 from game.scenes.table.motion import Flight
 from game.ui.sound import SoundName, Sounds
@@ -52,7 +53,7 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
         case TrickWon() | HandThrownIn() | CardsThrownTogether():
             return SoundName.GATHER
         case DealScored(result=result):
-            return _result(result, seating.together(result.contract.declarer, viewer))
+            return _result(result, seating.together(contract_of(result).declarer, viewer))
     return None
 
 

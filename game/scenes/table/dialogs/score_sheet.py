@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Seat
+from game.rules import Seat, contract_of
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.scoreboard import Scoreboard
@@ -101,8 +101,8 @@ class ScoreSheet(Dialog):
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
-            who = short_name(board.names, result.contract.declarer, narrow)
-            contract = f"{result.contract.points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
+            who = short_name(board.names, contract_of(result).declarer, narrow)
+            contract = f"{contract_of(result).points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
             row(y, (str(number), contract, *(f"{score:+d}" for score in board.row(result.scores))), theme.text)
             y += line
         if not shown:

@@ -1,0 +1,326 @@
+"""Laying melds between tricks: what may be laid, what it brings, and the best order (rules.md 5 and 5b).
+
+A card on the table keeps the numbers of the melds it has served in; the same face twice is two cards with a history
+each. A meld is laid as one action that names every card of it, and adds at least one from the hand.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from typing import TypeVar
+
+from game.rules.actions import Action, LaidCard, LayMeld, PlayCard
+from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
+from game.rules.melds import Meld, MeldKind, MeldRow, meld_table
+from game.rules.refusals import Refusal
+from game.rules.ruleset import RuleSet, StockRules
+from game.rules.seating import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What one player holds and has laid, and what else decides what they may lay."""
+
+    hand: Hand
+    """The cards in the hand, without those on the table."""
+    laid: tuple[LaidCard, ...] = ()
+    """The cards on the table, sorted."""
+    melds: tuple[Meld, ...] = ()
+    """The melds laid in this deal, in order."""
+    fresh: int = 0
+    """The number of the first meld of this turn."""
+    spent_nine: bool = False
+    """Whether a nine of trump in the hand lay under the stock."""
+    turned: Card | None = None
+    """The card under the stock, which the first nine of trump is exchanged for; None: nothing is exchanged any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards:
+    """What everybody knows of cards where melds are laid between tricks. The tuples have an entry for each seat."""
+
+    melds: tuple[tuple[Meld, ...], ...]
+    """What each seat has laid in this deal, in order."""
+    laid: tuple[tuple[LaidCard, ...], ...]
+    """The cards that lie on the table, sorted."""
+    known: tuple[Hand, ...]
+    """The cards that a seat is known to hold in the hand, sorted: it took them in the open and has not played them."""
+    turned: Card | None
+    """The card that lies open under the stock; None once it is taken."""
+    dix: Seat | None = None
+    """Who exchanged a nine of trump for the turned card."""
+    spent: Seat | None = None
+    """Who holds, in the hand, the nine of trump that was exchanged."""
+    fresh: int = 0
+    """How many melds the winner of the last trick had laid before this turn."""
+    log: tuple[Action, ...] = ()
+    """Everything that has been done since the cards were dealt, in order."""
+
+    def spread(self, seat: Seat, cards: Hand) -> Spread:
+        """The cards of a player, given all that belong to the hand."""
+        laid, spent = self.laid[seat], self.spent is seat
+        hand = without(cards, (piece.card for piece in laid))
+        turned = None if self.dix is not None else self.turned
+        return Spread(hand, laid, self.melds[seat], self.fresh, spent, turned)
+
+    def copy_refusal(self, seat: Seat, cards: Hand, action: PlayCard) -> Refusal | None:
+        """Why that very card cannot be played, whatever the duties, or None."""
+        if action.melds:
+            on_table = LaidCard(action.card, action.melds) in self.laid[seat]
+            return None if on_table else Refusal.NOT_ON_TABLE
+        return None if action.card in self.spread(seat, cards).hand else Refusal.NOT_IN_HAND
+
+    def plays(self, seat: Seat, cards: Hand) -> Iterator[PlayCard]:
+        """Every card that could be played, once: those in the hand, then those on the table."""
+        spread = self.spread(seat, cards)
+        yield from (PlayCard(card) for card in dict.fromkeys(spread.hand))
+        yield from (PlayCard(piece.card, piece.melds) for piece in dict.fromkeys(spread.laid))
+
+    def after_play(self, seat: Seat, action: PlayCard, trump: Suit) -> "OpenCards":
+        """The same once the card is played. Of two nines in the hand the spent one goes first (rules.md 5b)."""
+        log = (*self.log, action)
+        if action.melds:
+            return replace(self, laid=_put(self.laid, seat, _less(self.laid[seat], action)), log=log)
+        gone = self.spent is seat and action.card == nine_of(trump)
+        known = _put(self.known, seat, _unknown(self.known[seat], (action.card,)))
+        return replace(self, known=known, spent=None if gone else self.spent, log=log)
+
+    def after_meld(self, rules: RuleSet, trump: Suit, seat: Seat, cards: Hand, action: LayMeld) -> "OpenCards":
+        """The same once the meld is laid, and the nine of trump exchanged where it is the first."""
+        after = after_laying(rules, trump, self.spread(seat, cards), action)
+        known = self.known[seat]
+        if self.spent is not seat or action.kind is not MeldKind.DIX:
+            known = _unknown(known, action.hand)
+        exchanged = action.kind is MeldKind.DIX and self.turned is not None and self.dix is None
+        if exchanged and self.turned is not None:
+            known = tuple(sorted((*known, self.turned)))
+        return replace(
+            self,
+            melds=_put(self.melds, seat, after.melds),
+            laid=_put(self.laid, seat, after.laid),
+            known=_put(self.known, seat, known),
+            turned=nine_of(trump) if exchanged else self.turned,
+            dix=seat if exchanged else self.dix,
+            log=(*self.log, action),
+        )
+
+    def taken_up(self) -> "OpenCards":
+        """The same once everybody has taken the melds back into the hand: what lay there stays known."""
+        known = tuple(
+            tuple(sorted((*cards, *(piece.card for piece in pieces))))
+            for cards, pieces in zip(self.known, self.laid, strict=True)
+        )
+        return replace(self, laid=((),) * len(self.laid), known=known)
+
+
+_T = TypeVar("_T")
+
+
+def _put(row: tuple[_T, ...], seat: Seat, entry: _T) -> tuple[_T, ...]:
+    return (*row[:seat], entry, *row[seat + 1 :])
+
+
+def _less(pieces: tuple[LaidCard, ...], action: PlayCard) -> tuple[LaidCard, ...]:
+    rest = list(pieces)
+    rest.remove(LaidCard(action.card, action.melds))
+    return tuple(rest)
+
+
+def _unknown(known: Hand, gone: Hand) -> Hand:
+    """What is still known of a hand that some cards have left: of two like cards nobody can tell which it was."""
+    return tuple(sorted((Counter(known) - Counter(gone)).elements()))
+
+
+def nine_of(trump: Suit) -> Card:
+    """The nine of trump."""
+    return KINDS[trump * 6 + Rank.NINE]
+
+
+def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Refusal | None:
+    """Why a meld may not be laid now, or None."""
+    if Counter(action.hand) - Counter(spread.hand):
+        return Refusal.NOT_IN_HAND
+    if Counter(action.table) - Counter(spread.laid):
+        return Refusal.NOT_ON_TABLE
+    row = _row(rules, trump, action)
+    if row is None:
+        return Refusal.NOT_THAT_MELD
+    if not action.hand:
+        return Refusal.NOTHING_NEW
+    if row.kind is MeldKind.DIX and spread.spent_nine and spread.hand.count(row.cards[0]) == 1:
+        return Refusal.NINE_SPENT
+    if _stock(rules).one_meld_a_turn and row.kind is not MeldKind.DIX and _laid_this_turn(spread):
+        return Refusal.ONE_MELD_A_TURN
+    served = [piece for piece in action.table if _served(spread, piece, row.kind)]
+    grows = grows_from(spread, action)
+    is_double = row.kind is MeldKind.PINOCHLE and len(action.cards) == 4
+    if is_double and len(served) != (2 if grows is not None else 0):
+        return Refusal.SERVED_BEFORE
+    if served and grows is None and not _stock(rules).same_type_again:
+        return Refusal.SERVED_BEFORE
+    if row.kind is MeldKind.RUN and grows is not None and len(served) > 2 and not _stock(rules).same_type_again:
+        return Refusal.SERVED_BEFORE
+    if row.kind is MeldKind.PINOCHLE and not is_double and not served and _open_pairs(spread, MeldKind.PINOCHLE):
+        return Refusal.MAKES_DOUBLE
+    return None
+
+
+def layings(rules: RuleSet, trump: Suit, spread: Spread) -> Iterator[LayMeld]:
+    """Every meld that may be laid now, each choice of copies once, in the order of the table of melds."""
+    pieces: dict[Card, list[LaidCard | None]] = {}
+    for card in spread.hand:
+        pieces.setdefault(card, []).append(None)
+    for piece in spread.laid:
+        pieces.setdefault(piece.card, []).append(piece)
+    for row in meld_table(rules, trump):
+        for times in (1, 2) if row.kind is MeldKind.PINOCHLE else (1,):
+            choices = [list(dict.fromkeys(combinations(pieces.get(card, ()), times))) for card in row.cards]
+            for chosen in product(*choices):
+                pieces_of = [(card, piece) for card, some in zip(row.cards, chosen, strict=True) for piece in some]
+                hand = tuple(card for card, piece in pieces_of if piece is None)
+                action = LayMeld(row.kind, hand, tuple(piece for _, piece in pieces_of if piece is not None))
+                if lay_refusal(rules, trump, spread, action) is None:
+                    yield action
+
+
+def grows_from(spread: Spread, action: LayMeld) -> int | None:
+    """The number of the meld on the table that this one makes more of; None: it stands for itself.
+
+    A run makes more of a royal marriage, a double of a pinochle.
+    """
+    smaller = _GROWS.get(action.kind)
+    if smaller is None or (action.kind is MeldKind.PINOCHLE and len(action.cards) != 4):
+        return None
+    open_pairs = _open_pairs(spread, smaller)
+    return next((number for number, pair in open_pairs.items() if not Counter(pair) - Counter(action.table)), None)
+
+
+def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> int:
+    """What a meld that may be laid brings (rules.md 5: only the difference, where it makes more of an earlier one)."""
+    row = _row(rules, trump, action)
+    assert row is not None, f"{action!r} is no meld"
+    whole = row.points[1] if len(action.cards) == 2 * len(row.cards) else row.points[0]
+    grows = grows_from(spread, action)
+    if grows is None:
+        return whole
+    stock, is_run = _stock(rules), action.kind is MeldKind.RUN
+    in_full = stock.run_after_marriage_in_full if is_run else stock.double_after_pinochle_in_full
+    return whole if in_full and grows < spread.fresh else whole - spread.melds[grows].points
+
+
+def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Spread:
+    """The player's cards after the meld. The first nine of trump goes under the stock, and the turned card comes up."""
+    row = _row(rules, trump, action)
+    assert row is not None, f"{action!r} is no meld"
+    times = len(action.cards) // len(row.cards)
+    number = len(spread.melds)
+    cards = tuple(card for card in row.cards for _ in range(times))
+    melds = (*spread.melds, Meld(row.kind, cards, points_of(rules, trump, spread, action), times))
+    hand = without(spread.hand, action.hand)
+    if row.kind is MeldKind.DIX and spread.turned is not None:
+        return replace(spread, hand=tuple(sorted((*hand, spread.turned))), melds=melds, turned=None)
+    table = list(spread.laid)
+    for piece in action.table:
+        table.remove(piece)
+    table += [LaidCard(piece.card, (*piece.melds, number)) for piece in action.table]
+    table += [LaidCard(card, (number,)) for card in action.hand]
+    return replace(spread, hand=hand, laid=tuple(sorted(table)), melds=melds)
+
+
+def best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> tuple[LayMeld, ...]:
+    """The melds that bring the most in this turn, in an order in which they can be laid.
+
+    Of equal ones that which shows the fewest cards, then the fewest melds. A nine of trump comes first, for what lies
+    under the stock may be melded at once.
+    """
+    worth: dict[object, _Worth] = {}
+    order: list[LayMeld] = []
+    while best := max(_choices(rules, trump, spread, worth), default=None, key=lambda choice: choice[0]):
+        if best[0] <= _NOTHING:
+            break
+        order.append(best[1])
+        spread = after_laying(rules, trump, spread, best[1])
+    return tuple(order)
+
+
+_Worth = tuple[int, int, int]
+"""What melds come to: points, and less is better of cards shown and melds laid, so these are negative."""
+_NOTHING: _Worth = (0, 0, 0)
+
+
+def _choices(
+    rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]
+) -> Iterator[tuple[_Worth, LayMeld]]:
+    """What can be laid now, and what it comes to with the best that can follow."""
+    for action in layings(rules, trump, spread):
+        after = after_laying(rules, trump, spread, action)
+        points, shown, number = _best_worth(rules, trump, after, known)
+        yield (points + after.melds[-1].points, shown - len(action.hand), number - 1), action
+        if action.kind is MeldKind.DIX:
+            return
+
+
+def _best_worth(rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]) -> _Worth:
+    """The most that the player can still lay, looked up once for all orders that lead to the same cards."""
+    key = _alike(spread)
+    if key not in known:
+        known[key] = max((worth for worth, _ in _choices(rules, trump, spread, known)), default=_NOTHING)
+    return known[key]
+
+
+def _alike(spread: Spread) -> object:
+    """What of a player's cards decides what can be laid: the types each has served in, and the pairs that may grow."""
+    pairs = {kind: list(_open_pairs(spread, kind)) for kind in (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE)}
+    table = []
+    for piece in spread.laid:
+        types = {spread.melds[number].kind.meld_class for number in piece.melds}
+        grows = tuple(
+            (kind.meld_class, place, number >= spread.fresh)
+            for kind, numbers in pairs.items()
+            for place, number in enumerate(numbers)
+            if number in piece.melds
+        )
+        table.append((piece.card, tuple(sorted(types)), grows))
+    table.sort()
+    return spread.hand, tuple(table), spread.turned, _laid_this_turn(spread)
+
+
+_GROWS = {MeldKind.RUN: MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE: MeldKind.PINOCHLE}
+"""What a meld can be made of that lies on the table, and then counts only for the difference."""
+
+
+def _stock(rules: RuleSet) -> StockRules:
+    assert rules.stock is not None, f"{rules.name} has no stock"
+    return rules.stock
+
+
+def _row(rules: RuleSet, trump: Suit, action: LayMeld) -> MeldRow | None:
+    """The line of the table that these cards make."""
+    for row in meld_table(rules, trump):
+        if row.kind is action.kind:
+            cards = tuple(sorted(row.cards))
+            double = tuple(sorted(row.cards * 2))
+            if action.cards == cards or (row.kind is MeldKind.PINOCHLE and action.cards == double):
+                return row
+    return None
+
+
+def _served(spread: Spread, piece: LaidCard, kind: MeldKind) -> tuple[int, ...]:
+    """The melds of this kind's type that a card on the table lies in."""
+    return tuple(number for number in piece.melds if spread.melds[number].kind.meld_class == kind.meld_class)
+
+
+def _open_pairs(spread: Spread, kind: MeldKind) -> dict[int, tuple[LaidCard, ...]]:
+    """The royal marriages or pinochles whose two cards still lie there and have served in nothing else of the type."""
+    pairs: dict[int, tuple[LaidCard, ...]] = {}
+    for number, meld in enumerate(spread.melds):
+        if meld.kind is kind and meld.times == 1:
+            pair = tuple(piece for piece in spread.laid if _served(spread, piece, kind) == (number,))
+            if len(pair) == 2:
+                pairs[number] = pair
+    return pairs
+
+
+def _laid_this_turn(spread: Spread) -> bool:
+    return any(meld.kind is not MeldKind.DIX for meld in spread.melds[spread.fresh :])

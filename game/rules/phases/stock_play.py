@@ -1,0 +1,227 @@
+"""Playing beside a stock: tricks without duties, cards drawn, melds laid by the winner of a trick (rules.md 5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.rules.actions import Action, GoOn, LayMeld, PlayCard, TakeCard
+from game.rules.cards import Card, Hand, Suit, without
+from game.rules.events import (
+    CardDrawn,
+    CardPlayed,
+    DixExchanged,
+    Event,
+    MeldAdded,
+    TrickWon,
+    TrumpTurned,
+    TurnedCardTaken,
+)
+from game.rules.laying import OpenCards, lay_refusal, layings, nine_of
+from game.rules.melds import Meld, total_points
+from game.rules.refusals import Refusal
+from game.rules.seating import Seat
+from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then
+from game.rules.tricks import Trick, seat_of, trick_points, winner
+
+
+@dataclass(frozen=True, slots=True)
+class StockPlay(Phase):
+    """Tricks are played and cards drawn."""
+
+    label: ClassVar[str] = "stock play"
+    turned_up: Card
+    """The card that the dealer turned."""
+    stock: int
+    """How many closed cards are left."""
+    trick: Trick
+    """The trick on the table, not yet complete."""
+    open: OpenCards
+    """The melds, and what else everybody knows."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks, in order."""
+    choosing: bool = False
+    """Whether the winner of the trick is to take one of the last two cards."""
+
+    @property
+    def trump(self) -> Suit:
+        """The suit of the turned card (seed 004, Deal)."""
+        return self.turned_up.suit
+
+    @property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        """What each seat has laid so far, in order."""
+        return self.open.melds
+
+    @property
+    def stock_gone(self) -> bool:
+        """Whether all cards have been drawn: only melds can still be laid."""
+        return not self.stock
+
+
+def begin(state: State) -> PhaseStep:
+    """The last card of the stock is turned; the player who did not deal leads (seed 001, Phase 1)."""
+    *stock, turned = state.cards.stock
+    nobody = ((),) * len(state.rules.seats)
+    open_cards = OpenCards(nobody, nobody, nobody, turned)
+    phase = StockPlay(turned, len(stock), Trick(state.rules.seating.after(state.standing.dealer)), open_cards)
+    cards = replace(state.cards, stock=tuple(stock))
+    return PhaseStep(replace(state, cards=cards, phase=phase), (TrumpTurned(turned, len(stock)),))
+
+
+def to_act(table: Table) -> Seat:
+    """Who plays the next card, or has won the trick and may meld, or takes one of the last two cards."""
+    trick = _phase(table).trick
+    return seat_of(table.rules, trick, len(trick.cards))
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why the card may not be played, or the meld not be laid; any card follows any (seed 004, Phase 1)."""
+    phase = _phase(view)
+    match action:
+        case TakeCard() if phase.choosing:
+            return None
+        case GoOn() if phase.stock_gone:
+            return None
+        case PlayCard() if not phase.choosing and not phase.stock_gone:
+            return phase.open.copy_refusal(view.seat, view.hand, action)
+        case LayMeld() if not phase.choosing:
+            if phase.trick.cards or not phase.tricks:
+                return Refusal.NO_TRICK_WON
+            return lay_refusal(view.rules, phase.trump, phase.open.spread(view.seat, view.hand), action)
+    return Refusal.WRONG_PHASE
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """One of the last two cards; or the melds that may be laid, then the cards that may be played or going on."""
+    phase = _phase(view)
+    if to_act(view) is not view.seat:
+        return
+    if phase.choosing:
+        yield from (TakeCard(turned=False), TakeCard(turned=True))
+        return
+    if not phase.trick.cards and phase.tricks:
+        yield from layings(view.rules, phase.trump, phase.open.spread(view.seat, view.hand))
+    if phase.stock_gone:
+        yield GoOn()
+    else:
+        yield from phase.open.plays(view.seat, view.hand)
+
+
+def advance(state: State, action: Action) -> PhaseStep:
+    """A card goes to the trick, a meld on the table, one of the last two cards into the hand."""
+    match action:
+        case PlayCard():
+            return _play(state, action)
+        case LayMeld():
+            return lay(state, action)
+        case TakeCard():
+            return _take(state, action)
+        case GoOn():
+            phase = _phase(state)
+            log = (*phase.open.log, action)
+            return PhaseStep(replace(state, phase=replace(phase, open=replace(phase.open, log=log))), (), Then.NEXT)
+    raise TypeError(f"{action!r} is nothing to do beside a stock")
+
+
+def lay(state: State, action: LayMeld) -> PhaseStep:
+    """The winner of a trick lays a meld; where the game may end at once, it may end there (rules.md 5b)."""
+    phase = _phase(state)
+    seat, trump = phase.trick.leader, phase.trump
+    cards, open_cards, events = laid_by(state, phase.open, seat, trump, action)
+    after = replace(state, cards=cards, phase=replace(phase, open=open_cards))
+    return PhaseStep(after, events, Then.ENDING if reaches_target(after, seat) else Then.SAME)
+
+
+def laid_by(
+    state: State, before: OpenCards, seat: Seat, trump: Suit, action: LayMeld
+) -> tuple[Holdings, OpenCards, tuple[Event, ...]]:
+    """The cards after a meld is laid, and what happened: the first nine of trump is exchanged."""
+    cards = state.cards
+    after = before.after_meld(state.rules, trump, seat, cards.hands[seat], action)
+    events: list[Event] = [MeldAdded(seat, after.melds[seat][-1], action.hand, action.table)]
+    if after.dix is not before.dix and before.turned is not None:
+        nine, everybody = nine_of(trump), state.rules.seats
+        hands = list(cards.hands)
+        hands[seat] = tuple(sorted((*without(hands[seat], (nine,)), before.turned)))
+        moves = (Move(seat, None, 1, (nine,), everybody), Move(None, seat, 1, (before.turned,), everybody))
+        cards = replace(cards, hands=tuple(hands), moves=(*cards.moves, *moves))
+        events.append(DixExchanged(seat, nine, before.turned))
+    return cards, after, tuple(events)
+
+
+def reaches_target(state: State, seat: Seat) -> bool:
+    """Whether the melds of a seat end the game in the middle of the deal."""
+    rules, total = state.rules, state.standing.totals[state.rules.seating.side(seat)]
+    at_once = rules.stock is not None and rules.stock.ends_at_once
+    return at_once and total + total_points(state.melds[seat]) >= rules.end.target
+
+
+def _play(state: State, action: PlayCard) -> PhaseStep:
+    rules, phase, seat = state.rules, _phase(state), to_act(state)
+    hands = list(state.cards.hands)
+    hands[seat] = without(hands[seat], (action.card,))
+    trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
+    played = CardPlayed(seat, action.card, action.melds)
+    after = replace(phase, trick=trick, open=phase.open.after_play(seat, action, phase.trump))
+    state = replace(state, cards=replace(state.cards, hands=tuple(hands)), phase=after)
+    if len(trick.cards) < len(rules.seats):
+        return PhaseStep(state, (played,))
+    taker = winner(rules, trick, phase.trump)
+    won = TrickWon(taker, trick.cards, trick_points(rules, trick.cards), last=False)
+    turn = replace(after.open, fresh=len(after.melds[taker]))
+    after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, choosing=phase.stock == 1)
+    state = replace(state, phase=after)
+    events: tuple[Event, ...] = (played, won)
+    if not after.choosing:
+        for drawer in rules.seating.from_seat(taker):
+            state, drawn = _draw(state, drawer)
+            events += drawn
+    return PhaseStep(state, events)
+
+
+def _take(state: State, action: TakeCard) -> PhaseStep:
+    """The winner of the trick takes one of the last two cards, the other player the other (seed 004, Phase 1)."""
+    taker = _phase(state).trick.leader
+    other = state.rules.seating.after(taker)
+    open_cards = replace(_phase(state).open, log=(*_phase(state).open.log, action))
+    state = replace(state, phase=replace(_phase(state), open=open_cards, choosing=False))
+    if action.turned:
+        state, first = _take_turned(state, taker)
+        state, second = _draw(state, other)
+    else:
+        state, first = _draw(state, taker)
+        state, second = _take_turned(state, other)
+    return PhaseStep(state, first + second)
+
+
+def _draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """A seat draws the top card, which nobody else sees."""
+    top, *stock = state.cards.stock
+    hands = _given(state.cards.hands, seat, top)
+    move = Move(None, seat, 1, (top,), (seat,))
+    cards = Holdings(hands, (*state.cards.moves, move), tuple(stock))
+    phase = replace(_phase(state), stock=len(stock))
+    return replace(state, cards=cards, phase=phase), (CardDrawn(seat, len(stock), top),)
+
+
+def _take_turned(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """A seat takes the card that lay under the stock, which everybody has seen."""
+    open_cards = _phase(state).open
+    turned = open_cards.turned
+    assert turned is not None, "it has been taken already"
+    known = list(open_cards.known)
+    known[seat] = tuple(sorted((*known[seat], turned)))
+    spent = seat if open_cards.dix is not None else None
+    move = Move(None, seat, 1, (turned,), state.rules.seats)
+    cards = replace(state.cards, hands=_given(state.cards.hands, seat, turned), moves=(*state.cards.moves, move))
+    taken = replace(open_cards, known=tuple(known), turned=None, spent=spent)
+    return replace(state, cards=cards, phase=replace(_phase(state), open=taken)), (TurnedCardTaken(seat, turned),)
+
+
+def _given(hands: tuple[Hand, ...], seat: Seat, card: Card) -> tuple[Hand, ...]:
+    return tuple(tuple(sorted((*hand, card))) if place == seat else hand for place, hand in enumerate(hands))
+
+
+def _phase(table: Table) -> StockPlay:
+    assert isinstance(table.phase, StockPlay)
+    return table.phase
