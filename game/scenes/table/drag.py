@@ -24,6 +24,8 @@ _SLIP = 8
 _BACK_SECONDS = 0.22
 _TOP = 1000
 """The level of a card that lies above everything."""
+_OUTSIDE = 0.4
+"""How much of a card's width and height may leave the window with the pointer."""
 _LEFT_BUTTON = 1
 
 
@@ -159,8 +161,11 @@ class CardDrag:
         return table.middle.contains(place) or (place[1] < above and raised)
 
     def _pose(self) -> Pose:
-        """Where the card is while it follows the pointer."""
+        """Where the card is while it follows the pointer: most of it stays in the window."""
         assert self._piece is not None
         home = self._table.poses[self._piece.ident]
         dx, dy = (now - then for now, then in zip(self._place, self._start, strict=True))
-        return replace(home, x=home.x + dx, y=home.y + dy, level=_TOP)
+        window, (width, height) = self._table.ctx.area, card_size(home.width)
+        x = min(max(home.x + dx, window.x - _OUTSIDE * width), window.right - (1 - _OUTSIDE) * width)
+        y = min(max(home.y + dy, window.y - _OUTSIDE * height), window.bottom - (1 - _OUTSIDE) * height)
+        return replace(home, x=x, y=y, level=_TOP)

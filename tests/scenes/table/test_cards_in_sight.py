@@ -13,7 +13,8 @@ from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.faces import CardFaces
 from tests.pilot import Pilot
-from tests.scenes.table.test_table import BOTS, sit_down, table, wait
+from tests.scenes.table.test_drag import hold, legal, place_of_card
+from tests.scenes.table.test_table import BOTS, come_to, sit_down, table, wait
 from tests.sight import Mark, painted, sight, wrong_cards
 
 DESK, PHONE, ACROSS = (1280, 720), (390, 844), (844, 390)
@@ -85,6 +86,15 @@ def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
         else:
             pilot.app.frame(1 / 30, ())
         look(pilot)
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1279, 0), (0, 719), (1279, 719)])
+def test_a_card_never_leaves_the_window_with_the_pointer(corner: tuple[int, int]) -> None:
+    pilot = sit_down(size=(1280, 720))
+    come_to(pilot, Stage.PLAY)
+    hold(pilot, place_of_card(pilot, legal(pilot)), corner)
+
+    assert look(pilot).drag.active
 
 
 def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
