@@ -48,9 +48,9 @@ from game.match import HUMAN, Match  # noqa: E402
 from game.rules import PRESETS, Sitter, State  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
 from game.scenes.driver import MatchDriver  # noqa: E402
+from game.scenes.error_screen import ErrorScreen  # noqa: E402
 from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
-from game.scenes.trouble import Trouble  # noqa: E402
 from game.store.formats import MATCH  # noqa: E402
 from game.store.matches import format_record, parse_match  # noqa: E402
 from game.store.settings import Settings, Speed, TextSize, Tips  # noqa: E402
@@ -183,7 +183,7 @@ class Watched(Pilot):
 
     def _look(self) -> None:
         scene = self.app.scene
-        if isinstance(scene, Trouble):
+        if isinstance(scene, ErrorScreen):
             self.fail(scene.report)
         controls = self.controls()
         if controls is not self._checked:

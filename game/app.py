@@ -17,8 +17,8 @@ from game.host import Host, MirrorControl, StorageError, this_host
 from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.destinations import Destination, ToTitle
 from game.scenes.doors import scene_for
+from game.scenes.error_screen import ErrorScreen
 from game.scenes.jobs import Jobs
-from game.scenes.trouble import Trouble
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
 from game.ui.controls import Attention, Control, Role, find
@@ -158,9 +158,9 @@ class App:
         self._navigator.focus(name)
         self.redraw()
 
-    def let_go(self) -> None:
+    def release_pointer(self) -> None:
         """Forget which control the pointer holds: the finger is scrolling or dragging."""
-        self._navigator.let_go()
+        self._navigator.release_pointer()
         self.redraw()
 
     def announce(self, text: str, urgent: bool = False) -> None:
@@ -479,7 +479,7 @@ class App:
             traceback.print_exception(error)
 
     def _show_error(self, error: Exception) -> None:
-        if any(isinstance(scene, Trouble) for scene in self.stack):
+        if any(isinstance(scene, ErrorScreen) for scene in self.stack):
             raise error
         self._waiting.clear()
         self._jobs.clear()
@@ -489,7 +489,7 @@ class App:
             except Exception:
                 traceback.print_exc()
         self.stack.clear()
-        self._enter(Trouble(self, error))
+        self._enter(ErrorScreen(self, error))
         self.redraw()
 
 

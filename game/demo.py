@@ -13,8 +13,8 @@ from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, RecordError, RuleSet, Sitter
 from game.scenes.driver import MatchDriver
+from game.scenes.error_screen import ErrorScreen
 from game.scenes.table.scene import Table
-from game.scenes.trouble import Trouble
 from game.store.settings import Speed
 
 FRAME = 1 / 60
@@ -47,7 +47,7 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
             matches.append(Match.new(match.rules, match.sitters, f"{first}.{len(matches) + 1}"))
     finally:
         print(summary(matches))
-    if app.stack and isinstance(app.scene, Trouble):
+    if app.stack and isinstance(app.scene, ErrorScreen):
         print("pinochle --demo: the demonstration broke off; the message above says why", file=sys.stderr)
         return 1
     return 0
@@ -65,7 +65,7 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
         app.stack.pop().leave()
     app.start(Table(app, MatchDriver(app, match, save_as=SAVED_AS), hurry))
     ply = match.ply
-    while not (app.finished or _done(match, hands) or isinstance(app.scene, Trouble)):
+    while not (app.finished or _done(match, hands) or isinstance(app.scene, ErrorScreen)):
         began = time.perf_counter()
         app.frame(FRAME, pygame.event.get())
         if saved and match.ply != ply:

@@ -120,7 +120,7 @@ class Match:
         return f"{self.seed}|{self.ply}|{seat.letter}"
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hand the events of every action to a listener; call the answer to stop. Undo and redo are not told."""
+        """Hand the events of every action to a listener; call what is returned to stop. Undo and redo are not told."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

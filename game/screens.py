@@ -20,7 +20,7 @@ STEPS = 60
 
 
 def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
-    """Write ``SIZE-THEME-SCENE.png`` for every scene; one size or one theme if asked for; answer the exit code."""
+    """Write ``SIZE-THEME-SCENE.png`` for every scene; one size or one theme if asked for; return the exit code."""
     if theme is not None and theme not in THEMES:
         print(f"pinochle --screens: there is no table {theme!r}: choose from {', '.join(THEMES)}", file=sys.stderr)
         return 2

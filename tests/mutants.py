@@ -585,7 +585,7 @@ MUTANTS = (
     Mutant(
         "what cannot be read is deleted",
         "game/store/keeping.py",
-        'set_aside(place, name, f"{what} could not be read: {error}.")',
+        'quarantine(place, name, f"{what} could not be read: {error}.")',
         "place.host.storage.delete(name)",
         "tests/scenes/test_damaged_save.py",
     ),

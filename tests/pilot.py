@@ -10,8 +10,8 @@ import pygame
 from game.app import App
 from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
 from game.scenes.base import Scene
+from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
-from game.scenes.trouble import Trouble
 from game.ui.controls import Control, at, find
 
 
@@ -102,7 +102,7 @@ class Pilot:
         self.host = host or DeskHost()
         self.app = App(self.host, size)
         self.app.start(first(self.app))
-        self._expects_trouble = isinstance(self.app.scene, Trouble)
+        self._expects_trouble = isinstance(self.app.scene, ErrorScreen)
         self.advance(0)
 
     @classmethod
@@ -132,7 +132,7 @@ class Pilot:
     def send(self, *events: pygame.event.Event) -> None:
         """One frame with these events."""
         self.app.frame(1 / 60, events)
-        if self.app.stack and isinstance(self.app.scene, Trouble) and not self._expects_trouble:
+        if self.app.stack and isinstance(self.app.scene, ErrorScreen) and not self._expects_trouble:
             raise AssertionError(self.app.scene.report)
 
     def advance(self, seconds: float) -> None:

@@ -21,10 +21,10 @@ from game.rules import Observation, Sitter
 from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.driver import MatchDriver
+from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.trouble import Trouble
 from game.store.settings import Motion, Settings
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -267,7 +267,7 @@ def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
     for _ in range(3):
         pilot.app.frame(1 / 60, ())
 
-    assert isinstance(pilot.app.scene, Trouble)
+    assert isinstance(pilot.app.scene, ErrorScreen)
     pilot.app.press("copy report")
     assert words in pilot.host.copied[0]
 
@@ -306,7 +306,7 @@ def test_trouble_is_shown_in_words_and_there_is_a_way_back(capsys: pytest.Captur
     pilot.app.frame(1 / 60, ())
     pilot.app.frame(1 / 60, ())
 
-    assert isinstance(pilot.app.scene, Trouble)
+    assert isinstance(pilot.app.scene, ErrorScreen)
     assert "the cards do not add up" in capsys.readouterr().err
     pilot.app.press("copy report")
     assert "ArithmeticError" in pilot.host.copied[0]

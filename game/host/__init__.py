@@ -1,6 +1,6 @@
 """Where the game runs: a desktop window or a page in a browser.
 
-``this_host()`` answers the :class:`Host` of this process. Everything that depends on the place
+``this_host()`` returns the :class:`Host` of this process. Everything that depends on the place
 goes through it: saving, the clipboard, links, files, the size of the page, assistive tools.
 """
 
@@ -42,7 +42,7 @@ __all__ = [
 
 
 def this_host() -> Host:
-    """Answer a new host for the place this process runs in. Call it once, after the start."""
+    """Return a new host for the place this process runs in. Call it once, after the start."""
     if sys.platform == "emscripten":
         from game.host.browser import BrowserHost
 

@@ -36,7 +36,7 @@ class StorageConflict(StorageError):
 
 
 def check_name(name: str) -> str:
-    """Answer the name of an entry if it is a proper one; raise ValueError otherwise.
+    """Return the name of an entry if it is a proper one; raise ValueError otherwise.
 
     Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most ``ENTRY_NAME`` characters, so that
     they are file names on every system; the endings of our own helper files are reserved.
@@ -60,7 +60,7 @@ class Storage(Protocol):
     """Texts kept under names from one start of the game to the next."""
 
     def load(self, name: str) -> str | None:
-        """Answer the text kept under the name, None if there is none; StorageError if it cannot be read."""
+        """Return the text kept under the name, None if there is none; StorageError if it cannot be read."""
 
     def save(self, name: str, text: str) -> None:
         """Keep the text: all of it, or (StorageError) what was there before. It must have no ``text_flaw``."""
@@ -69,10 +69,10 @@ class Storage(Protocol):
         """Forget the entry; nothing happens if there is none. StorageError on failure."""
 
     def names(self) -> list[str]:
-        """Answer the names of all entries, sorted."""
+        """Return the names of all entries, sorted."""
 
-    def set_aside(self, name: str) -> str:
-        """Rename an entry that the game cannot understand and answer its new name. StorageError on failure."""
+    def quarantine(self, name: str) -> str:
+        """Rename an entry that the game cannot understand and return its new name. StorageError on failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +119,16 @@ class Host(Protocol):
         """Whether this is a page: there is nothing to quit then."""
 
     def fresh_seed(self) -> str:
-        """Answer 16 hexadecimal digits from the system's source of randomness."""
+        """Return 16 hexadecimal digits from the system's source of randomness."""
 
     def window_size(self) -> tuple[int, int] | None:
-        """Answer the size the canvas should have now, in device pixels; None where the window decides."""
+        """Return the size the canvas should have now, in device pixels; None where the window decides."""
 
     def pixel_scale(self) -> float:
-        """Answer how many pixels of the canvas make one CSS pixel; 1.0 on the desktop."""
+        """Return how many pixels of the canvas make one CSS pixel; 1.0 on the desktop."""
 
     def reduced_motion(self) -> bool:
-        """Answer whether the person asked the system for less motion."""
+        """Return whether the person asked the system for less motion."""
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""
@@ -146,19 +146,19 @@ class Host(Protocol):
         """Have the page say that an error has ended the game, and which; elsewhere the terminal does."""
 
     def copy(self, text: str) -> bool:
-        """Put the text on the clipboard; answer whether it worked."""
+        """Put the text on the clipboard; return whether it worked."""
 
     def open_link(self, url: str) -> None:
         """Show a page of the web beside the game. Only http and https: ValueError otherwise."""
 
     def page_link(self) -> str | None:
-        """Answer the address of the game's own page without query and fragment; None on the desktop."""
+        """Return the address of the game's own page without query and fragment; None on the desktop."""
 
     def save_file(self, name: str, text: str) -> str:
-        """Write a file for the person and answer, in words, where it is. StorageError on failure or a ``text_flaw``."""
+        """Write a file for the person and return, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
     def ask_file(self) -> None:
         """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Answer name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""
+        """Return name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""

@@ -37,15 +37,15 @@ class BrowserHost:
 
     @classmethod
     def of_page(cls) -> BrowserHost:
-        """Answer the host of the page this interpreter runs in."""
+        """Return the host of the page this interpreter runs in."""
         return cls(getattr(platform, "window"))  # noqa: B009
 
     def fresh_seed(self) -> str:
-        """Answer 16 hexadecimal digits."""
+        """Return 16 hexadecimal digits."""
         return os.urandom(8).hex()
 
     def window_size(self) -> tuple[int, int] | None:
-        """Answer the size of the canvas's place on the page, in device pixels."""
+        """Return the size of the canvas's place on the page, in device pixels."""
         find = self._page.find
         if self._helped:
             return int(find("pinochle.width")), int(find("pinochle.height"))
@@ -53,11 +53,11 @@ class BrowserHost:
         return round(find("innerWidth") * scale), round(find("innerHeight") * scale)
 
     def pixel_scale(self) -> float:
-        """Answer how many pixels of the canvas make one CSS pixel."""
+        """Return how many pixels of the canvas make one CSS pixel."""
         return float(self._page.find("pinochle.scale" if self._helped else "devicePixelRatio") or 1.0)
 
     def reduced_motion(self) -> bool:
-        """Answer what the browser says the person prefers."""
+        """Return what the browser says the person prefers."""
         return bool(self._page.find("pinochle.lessMotion"))
 
     def announce(self, text: str, urgent: bool = False) -> None:
@@ -105,7 +105,7 @@ class BrowserHost:
         self._page.call("open", url, "_blank", "noopener")
 
     def page_link(self) -> str | None:
-        """Answer the page's address without query and fragment."""
+        """Return the page's address without query and fragment."""
         return f"{self._page.find('location.origin')}{self._page.find('location.pathname')}"
 
     def save_file(self, name: str, text: str) -> str:
@@ -125,7 +125,7 @@ class BrowserHost:
         self._page.call("pinochle.askFile")
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Answer name and text once a file has been chosen."""
+        """Return name and text once a file has been chosen."""
         answer = self._page.call("pinochle.askedFile") if self._helped else ""
         if not answer:
             return None
@@ -137,7 +137,7 @@ class BrowserHost:
 
 
 def _storage_of(page: Page) -> Storage:
-    """Answer the page's storage; one that says why it cannot keep anything if the browser refuses."""
+    """Return the page's storage; one that says why it cannot keep anything if the browser refuses."""
     try:
         if page.find("localStorage") is None:
             return BlockedStorage(_BLOCKED)

@@ -24,7 +24,7 @@ sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinoch
 
 
 def data_folder() -> Path:
-    """Answer the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things.
+    """Return the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things.
 
     Raises:
         StorageError: PINOCHLE_HOME begins with the home folder of somebody who has none.
@@ -41,7 +41,7 @@ def data_folder() -> Path:
 
 
 def export_folder() -> Path:
-    """Answer the folder for files the person asked for: PINOCHLE_HOME/exports if set, else the downloads."""
+    """Return the folder for files the person asked for: PINOCHLE_HOME/exports if set, else the downloads."""
     if os.environ.get("PINOCHLE_HOME"):
         return data_folder() / "exports"
     import platformdirs
@@ -62,19 +62,19 @@ class DesktopHost:
         self._chooser: subprocess.Popen[bytes] | None = None
 
     def fresh_seed(self) -> str:
-        """Answer 16 hexadecimal digits."""
+        """Return 16 hexadecimal digits."""
         return os.urandom(8).hex()
 
     def window_size(self) -> tuple[int, int] | None:
-        """Answer None: the window has its own size."""
+        """Return None: the window has its own size."""
         return None
 
     def pixel_scale(self) -> float:
-        """Answer 1.0."""
+        """Return 1.0."""
         return 1.0
 
     def reduced_motion(self) -> bool:
-        """Answer False: the setting of the game decides."""
+        """Return False: the setting of the game decides."""
         return False
 
     def announce(self, text: str, urgent: bool = False) -> None:
@@ -116,7 +116,7 @@ class DesktopHost:
         webbrowser.open(url)
 
     def page_link(self) -> str | None:
-        """Answer None: a window has no address."""
+        """Return None: a window has no address."""
         return None
 
     def save_file(self, name: str, text: str) -> str:
@@ -158,7 +158,7 @@ class DesktopHost:
         raise StorageError("This system has no file chooser that Pinochle knows of.")
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Answer name and text once a file has been chosen."""
+        """Return name and text once a file has been chosen."""
         chooser = self._chooser
         if chooser is None or chooser.poll() is None:
             return None
@@ -170,7 +170,7 @@ class DesktopHost:
 
 
 def read_text_file(file: Path) -> str:
-    """Answer the text of a file of a sensible size; StorageError in words otherwise."""
+    """Return the text of a file of a sensible size; StorageError in words otherwise."""
     try:
         if file.stat().st_size > FILE:
             raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")

@@ -26,7 +26,7 @@ class _Storage:
         self._seen: dict[str, str | None] = {}
 
     def load(self, name: str) -> str | None:
-        """Answer the text kept under the name, None if there is none."""
+        """Return the text kept under the name, None if there is none."""
         text = self._read(check_name(name))
         self._seen[name] = text
         return text
@@ -47,11 +47,11 @@ class _Storage:
         self._seen[name] = None
 
     def names(self) -> list[str]:
-        """Answer the names of all entries, sorted."""
+        """Return the names of all entries, sorted."""
         return sorted(name for name in self._list() if _is_name(name))
 
-    def set_aside(self, name: str) -> str:
-        """Rename an entry nobody understands and answer its new name."""
+    def quarantine(self, name: str) -> str:
+        """Rename an entry nobody understands and return its new name."""
         check_name(name)
         taken = set(self._list())
         if name not in taken:
@@ -62,7 +62,7 @@ class _Storage:
         return aside
 
     def _check_unchanged(self, name: str) -> str | None:
-        """Answer what is kept now; raise StorageConflict if that is not what was last seen here."""
+        """Return what is kept now; raise StorageConflict if that is not what was last seen here."""
         try:
             now = self._read(name)
         except StorageBlocked:
@@ -258,7 +258,7 @@ class BrowserStorage(_Storage):
 
 
 def _browser_error(verb: str, name: str, error: Exception) -> StorageError:
-    """Answer the error to raise for what the browser threw, whose type tells nothing across the bridge."""
+    """Return the error to raise for what the browser threw, whose type tells nothing across the bridge."""
     said = str(error)
     if "quota" in said.lower():
         return StorageFull(f"The browser has no room left for this page: could not {verb} “{name}”.")

@@ -49,7 +49,7 @@ class Scene:
         """The scene has gone from the stack and will not come back."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the controls see it; answer whether it is used up."""
+        """Take an event before the controls see it; return whether it is used up."""
         return False
 
     def update(self, dt: float) -> None:
@@ -171,7 +171,7 @@ class Context(Protocol):
     def focus(self, name: str | None) -> None:
         """Move the keyboard to a control."""
 
-    def let_go(self) -> None:
+    def release_pointer(self) -> None:
         """Forget which control the pointer holds: the finger is scrolling or dragging."""
 
     def announce(self, text: str, urgent: bool = False) -> None:

@@ -107,7 +107,7 @@ class Desk(Protocol):
         """Do the person's action; a refusal is said in words."""
 
     def say(self, text: str) -> None:
-        """Answer the person on the table's own line, until something else happens."""
+        """Say something to the person on the table's own line, until something else happens."""
 
     def refuse(self, text: str) -> None:
         """Say why something may not be done."""
@@ -173,5 +173,5 @@ class Panel(ABC):
         return None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; answer whether something looks different."""
+        """Let time pass; return whether something looks different."""
         return False

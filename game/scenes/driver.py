@@ -70,7 +70,7 @@ class Guide(ABC):
 
     @abstractmethod
     def go_on(self) -> bool:
-        """The person has seen enough, and nothing is being shown; answer whether that was the guide's to know."""
+        """The person has seen enough, and nothing is being shown; return whether that was the guide's to know."""
 
     @abstractmethod
     def refused(self) -> None:
@@ -98,7 +98,7 @@ class Guide(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the table sees it; answer whether it is used up."""
+        """Take an event before the table sees it; return whether it is used up."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:

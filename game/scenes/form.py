@@ -1,4 +1,4 @@
-"""Screens made of rows: a head with the way back, sections on panels that scroll, buttons at the foot."""
+"""Screens made of rows: a head with the way back, sections on panels that scroll, a footer of buttons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.rows import Amount, Entry, Heading, Note, Pair, Pick, Press, Presses, Row, Slide, Switch
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Stepper, Switch
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
 from game.ui.geometry import Rect
@@ -46,7 +46,7 @@ class Form(Scene):
         """The rows, from top to bottom."""
         raise NotImplementedError
 
-    def feet(self) -> Sequence[Press]:
+    def footer(self) -> Sequence[Button]:
         """The buttons below the page, the most important last."""
         return ()
 
@@ -70,12 +70,12 @@ class Form(Scene):
         return next((control.name for placed in self._placed for control in placed.controls), None)
 
     def controls(self) -> Sequence[Control]:
-        """The way back, the rows' controls, the feet."""
+        """The way back, the rows' controls, the buttons."""
         self._lay_out()
         return (
             self._back_control(),
             *(control for placed in self._placed for control in placed.controls),
-            *self._foot_controls(),
+            *self._footer_controls(),
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -87,7 +87,7 @@ class Form(Scene):
         if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
             return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
-            self.ctx.let_go()
+            self.ctx.release_pointer()
             return True
         return False
 
@@ -97,7 +97,7 @@ class Form(Scene):
             self._page.show(control.rect, self.ctx.metrics.row)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Felt, head, panels with rows, feet."""
+        """Felt, head, panels with rows, buttons."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         if not self._placed:
@@ -119,8 +119,8 @@ class Form(Scene):
                 self._draw_row(surface, placed)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
-        for press, control in zip(self.feet(), self._foot_controls(), strict=True):
-            widgets.button(surface, look, control, press.kind)
+        for button, control in zip(self.footer(), self._footer_controls(), strict=True):
+            widgets.button(surface, look, control, button.kind)
 
     # Where things lie.
 
@@ -141,38 +141,40 @@ class Form(Scene):
         rect = self._head().split_left(max(metrics.touch, width))[0]
         return Control("back", "Back", rect, self.back, key="escape")
 
-    def _foot_rows(self) -> list[list[Press]]:
-        """The feet in one row, or one below the other where they would be cramped."""
-        feet = list(self.feet())
+    def _footer_rows(self) -> list[list[Button]]:
+        """The buttons in one row, or one below the other where they would be cramped."""
+        buttons = list(self.footer())
         metrics = self.ctx.metrics
-        need = [self.ctx.fonts.width(press.label, metrics.label, Weight.BOLD) + 2 * metrics.space_m for press in feet]
+        need = [
+            self.ctx.fonts.width(button.label, metrics.label, Weight.BOLD) + 2 * metrics.space_m for button in buttons
+        ]
         column = self._column().w
-        if feet and max(need) * len(feet) + metrics.space_m * (len(feet) - 1) > column:
-            half = (len(feet) + 1) // 2
-            return [feet[:half], feet[half:]] if len(feet) > 2 else [[press] for press in feet]
-        return [feet] if feet else []
+        if buttons and max(need) * len(buttons) + metrics.space_m * (len(buttons) - 1) > column:
+            half = (len(buttons) + 1) // 2
+            return [buttons[:half], buttons[half:]] if len(buttons) > 2 else [[button] for button in buttons]
+        return [buttons] if buttons else []
 
-    def _foot(self) -> Rect:
+    def _footer(self) -> Rect:
         metrics = self.ctx.metrics
-        rows = len(self._foot_rows())
+        rows = len(self._footer_rows())
         return self._column().split_bottom(rows * metrics.row + max(0, rows - 1) * metrics.space_s)[0]
 
-    def _foot_controls(self) -> list[Control]:
+    def _footer_controls(self) -> list[Control]:
         metrics = self.ctx.metrics
-        rows = self._foot_rows()
+        rows = self._footer_rows()
         found = []
-        for strip, presses in zip(self._foot().rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
-            for cell, press in zip(strip.columns(len(presses), metrics.space_m), presses, strict=True):
-                found.append(_button(press, cell))
+        for strip, buttons in zip(self._footer().rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
+            for cell, button in zip(strip.columns(len(buttons), metrics.space_m), buttons, strict=True):
+                found.append(_button(button, cell))
         return found
 
     def _lay_out(self) -> None:
         metrics = self.ctx.metrics
         column = self._column()
         place = column.split_top(metrics.row, metrics.space_s)[1]
-        foot = self._foot()
-        if foot.h:
-            place = place.split_bottom(foot.h, metrics.space_s)[1]
+        footer = self._footer()
+        if footer.h:
+            place = place.split_bottom(footer.h, metrics.space_s)[1]
         place = Rect(column.x - metrics.space_s, place.y, column.w + 2 * metrics.space_s, place.h)
         rows = list(self.rows())
         self._arrange(rows, column, place)
@@ -210,21 +212,16 @@ class Form(Scene):
                 return self._words(row, text, line, metrics.heading, Weight.BOLD)
             case Note(text=text):
                 return self._words(row, text, line, metrics.body, Weight.REGULAR)
-            case Pair(left=left, right=right):
-                room = line.w - self.ctx.fonts.width(right, metrics.body, Weight.BOLD) - metrics.space_m
-                height = widgets.paragraph_height(self.ctx.look, left, metrics.body, room)
-                rect = Rect(line.x, line.y, line.w, height)
-                return _Placed(row, rect, Rect(line.x, line.y, room, height))
             case Switch():
                 return self._place_switch(row, line, window)
-            case Presses():
-                return self._place_presses(row, line, window)
-            case Pick():
-                return self._place_pick(row, line, window)
-            case Slide():
-                return self._place_slide(row, line, window)
-            case Amount():
-                return self._place_amount(row, line, window)
+            case Buttons():
+                return self._place_buttons(row, line, window)
+            case Choice():
+                return self._place_choice(row, line, window)
+            case Slider():
+                return self._place_slider(row, line, window)
+            case Stepper():
+                return self._place_stepper(row, line, window)
             case Entry():
                 return self._place_entry(row, line, window)
 
@@ -263,18 +260,18 @@ class Form(Scene):
         )
         return _Placed(row, rect, rect, [control])
 
-    def _place_presses(self, row: Presses, line: Rect, window: Rect) -> _Placed:
+    def _place_buttons(self, row: Buttons, line: Rect, window: Rect) -> _Placed:
         metrics = self.ctx.metrics
         count = len(row.buttons)
-        widest = max(self.ctx.fonts.width(press.label, metrics.label, Weight.BOLD) for press in row.buttons)
+        widest = max(self.ctx.fonts.width(button.label, metrics.label, Weight.BOLD) for button in row.buttons)
         across = count if count * (widest + 2 * metrics.space_l) + metrics.space_m <= line.w else 1
         down = -(-count // across)
         rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
         cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
-        controls = [_button(press, cell, window) for press, cell in zip(row.buttons, cells, strict=True)]
+        controls = [_button(button, cell, window) for button, cell in zip(row.buttons, cells, strict=True)]
         return _Placed(row, rect, rect, controls)
 
-    def _place_pick(self, row: Pick, line: Rect, window: Rect) -> _Placed:
+    def _place_choice(self, row: Choice, line: Rect, window: Rect) -> _Placed:
         rect, words, cells = self._described(row, line) if row.lines else self._segments(row, line)
 
         def move(by: int) -> None:
@@ -299,7 +296,7 @@ class Form(Scene):
         ]
         return _Placed(row, rect, words, controls)
 
-    def _segments(self, row: Pick, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
+    def _segments(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """The place of a row, of its label and of its options beside each other, in as many lines as it takes."""
         metrics = self.ctx.metrics
         widest = max(self.ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in row.options)
@@ -316,7 +313,7 @@ class Form(Scene):
             cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)
         return rect, words, cells
 
-    def _described(self, row: Pick, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
+    def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """The same for options below each other, each with its line of words."""
         metrics = self.ctx.metrics
         words = Rect(line.x, line.y, line.w, self._label_height(row.label, row.note, line.w) if row.label else 0)
@@ -327,7 +324,7 @@ class Form(Scene):
             y = cells[-1].bottom + metrics.space_s
         return Rect(line.x, line.y, line.w, y - line.y), words, cells
 
-    def _place_slide(self, row: Slide, line: Rect, window: Rect) -> _Placed:
+    def _place_slider(self, row: Slider, line: Rect, window: Rect) -> _Placed:
         rect, words, area = self._split(row.label, "", line, self.ctx.metrics.touch)
         track = widgets.slider_track(self.ctx.look, area)
 
@@ -354,7 +351,7 @@ class Form(Scene):
         )
         return _Placed(row, rect, words, [control])
 
-    def _place_amount(self, row: Amount, line: Rect, window: Rect) -> _Placed:
+    def _place_stepper(self, row: Stepper, line: Rect, window: Rect) -> _Placed:
         metrics = self.ctx.metrics
         rect, words, area = self._split(row.label, row.note, line, metrics.touch)
         area = area.split_right(min(area.w, metrics.px(230)))[0] if area.x > line.x else area
@@ -428,26 +425,22 @@ class Form(Scene):
             case Note(text=text, danger=danger):
                 ink = theme.danger if danger else theme.text_muted
                 widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
-            case Pair(left=left, right=right):
-                widgets.paragraph(surface, look, left, placed.label, metrics.body, theme.text)
-                end = widgets.Align.RIGHT
-                widgets.write(surface, look, right, placed.rect, metrics.body, theme.accent, Weight.BOLD, end)
             case Switch(note=note):
                 widgets.toggle(surface, look, placed.controls[0], note)
-            case Presses(buttons=presses):
-                for press, control in zip(presses, placed.controls, strict=True):
-                    widgets.button(surface, look, control, press.kind)
-            case Pick(label=label, note=note, options=options, lines=lines):
+            case Buttons(buttons=buttons):
+                for button, control in zip(buttons, placed.controls, strict=True):
+                    widgets.button(surface, look, control, button.kind)
+            case Choice(label=label, note=note, options=options, lines=lines):
                 widgets.labelled(surface, look, placed.label, label, note)
                 for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):
                     if lines:
                         widgets.described(surface, look, control, text, lines[number])
                     else:
                         widgets.segment(surface, look, control, text)
-            case Slide(label=label, value=value):
+            case Slider(label=label, value=value):
                 widgets.labelled(surface, look, placed.label, label)
                 widgets.slider(surface, look, placed.controls[0], value / 100)
-            case Amount(label=label, note=note, text=text):
+            case Stepper(label=label, note=note, text=text):
                 widgets.labelled(surface, look, placed.label, label, note)
                 lower, higher = placed.controls
                 widgets.stepper(surface, look, lower, higher, text)
@@ -459,7 +452,7 @@ class Form(Scene):
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
 
-def _button(press: Press, rect: Rect, window: Rect | None = None) -> Control:
+def _button(button: Button, rect: Rect, window: Rect | None = None) -> Control:
     return Control(
-        press.name, press.label, rect, press.action, press.enabled, hint=press.hint, key=press.key, window=window
+        button.name, button.label, rect, button.action, button.enabled, hint=button.hint, key=button.key, window=window
     )

@@ -33,6 +33,7 @@ from game.rules import (
 )
 from game.scenes.base import Context, Scene
 from game.scenes.driver import MatchDriver
+from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
@@ -40,7 +41,6 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.trouble import Trouble
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("rules", RulesPage),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
-        Shot("trouble", lambda ctx: Trouble(ctx, ValueError("the cards do not add up"))),
+        Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in MOMENTS),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),

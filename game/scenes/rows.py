@@ -24,14 +24,6 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """Something and what it is worth, at the two ends of a line."""
-
-    left: str
-    right: str
-
-
-@dataclass(frozen=True, slots=True)
 class Switch:
     """On or off."""
 
@@ -43,7 +35,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Choice:
     """One of several."""
 
     name: str
@@ -57,7 +49,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
+class Slider:
     """A number from 0 to 100, in steps."""
 
     name: str
@@ -68,7 +60,7 @@ class Slide:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Stepper:
     """A number that goes up and down in steps; ``lower`` and ``higher`` are None at the ends."""
 
     name: str
@@ -93,7 +85,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Button:
     """A button."""
 
     name: str
@@ -106,10 +98,10 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Presses:
+class Buttons:
     """Buttons beside each other, or below each other where there is little room."""
 
-    buttons: tuple[Press, ...]
+    buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Pair | Switch | Pick | Slide | Amount | Entry | Presses
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Buttons

@@ -173,7 +173,7 @@ def _replace(storage: Storage, name: str, text: str) -> str | None:
         storage.save(name, text)
         return None
     if text_flaw(old):
-        aside = storage.set_aside(name)  # it cannot be written again
+        aside = storage.quarantine(name)  # it cannot be written again
         storage.save(name, text)
         return aside
     aside = aside_name(name, storage.names())

@@ -10,7 +10,7 @@ from game import plain
 from game.plain import Unreadable, read_json, take_fields, take_list, take_object
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet, rules_from_json, rules_to_json
 from game.store.formats import FORMAT, HOUSE_RULES, lift
-from game.store.keeping import Place, keep, load, set_aside
+from game.store.keeping import Place, keep, load, quarantine
 from game.store.settings import Settings
 
 _WHAT = "rule sets"
@@ -60,7 +60,7 @@ def house_rules(place: Place) -> dict[str, RuleSet]:
     rule_sets, refused = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [])
     if refused:
         which = "Some of your own rule sets" if rule_sets else "Your own rule sets"
-        set_aside(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
+        quarantine(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
         if rule_sets:
             keep_house_rules(place, rule_sets)
     return rule_sets

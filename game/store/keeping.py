@@ -45,7 +45,7 @@ def load(place: Place, name: str, what: str, read: Callable[[str], T]) -> T | No
     try:
         return read(text)
     except Unreadable as error:
-        set_aside(place, name, f"{what} could not be read: {error}.")
+        quarantine(place, name, f"{what} could not be read: {error}.")
         return None
 
 
@@ -57,10 +57,10 @@ def keep(place: Place, name: str, text: str) -> None:
         place.storage_failed(error)
 
 
-def set_aside(place: Place, name: str, why: str) -> None:
+def quarantine(place: Place, name: str, why: str) -> None:
     """Put an entry out of the way under another name, and tell the player."""
     try:
-        aside = place.host.storage.set_aside(name)
+        aside = place.host.storage.quarantine(name)
     except StorageError as error:
         place.storage_failed(error)
     else:

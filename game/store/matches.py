@@ -24,7 +24,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record of any format; what is answered is whole and legal.
+    """Read a record of any format; what is returned is whole and legal.
 
     Raises:
         Unreadable: the text is not a record, is damaged, or holds an illegal action.

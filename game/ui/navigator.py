@@ -45,7 +45,7 @@ class Navigator:
             self.attention, focus=name, focus_shown=self.attention.focus_shown if shown is None else shown
         )
 
-    def let_go(self) -> None:
+    def release_pointer(self) -> None:
         """Forget what is held."""
         self.attention = replace(self.attention, held=None)
 
@@ -61,7 +61,7 @@ class Navigator:
         self.attention = Attention(focus, old.focus_shown, hover, old.held if old.held in names else None)
 
     def handle(self, event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
-        """Take an event; answer the control that it presses, if any."""
+        """Take an event; return the control that it presses, if any."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._moved(event.pos, bool(getattr(event, "touch", False)), controls)
@@ -97,7 +97,7 @@ class Navigator:
 
     def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
         held = find(controls, self.attention.held) if self.attention.held else None
-        self.let_go()
+        self.release_pointer()
         if held and held.drag:
             held.drag(place)
             return None

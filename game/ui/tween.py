@@ -40,7 +40,7 @@ class Tween:
     elapsed: float = field(default=0.0)
 
     def advance(self, dt: float) -> float:
-        """Let dt seconds pass and answer where it is now."""
+        """Let dt seconds pass and return where it is now."""
         self.elapsed += dt
         return self.value
 

@@ -64,7 +64,7 @@ def paragraph(
     weight: Weight = Weight.REGULAR,
     align: Align = Align.LEFT,
 ) -> int:
-    """Write wrapped text from the top of a box; answer the height used."""
+    """Write wrapped text from the top of a box; return the height used."""
     height = look.fonts.height(size, weight)
     lines = look.fonts.wrap(text, size, rect.w, weight)
     for number, line in enumerate(lines):

@@ -69,7 +69,7 @@ def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
     local.entries["pinochle.v1.match"] = text
     storage = BrowserStorage(Page(window(local)))
     assert storage.load("match") == text
-    storage.set_aside("match")
+    storage.quarantine("match")
     assert local.entries == {"pinochle.v1.match.aside-1": text}
 
 
@@ -103,10 +103,10 @@ def test_delete_forgets_one_entry_and_missing_ones_silently(opener: Opener) -> N
 def test_setting_aside_keeps_the_text_under_a_new_name(opener: Opener) -> None:
     storage = opener()
     storage.save("match", "first rubbish")
-    first = storage.set_aside("match")
+    first = storage.quarantine("match")
     assert storage.load("match") is None
     storage.save("match", "second rubbish")
-    second = opener().set_aside("match")
+    second = opener().quarantine("match")
     assert first != second
     fresh = opener()
     assert [fresh.load(name) for name in (first, second)] == ["first rubbish", "second rubbish"]
@@ -116,12 +116,12 @@ def test_setting_aside_keeps_the_text_under_a_new_name(opener: Opener) -> None:
 def test_setting_aside_works_for_the_longest_name(opener: Opener) -> None:
     storage = opener()
     storage.save("n" * 64, "text")
-    assert opener().load(storage.set_aside("n" * 64)) == "text"
+    assert opener().load(storage.quarantine("n" * 64)) == "text"
 
 
 def test_setting_aside_nothing_is_an_error(opener: Opener) -> None:
     with pytest.raises(StorageError, match="no entry “match”"):
-        opener().set_aside("match")
+        opener().quarantine("match")
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_setting_aside_nothing_is_an_error(opener: Opener) -> None:
 )  # fmt: skip
 def test_improper_names_are_refused(opener: Opener, name: str) -> None:
     storage = opener()
-    for verb in (storage.load, storage.delete, storage.set_aside, lambda n: storage.save(n, "")):
+    for verb in (storage.load, storage.delete, storage.quarantine, lambda n: storage.save(n, "")):
         with pytest.raises(ValueError, match="name"):
             verb(name)
     assert storage.names() == []
@@ -198,7 +198,7 @@ def test_a_file_that_is_no_text_is_handed_over_as_it_is_and_can_be_set_aside(tmp
     storage = FileStorage(tmp_path)
 
     text = storage.load("match")
-    aside = storage.set_aside("match")
+    aside = storage.quarantine("match")
 
     assert text is not None
     assert text.encode("utf-8", "surrogateescape") == b"\xff\xfe\x00rubbish"
@@ -243,7 +243,7 @@ def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
     storage.save("match", "rubbish")
     local.quota = len("pinochle.v1.match") + len("rubbish")
     with pytest.raises(StorageFull):
-        storage.set_aside("match")
+        storage.quarantine("match")
     assert storage.load("match") == "rubbish"
 
 

@@ -25,7 +25,7 @@ from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToRules
 from game.scenes.dialog import Confirm
 from game.scenes.form import Form
-from game.scenes.rows import Amount, Entry, Heading, Note, Pick, Press, Row, Switch
+from game.scenes.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from game.ui.widgets import Kind
@@ -59,14 +59,14 @@ class HouseRules(Form):
         place = next((i for i, row in enumerate(rows) if getattr(row, "name", "") == self._touched), 0)
         return [*rows[: place + 1], note, *rows[place + 1 :]]
 
-    def feet(self) -> Sequence[Press]:
+    def footer(self) -> Sequence[Button]:
         """Delete what was saved, read it, save it."""
-        delete = (Press("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
+        delete = (Button("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
         refusal = self.refusal
         return (
             *delete,
-            Press("read", "Read them", self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
-            Press("save", "Save and use", self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
+            Button("read", "Read them", self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
+            Button("save", "Save and use", self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
         )
 
     @property
@@ -95,22 +95,22 @@ class HouseRules(Form):
         return [
             Heading("Your own rules"),
             Entry("name", "Name", self._name, self._set_name, RULES_NAME, "such as Sunday table", self._name_note()),
-            Pick("from", "Start from", tuple(map(rules_title, names)), base, self._ask_start),
+            Choice("from", "Start from", tuple(map(rules_title, names)), base, self._ask_start),
             Heading("The match"),
-            self._pick("scale", "Points in", Scale, _SCALES),
-            self._amount("end.target", "Target", "The total that wins the match."),
-            self._pick(
+            self._choice("scale", "Points in", Scale, _SCALES),
+            self._stepper("end.target", "Target", "The total that wins the match."),
+            self._choice(
                 "end.both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."
             ),
             *self._misdeal(),
             Heading("The auction"),
             *self._bids(),
             *self._raise(),
-            self._pick("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
-            self._pick("auction.nobody_bids", "If nobody bids", NobodyBids),
+            self._choice("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
+            self._choice("auction.nobody_bids", "If nobody bids", NobodyBids),
             Heading("Trump and passing cards"),
-            self._pick("naming.choice", "Trump may be", TrumpChoice),
-            self._amount("passing.count", "Cards that partners pass"),
+            self._choice("naming.choice", "Trump may be", TrumpChoice),
+            self._stepper("passing.count", "Cards that partners pass"),
             Heading("Melds"),
             self._switch(
                 "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
@@ -119,19 +119,19 @@ class HouseRules(Form):
                 "scoring.meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
             ),
             Heading("Before play"),
-            self._pick("scoring.throw_in", "Throw in the hand", ThrowInRule),
-            self._pick("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            self._choice("scoring.throw_in", "Throw in the hand", ThrowInRule),
+            self._choice("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
             *self._moon_failure(),
             Heading("Tricks"),
-            self._pick("tricks.head_rule", "Must beat the best card", HeadRule),
+            self._choice("tricks.head_rule", "Must beat the best card", HeadRule),
             self._switch("tricks.overtrump", "Must overtrump"),
-            self._pick(
+            self._choice(
                 "tricks.counters",
                 "Cards count",
                 Counters,
                 {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
             ),
-            self._amount("tricks.last_trick", "The last trick counts"),
+            self._stepper("tricks.last_trick", "The last trick counts"),
         ]
 
     def _misdeal(self) -> list[Row]:
@@ -147,14 +147,14 @@ class HouseRules(Form):
         draft = self.draft
         note = "Every bid is a multiple of it."
         rows: list[Row] = [
-            self._amount("auction.minimum", "Minimum bid"),
-            self._amount("auction.step", "Bid step", note),
+            self._stepper("auction.minimum", "Minimum bid"),
+            self._stepper("auction.step", "Bid step", note),
             Switch("auction.climbs", "High bids go up by more", draft.climbs, self._climb),
         ]
         if draft.climbs:
             rows += [
-                self._amount("auction.later", "High bids begin at"),
-                self._amount("auction.later_step", "Step of high bids"),
+                self._stepper("auction.later", "High bids begin at"),
+                self._stepper("auction.later_step", "Step of high bids"),
             ]
         return rows
 
@@ -167,23 +167,25 @@ class HouseRules(Form):
         """What a failed moon costs, where the moon is played."""
         if self.draft["scoring.moon"] is Moon.OFF:
             return []
-        return [self._pick("scoring.moon_failure", "If the moon fails", MoonFailure)]
+        return [self._choice("scoring.moon_failure", "If the moon fails", MoonFailure)]
 
     def _name_note(self) -> str:
         return "" if not self.refusal or self.draft.refusal else self.refusal
 
-    def _pick(self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = "") -> Pick:
+    def _choice(
+        self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = ""
+    ) -> Choice:
         members = list(kind)
         texts = tuple((words or {}).get(member) or capital(str(member.value)) for member in members)
         chosen = members.index(self.draft[name])
-        return Pick(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
+        return Choice(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
 
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
         return Switch(name, label, self.draft[name], lambda on: self._change(name, on), note)
 
-    def _amount(self, name: str, label: str, note: str = "") -> Amount:
+    def _stepper(self, name: str, label: str, note: str = "") -> Stepper:
         lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
-        return Amount(name, label, str(self.draft[name]), lower, higher, note)
+        return Stepper(name, label, str(self.draft[name]), lower, higher, note)
 
     def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
         return None if value is None else lambda: self._change(name, value)
@@ -198,7 +200,7 @@ class HouseRules(Form):
             limited,
             lambda on: self._change("auction.highest_raise", 2 * step if on else None),
         )
-        return [switch, self._amount("auction.highest_raise", "Highest raise")] if limited else [switch]
+        return [switch, self._stepper("auction.highest_raise", "Highest raise")] if limited else [switch]
 
     # What the player does.
 

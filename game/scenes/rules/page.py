@@ -86,7 +86,7 @@ class RulesPage(Scene):
             return True
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
             self._target = self._chosen = None
-            self.ctx.let_go()
+            self.ctx.release_pointer()
             return True
         return False
 

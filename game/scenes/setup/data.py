@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.host import StorageError
 from game.scenes.base import Context, Push, Replace
 from game.scenes.dialog import Confirm
-from game.scenes.rows import Heading, Note, Press, Presses, Row
+from game.scenes.rows import Button, Buttons, Heading, Note, Row
 from game.scenes.title import Title
 from game.store.backup import (
     Backup,
@@ -39,16 +39,16 @@ class YourData:
         return [
             Heading("Your data"),
             Note(self._said or _ABOUT, danger=self._refused),
-            Presses(
+            Buttons(
                 (
-                    Press("save everything", "Save everything to a file", self._save),
-                    Press("bring back", "Bring back from a file", self._ask),
+                    Button("save everything", "Save everything to a file", self._save),
+                    Button("bring back", "Bring back from a file", self._ask),
                 )
             ),
         ]
 
     def update(self) -> bool:
-        """See whether a file has been chosen; answer whether the rows are different now."""
+        """See whether a file has been chosen; return whether the rows are different now."""
         host, before = self._ctx.host, self._said
         try:
             chosen = host.asked_file()

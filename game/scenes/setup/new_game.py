@@ -10,7 +10,7 @@ from game.match import HUMAN, Match
 from game.rules import RecordError, Seat, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
-from game.scenes.rows import Entry, Heading, Note, Pick, Press, Presses, Row
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row
 from game.scenes.setup.settings import SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import saved_match
@@ -41,10 +41,10 @@ class NewGame(SettingsForm):
             *warning,
             Heading("Rules"),
             self._rule_sets(),
-            Presses(
+            Buttons(
                 (
-                    Press("rules page", "Read these rules", self._read),
-                    Press("house rules", "Make your own rules", self._edit),
+                    Button("rules page", "Read these rules", self._read),
+                    Button("house rules", "Make your own rules", self._edit),
                 )
             ),
             Heading("Players"),
@@ -54,15 +54,15 @@ class NewGame(SettingsForm):
             *([Note(self._trouble, danger=True)] if self._trouble else []),
         ]
 
-    def _rule_sets(self) -> Pick:
+    def _rule_sets(self) -> Choice:
         """Every rule set with a line about it."""
         found = all_rules(self.ctx)
         lines = tuple(rules_line(rules) for rules in found.values())
         return replace(self._among("rules", "", list(found), rules_title), lines=lines)
 
-    def feet(self) -> Sequence[Press]:
+    def footer(self) -> Sequence[Button]:
         """Start."""
-        return (Press("start", "Deal the cards", self._start, Kind.PRIMARY),)
+        return (Button("start", "Deal the cards", self._start, Kind.PRIMARY),)
 
     def first_focus(self) -> str | None:
         """The button that starts."""

@@ -10,7 +10,7 @@ from game.plain import PLAYER_NAME
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
-from game.scenes.rows import Entry, Heading, Pick, Press, Presses, Row, Slide, Switch
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Row, Slider, Switch
 from game.scenes.setup.data import YourData
 from game.store.house_rules import all_rules
 from game.store.settings import (
@@ -45,17 +45,17 @@ class SettingsForm(Form):
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
         return Switch(name, label, getattr(self.ctx.settings, name), lambda on: self._change(**{name: on}), note)
 
-    def _one_of(self, name: str, label: str, kind: type[E], words: Callable[[E], str], note: str = "") -> Pick:
+    def _one_of(self, name: str, label: str, kind: type[E], words: Callable[[E], str], note: str = "") -> Choice:
         members = list(kind)
         chosen = members.index(getattr(self.ctx.settings, name))
         texts = tuple(words(member) for member in members)
-        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
+        return Choice(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
 
-    def _among(self, name: str, label: str, values: Sequence[str], words: Callable[[str], str] = capital) -> Pick:
+    def _among(self, name: str, label: str, values: Sequence[str], words: Callable[[str], str] = capital) -> Choice:
         value = getattr(self.ctx.settings, name)
         chosen = values.index(value) if value in values else 0
         texts = tuple(words(text) for text in values)
-        return Pick(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}))
+        return Choice(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}))
 
     def _name(self, name: str, label: str) -> Entry:
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
@@ -112,18 +112,18 @@ class SettingsScene(SettingsForm):
             ),
             Heading("Sound"),
             self._switch("muted", "Mute"),
-            Slide("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
+            Slider("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
             Heading("Players of the next match"),
             *self._seats(),
             Heading("Rules of the next match"),
             self._rules(),
-            Presses((Press("house rules", "Make your own rules", self._edit),)),
+            Buttons((Button("house rules", "Make your own rules", self._edit),)),
             *self._data.rows(),
             Heading("Start again"),
-            Presses((Press("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
+            Buttons((Button("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
         ]
 
-    def _rules(self) -> Pick:
+    def _rules(self) -> Choice:
         return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)
 
     def _edit(self) -> None:

@@ -60,7 +60,7 @@ class CardDrag:
         self._turner.clear()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer; answer whether the event is used up."""
+        """Follow the pointer; return whether the event is used up."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == _LEFT_BUTTON:
                 self._down(event.pos)
@@ -76,7 +76,7 @@ class CardDrag:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let a card glide back; answer whether something looks different."""
+        """Let a card glide back; return whether something looks different."""
         if self._back is None:
             return False
         self._time += dt
@@ -114,7 +114,7 @@ class CardDrag:
             if away <= self._table.ctx.metrics.px(_SLIP):
                 return False
             self._moving = True
-            self._table.ctx.let_go()
+            self._table.ctx.release_pointer()
         return True
 
     def _up(self, place: tuple[int, int]) -> bool:

@@ -19,7 +19,7 @@ class Line:
         self._news = ""
 
     def answer(self, text: str) -> None:
-        """Answer the person; it stands for some seconds, or until something happens."""
+        """Say this to the person; it stands for some seconds, or until something happens."""
         self._answer, self._age = text, 0.0
 
     def clear(self) -> None:
@@ -33,7 +33,7 @@ class Line:
             self._news = line or ""
 
     def update(self, dt: float) -> bool:
-        """Let time pass; answer whether the line has changed."""
+        """Let time pass; return whether the line has changed."""
         self._age += dt
         if not self._answer or self._age < _ANSWER_SECONDS:
             return False

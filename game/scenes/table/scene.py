@@ -149,7 +149,7 @@ class Table(Scene):
         self._happened(events)
 
     def say(self, text: str) -> None:
-        """Answer the person on the table's own line."""
+        """Say something to the person on the table's own line."""
         self._line.answer(text)
         self.ctx.announce(text, urgent=True)
         self.changed()
@@ -192,7 +192,7 @@ class Table(Scene):
         """The person has seen enough."""
         if self.showing:
             self.show.skip()
-            self._sounds.hush()
+            self._sounds.cancel_pending()
         elif self.guide:
             if self.guide.go_on():
                 self._waited = 0.0
@@ -232,7 +232,7 @@ class Table(Scene):
         if self._rendering is not None:
             self._rendering.cancel()
         self.show.flights = []
-        self._sounds.hush()
+        self._sounds.cancel_pending()
         self._layout = None
         self.changed()
         if not self._hurry:
@@ -269,7 +269,7 @@ class Table(Scene):
         self._adviser.stop()
         self.show.clear()
         self.drag.clear()
-        self._sounds.hush()
+        self._sounds.cancel_pending()
         self._line = Line()
         self._sit_down()
         for step in replay(self.match.record):
@@ -309,7 +309,7 @@ class Table(Scene):
         self._version += 1
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
-        """An event takes effect: change the model, be heard, and answer what flies."""
+        """An event takes effect: change the model, be heard, and return what flies."""
         flying = self._move(event, seconds)
         if not self._hurry:
             self._sounds.hear(event, flying)

@@ -11,7 +11,7 @@ from game.scenes.table.motion import Flight, moving_seconds, reading_seconds, re
 from game.scenes.table.poses import Pose
 
 Apply = Callable[[Event, float], list[Flight]]
-"""Applies an event to the model and answers what moves, in so many seconds."""
+"""Applies an event to the model and returns what moves, in so many seconds."""
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class Show:
             self._rest_left = 0.0
 
     def update(self, dt: float, pace: Pace) -> bool:
-        """Let time pass; answer whether something looks different."""
+        """Let time pass; return whether something looks different."""
         changed = False
         for _ in range(200):
             if self.reading is not None:

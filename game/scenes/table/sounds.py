@@ -105,6 +105,6 @@ class TableSounds:
             self._sounds.play(name)
         self._waiting = [(left, name) for left, name in self._waiting if left > 0]
 
-    def hush(self) -> None:
+    def cancel_pending(self) -> None:
         """What was still to be heard belongs to cards that have arrived meanwhile."""
         self._waiting.clear()

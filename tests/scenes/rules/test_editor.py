@@ -13,7 +13,7 @@ from game.plain import RULE_SETS
 from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
 from game.rules.presets import CLASSIC
 from game.scenes.dialog import Confirm
-from game.scenes.rows import Amount, Pick, Switch
+from game.scenes.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import GAME, Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.title import Title
@@ -77,9 +77,9 @@ def change(pilot: Pilot, switch: str, by_keyboard: bool = False) -> None:
     press = pilot.choose if by_keyboard else pilot.click
     switch = ROWS.get(switch, switch)
     row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
-    if isinstance(row, Amount):
+    if isinstance(row, Stepper):
         press(f"{switch} lower" if row.lower else f"{switch} higher")
-    elif isinstance(row, Pick):
+    elif isinstance(row, Choice):
         press(f"{switch} {row.options[(row.chosen + 1) % len(row.options)]}")
     else:
         assert isinstance(row, Switch)
@@ -181,7 +181,7 @@ def test_every_value_of_every_choice_can_be_chosen() -> None:
         kind = leaves(CLASSIC)[switch][1]
         if isinstance(kind, type) and issubclass(kind, Enum):
             row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
-            assert isinstance(row, Pick)
+            assert isinstance(row, Choice)
             for text, member in zip(row.options, kind, strict=True):
                 if (switch, member) == ("scoring.moon", Moon.OFF):
                     continue

@@ -118,7 +118,7 @@ def test_what_was_skipped_is_not_heard_later() -> None:
     sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
 
     sounds.hear(CardPlayed(Seat.WEST, ACE), [flying(1.0)])
-    sounds.hush()
+    sounds.cancel_pending()
     sounds.update(5)
 
     assert heard.names == []

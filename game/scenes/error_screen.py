@@ -15,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 
 
-class Trouble(Scene):
+class ErrorScreen(Scene):
     """Says in words that an error happened, and offers the way back."""
 
     title = "Something went wrong"
