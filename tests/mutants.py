@@ -429,8 +429,8 @@ MUTANTS = (
     Mutant(
         "the gold button is the wrong one",
         "game/scenes/table/panels/melding.py",
-        'if control.name in ("play on", "go on") else',
-        'if control.name not in ("play on", "go on") else',
+        "main=isinstance(action, PlayOn), means=action",
+        "main=isinstance(action, ShootMoon), means=action",
         LOOKS,
     ),
     Mutant(

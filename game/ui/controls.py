@@ -67,6 +67,10 @@ class Control:
     """Called with the pointer's place when it is held and moves sideways, and when it lets go: a slider follows."""
     field: Field | None = None
     """What is in a text field; None for the others."""
+    main: bool = False
+    """Whether it is the one that is most likely wanted here."""
+    means: object = None
+    """The action of the game that it does; None where it does something else. For those who point at it."""
 
     @property
     def visible(self) -> Rect:

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.rules import (
+    Bid,
     Card,
     Hand,
+    NameTrump,
     Outcome,
     Pass,
+    PassCards,
     Rank,
     Suit,
     best_melds,
@@ -21,6 +24,7 @@ from game.rules import (
     trump_values,
 )
 from game.scenes.table_model import Stage
+from game.ui.controls import Control
 from game.ui.geometry import Rect
 
 if TYPE_CHECKING:
@@ -210,13 +214,21 @@ def _bid_again(lesson: Lesson) -> str:
     return f"{who}Go higher if you trust your cards. A pass is for good."
 
 
+def _buttons(lesson: Lesson, means: Callable[[object], bool]) -> list[Control]:
+    """Those that do an action of this kind."""
+    return [control for control in lesson.desk.panel_controls() if means(control.means)]
+
+
 def _bids(lesson: Lesson) -> Sequence[Rect]:
-    return [control.rect for control in lesson.desk.panel_controls() if control.name.startswith("bid ")]
+    return [control.rect for control in _buttons(lesson, _is_bid)]
+
+
+def _is_bid(means: object) -> bool:
+    return isinstance(means, Bid)
 
 
 def _first_bid(lesson: Lesson) -> str:
-    bid = next((control.label for control in lesson.desk.panel_controls() if control.name.startswith("bid ")), "Bid")
-    return f"Press {bid}"
+    return f"Press {next((control.label for control in _buttons(lesson, _is_bid)), 'Bid')}"
 
 
 # Naming and passing.
@@ -234,8 +246,12 @@ def _name_best(lesson: Lesson) -> str:
 
 def _best_button(lesson: Lesson) -> Sequence[Rect]:
     suit = _best_suit(lesson)
-    wanted = f"trump {suit.letter}" if suit in trump_suits(lesson.desk.view) else "trump "
-    return [control.rect for control in lesson.desk.panel_controls() if control.name.startswith(wanted)]
+    wanted = {suit} if suit in trump_suits(lesson.desk.view) else set(Suit)
+    return [
+        control.rect
+        for control in lesson.desk.panel_controls()
+        if isinstance(control.means, NameTrump) and control.means.suit in wanted
+    ]
 
 
 def _passing(lesson: Lesson) -> str:
@@ -263,8 +279,8 @@ def _to_pass(lesson: Lesson) -> Hand:
 
 
 def _confirm(lesson: Lesson) -> Sequence[Rect]:
-    controls = lesson.desk.panel_controls()
-    return [control.rect for control in controls if control.name == "confirm pass" and control.enabled]
+    found = _buttons(lesson, lambda means: isinstance(means, PassCards))
+    return [control.rect for control in found if control.enabled]
 
 
 # Melding.
@@ -290,7 +306,7 @@ def _melds(lesson: Lesson) -> str:
 
 
 def _on(lesson: Lesson) -> Sequence[Rect]:
-    return [control.rect for control in lesson.desk.panel_controls() if control.name in ("play on", "go on")]
+    return [control.rect for control in lesson.desk.panel_controls() if control.main]
 
 
 def _on_task(lesson: Lesson) -> str:

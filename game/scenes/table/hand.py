@@ -77,7 +77,7 @@ def pointed_at(table: Table) -> int | None:
     """The piece under the mouse or the finger, if it may be played or chosen."""
     attention = table.ctx.attention
     name = attention.held or attention.hover
-    if not name or not name.startswith("card ") or not (table.panel and table.panel.cards_live()):
+    if not name or not (table.panel and table.panel.cards_live()):
         return None
     return next((piece.ident for piece, control in _hand(table) if control.name == name and control.enabled), None)
 

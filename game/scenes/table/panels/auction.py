@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -69,15 +69,16 @@ class AuctionPanel(TablePanel):
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
             hint = "You hold five nines: the cards may be dealt again"
-            found.append(Control("ask redeal", "New deal", cell, lambda: desk.act(AskRedeal()), hint=hint))
+            again = AskRedeal()
+            found.append(Control("ask redeal", "New deal", cell, lambda: desk.act(again), hint=hint, means=again))
         if len(bids) <= _QUICK:
             first, *cells = row.columns(1 + max(1, len(bids)), gap)
             for number, (bid, cell) in enumerate(zip(bids, cells, strict=False)):
-                found.append(self._bid(bid, cell, "b" if number == 0 else None))
+                found.append(self._bid(bid, cell, number == 0))
         else:
             first, *rest = self._stepper_cells(row, gap)
             found += self._stepper(legal, bids[0], rest)
-        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p")
+        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p", means=Pass())
         return (passing, *found)
 
     def _lowest(self, legal: LegalActions) -> list[Bid]:
@@ -90,8 +91,10 @@ class AuctionPanel(TablePanel):
             points = rules.auction.next_bid(points)
         return bids
 
-    def _bid(self, bid: Bid, cell: Rect, key: str | None) -> Control:
-        return Control(f"bid {bid.points}", f"Bid {bid.points}", cell, lambda: self.desk.act(bid), key=key)
+    def _bid(self, bid: Bid, cell: Rect, main: bool = True, adjust: Callable[[int], None] | None = None) -> Control:
+        """The button for a bid; the main one, the lowest or the stepper's, has the key B."""
+        name, label, key = f"bid {bid.points}", f"Bid {bid.points}", "b" if main else None
+        return Control(name, label, cell, lambda: self.desk.act(bid), key=key, adjust=adjust, main=main, means=bid)
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Pass, less, bid, more, and much more where there is room."""
@@ -117,7 +120,7 @@ class AuctionPanel(TablePanel):
 
         found = [
             Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-"),
-            Control(f"bid {bid.points}", f"Bid {bid.points}", place, lambda: self.desk.act(bid), key="b", adjust=step),
+            self._bid(bid, place, adjust=step),
             Control("more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+"),
         ]
         for cell in far:
@@ -172,7 +175,7 @@ class AuctionPanel(TablePanel):
             widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
         controls = self.controls()
         for control in controls:
-            kind = widgets.Kind.PRIMARY if control.name.startswith("bid") and control.key else widgets.Kind.SECONDARY
+            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)
         hand = tuple(piece.card for piece in desk.model.hands[desk.viewer] if piece.card is not None)
         if not hand:
@@ -237,7 +240,7 @@ class NamingPanel(TablePanel):
         return found
 
     def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
-        return Control(name, label, cell, lambda: self.desk.act(action), legal, key=key)
+        return Control(name, label, cell, lambda: self.desk.act(action), legal, key=key, means=action)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The buttons, or what is waited for."""

@@ -64,17 +64,20 @@ class MeldingPanel(TablePanel):
 
     def controls(self) -> Sequence[Control]:
         """The declarer's choices, or the way on; and each seat's melds, to be read aloud."""
+        melds = [self._meld(seat) for seat in self.desk.model.seating.seats if seat in self.desk.model.melds]
+        return [*self._buttons(), *melds]
+
+    def _buttons(self) -> list[Control]:
         desk = self.desk
         metrics = desk.ctx.metrics
         row = desk.layout.decision.split_bottom(metrics.row)[0]
-        melds = [self._meld(seat) for seat in desk.model.seating.seats if seat in desk.model.melds]
         if not self._complete:
-            return melds
+            return []
         if not desk.live:
             if not self.waits() or desk.match.awaited is None:
-                return melds
+                return []
             place = row.fit(metrics.px(240), metrics.row)
-            return [Control("go on", "Continue", place, self._go_on, key="space"), *melds]
+            return [Control("go on", "Continue", place, self._go_on, key="space", main=True)]
         legal = LegalActions(desk.view)
         choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
         if desk.match.rules.moon_points:
@@ -83,14 +86,14 @@ class MeldingPanel(TablePanel):
         cells = row.fit(min(row.w, metrics.px(200) * (len(choices) + may_throw_in)), row.h)
         columns = cells.columns(len(choices) + may_throw_in, metrics.px(10))
         found = [
-            Control(name, label, cell, self._doing(action), enabled)
+            Control(name, label, cell, self._doing(action), enabled, main=isinstance(action, PlayOn), means=action)
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
         ]
         if may_throw_in:
             far = "" if desk.match.rules.scoring.throw_in is ThrowInRule.ALWAYS else "The bid is out of reach: "
             hint = capital(f"{far}give the deal up and lose the bid")
-            found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint))
-        return [*found, *melds]
+            found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint, means=ThrowIn()))
+        return found
 
     def _doing(self, action: Action) -> Callable[[], None]:
         return lambda: self.desk.act(action)
@@ -164,10 +167,8 @@ class MeldingPanel(TablePanel):
             widgets.write(
                 surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )
-        for control in self.controls():
-            if control.name.startswith("meld "):
-                continue
-            kind = widgets.Kind.PRIMARY if control.name in ("play on", "go on") else widgets.Kind.SECONDARY
+        for control in self._buttons():
+            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)
 
     def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import PassCards
+from game.rules import Hand, PassCards
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table_model import Piece
@@ -81,11 +81,16 @@ class PassingPanel(TablePanel):
         label = f"Pass {len(self._chosen)} of {self._count} to {self._partner}"
         middle = desk.layout.middle
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
-        return (Control("confirm pass", label, place, self._confirm, ready, key="c"),)
+        means = PassCards(self._cards())
+        return (Control("confirm pass", label, place, self._confirm, ready, key="c", main=True, means=means),)
+
+    def _cards(self) -> Hand:
+        """The cards that are chosen."""
+        hand = self.desk.model.hands[self.desk.viewer]
+        return tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
 
     def _confirm(self) -> None:
-        hand = self.desk.model.hands[self.desk.viewer]
-        cards = tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
+        cards = self._cards()
         missing = self._count - len(cards)
         if missing:
             self.desk.say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
