@@ -31,7 +31,7 @@ from enum import Enum
 from heapq import heappush, heappushpop
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeGuard
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -193,7 +193,7 @@ class Watched(Pilot):
             wrong = wrong_cards(scene, self.app.surface)
             if wrong:
                 self.fail(wrong)
-        if type(scene) is Table and self._last != (scene.match, scene.match.ply):
+        if plays_match(scene) and self._last != (scene.match, scene.match.ply):
             self._last = (scene.match, scene.match.ply)
             self.look_into(scene.match)
 
@@ -227,6 +227,11 @@ class Watched(Pilot):
             self.fail(f"what is saved is not the match at ply {match.ply}")
         if saved is not None and match.deal_due and parse_match(saved).state != match.state:
             self.fail(f"what is saved leads to another state than the match's at ply {match.ply}")
+
+
+def plays_match(scene: object) -> TypeGuard[Table]:
+    """Whether the scene is a match, which is saved, and not the lesson at the same table."""
+    return isinstance(scene, Table) and type(scene.driver) is MatchDriver
 
 
 def cards_of(state: State) -> Iterator[Any]:
@@ -280,7 +285,7 @@ class Soak:
         if app.finished:
             self._start_again()
         scene = app.scene
-        if type(scene) is not Table:
+        if not plays_match(scene):
             self._sit_down()
             return
         self._count(scene.match)
@@ -387,7 +392,7 @@ class Soak:
         pilot, app = self.pilot, self.pilot.app
         for _ in range(3):
             pilot.press("escape")
-            if app.finished or type(app.scene) is Table:
+            if app.finished or plays_match(app.scene):
                 return
         if isinstance(app.scene, Title) and find(app.controls(), "continue") and self._rng.random() < 0.7:
             self._say("continue")
