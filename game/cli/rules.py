@@ -8,10 +8,11 @@ from typing import Any
 
 from game.cli.options import add_rules_argument
 from game.plain import Unreadable, quote
-from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
+from game.rules import GAMES, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
 from game.words.rule_sets import rules_line, rules_title
-from game.words.rules_page import Block, MeldLines, Tiles, Words, rules_in_words
+from game.words.rules_blocks import Block, MeldLines, Tiles, Words
+from game.words.rules_page import rules_in_words
 
 WIDTH = 88
 """Characters of a line of text."""
@@ -24,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
         epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
     )
-    add_rules_argument(made, "rules")
+    add_rules_argument(made, "rules", bots=False)
     made.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="changes", help="change one choice; repeatable"
     )
@@ -51,7 +52,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         Unreadable: there is no such choice, it has no such value, or choices contradict each other.
     """
     values = rules_to_json(rules)
-    if changes and rules.name in PRESETS:
+    if changes and rules.name in GAMES:
         values["name"] = f"{rules_title(rules.name)}, changed"
     for change in changes:
         key, equals, text = change.partition("=")

@@ -31,7 +31,7 @@ from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_ho
 from game.ui.widgets import Kind
 from game.words.names import capital
 from game.words.rule_sets import rules_title
-from game.words.rules_page import counters_in_words
+from game.words.rules_shared import counters_in_words
 
 E = TypeVar("E", bound=Enum)
 

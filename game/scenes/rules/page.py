@@ -19,7 +19,9 @@ from game.ui.geometry import Rect, flow
 from game.ui.page import Grip, Page
 from game.ui.text import Weight
 from game.words.rule_sets import rules_title
-from game.words.rules_page import Section, meld_table, rules_in_words
+from game.words.rules_blocks import Section
+from game.words.rules_page import rules_in_words
+from game.words.rules_shared import meld_table
 
 _COLUMN = 720
 _LIST = 230

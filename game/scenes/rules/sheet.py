@@ -15,7 +15,7 @@ from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
 from game.words.melds import MeldLine
-from game.words.rules_page import Block, MeldLines, Section, Tiles, Words
+from game.words.rules_blocks import Block, MeldLines, Section, Tiles, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,351 @@
+"""The rules of the games with an auction, in words: four hands, three hands, the double deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import (
+    AuctionForm,
+    BothOver,
+    MoonFailure,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    Seat,
+    ThrowInRule,
+    TrumpChoice,
+)
+from game.words.names import capital, card_count
+from game.words.rules_blocks import Block, Section, Words
+from game.words.rules_shared import (
+    HIGHEST_WINS,
+    NUMBERS,
+    cards_section,
+    counters_section,
+    duties,
+    meld_table,
+    run_points,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Parties:
+    """What those are called who score together, and those of the declarer."""
+
+    side: str
+    declarers: str
+    your: str
+    """Whose points count for your bid."""
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> _Parties:
+        """Teams, or players who each score alone."""
+        if rules.seating.partner(Seat.NORTH) is None:
+            return cls("player", "the declarer", "you")
+        return cls("team", "the declarer's team", "your team")
+
+
+def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
+    """The whole game under a rule set with an auction."""
+    return (
+        _in_short(rules),
+        cards_section(rules),
+        _deal(rules),
+        _auction(rules),
+        _trump(rules),
+        _passing(rules),
+        _melding(rules),
+        meld_table(rules),
+        _before_the_lead(rules),
+        _tricks(rules),
+        counters_section(rules),
+        _scoring(rules),
+        _end(rules),
+    )
+
+
+def _in_short(rules: RuleSet) -> Section:
+    who = _Parties.of(rules)
+    steps = ["the cards are dealt", "an auction decides who names trump"]
+    if rules.passing.count:
+        steps.append("partners pass cards")
+    steps.append("everybody lays melds for points")
+    scale = "hundreds" if rules.scale is Scale.HUNDREDS else "units"
+    players = NUMBERS[len(rules.seats)].capitalize()
+    table = (
+        f"{players} players make two teams; partners sit opposite each other."
+        if who.side == "team"
+        else f"{players} players each count for themselves; in every deal the others play against the declarer."
+    )
+    return Section(
+        "The game in short",
+        (
+            Words(
+                f"{table} A match is played in deals, and the first {who.side} to reach {rules.end.target} points "
+                "wins it."
+            ),
+            Words(
+                f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
+                f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the {who.side} that won "
+                "the auction must score what it promised."
+            ),
+            Words(f"Points are written in {scale} here: a run, the best known meld, is {run_points(rules)}."),
+        ),
+    )
+
+
+def _deal(rules: RuleSet) -> Section:
+    if rules.dealing.five_nines_misdeal:
+        misdeal = (
+            "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the "
+            "same dealer deals again."
+        )
+    else:
+        misdeal = "Nobody may ask for a new deal, however poor a hand is."
+    return Section(
+        "The deal",
+        (
+            Words(
+                f"The first dealer is drawn by lot; after each deal it is the next player's turn, clockwise. Everybody "
+                f"is dealt {rules.dealing.hand_size} cards, and sees only their own."
+            ),
+            Words(misdeal),
+        ),
+    )
+
+
+def _auction(rules: RuleSet) -> Section:
+    if rules.auction.form is AuctionForm.UNTIL_PASSED:
+        form = "The calls go round, clockwise, until all but one have passed. Whoever has passed is out of the auction."
+    else:
+        form = "Everybody calls once, clockwise, and the highest bid wins."
+    return Section(
+        "The auction",
+        (
+            Words(
+                f"A bid is a promise: so many points {_Parties.of(rules).your} will score in this deal, with melds and "
+                "tricks together. "
+                "A call is a bid or a pass. The player left of the dealer calls first."
+            ),
+            Words(_raises(rules)),
+            Words(f"{form} The last bid is the contract, and the winner is called the declarer."),
+            Words(_nobody_bids(rules)),
+        ),
+    )
+
+
+def _raises(rules: RuleSet) -> str:
+    auction = rules.auction
+    (minimum, step), *later = auction.ladder
+    if auction.highest_raise is not None:
+        opening = _choice(minimum, auction.opening_base + auction.highest_raise, step)
+        raises = _choice(step, auction.highest_raise, step)
+        bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
+    elif later:
+        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
+    else:
+        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
+    top = f"A bid of more than {rules.highest_bid} is not taken: nobody could make it."
+    if not later and (auction.highest_raise is not None or step == 1):
+        return f"{bids} {top}"
+    up = "".join(f", from {start} on in steps of {far}" for start, far in later)
+    return f"{bids} Bids go up in steps of {step}{up}. {top}"
+
+
+def _nobody_bids(rules: RuleSet) -> str:
+    match rules.auction.nobody_bids:
+        case NobodyBids.DEALER_AT_MINIMUM:
+            return f"If all pass, the dealer must take the contract at {rules.auction.minimum}."
+        case NobodyBids.DEALER_ONE_STEP_BELOW:
+            return (
+                f"If all pass, the dealer must take the contract at {rules.auction.opening_base}, one step below the "
+                "lowest bid."
+            )
+        case NobodyBids.ELDEST_MUST_OPEN:
+            return "The player left of the dealer must open with a bid and may not pass at the first call."
+        case NobodyBids.REDEAL:
+            return "If all pass, the cards are thrown together and the next dealer deals."
+
+
+def _trump(rules: RuleSet) -> Section:
+    if rules.naming.choice is TrumpChoice.ANY_SUIT:
+        choice = "The declarer names a suit as trump, any suit."
+    else:
+        choice = (
+            "The declarer names a suit as trump. It must be one in which they hold a marriage, king and queen; only "
+            "without any marriage may it be any suit."
+        )
+    return Section(
+        "Naming trump",
+        (Words(f"{choice} Every trump beats every card of the three other suits, the plain suits."),),
+    )
+
+
+def _passing(rules: RuleSet) -> Section:
+    if not rules.passing.count:
+        return Section("Passing cards", (Words("No cards are passed: everybody keeps the hand as it was dealt."),))
+    passed = card_count(rules.passing.count)
+    return Section(
+        "Passing cards",
+        (
+            Words(
+                f"The declarer's partner passes on {passed} that will help, face down. The declarer looks and passes "
+                f"{passed} back; the same may come back. The defenders, the other team, pass nothing."
+            ),
+        ),
+    )
+
+
+def _melding(rules: RuleSet) -> Section:
+    return Section(
+        "Melds",
+        (
+            Words(
+                "Now everybody lays melds face up for points; the game finds the best ones in your hand, so that none "
+                "is forgotten. Afterwards the cards go back to the hand and are played."
+            ),
+            Words(
+                "There are three classes of melds. A card may serve once in each class, never twice in the same. "
+                + (
+                    "A double takes the place of its two singles and is not added to them."
+                    if rules.deck.copies == 2
+                    else "A double, a triple or a quadruple takes the place of its singles and is not added to them."
+                )
+                + _twice(rules)
+            ),
+            Words(
+                "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
+                "three at once. But one king cannot marry two queens.",
+                example=True,
+            ),
+        ),
+    )
+
+
+def _twice(rules: RuleSet) -> str:
+    """What counts as often as it is held, where the table of values has no word for it."""
+    if rules.deck.copies > 2:
+        return ""
+    return " Two marriages of a suit count twice, and so do both nines of trump."
+
+
+def _before_the_lead(rules: RuleSet) -> Section:
+    meld = 6 * int(rules.scale)
+    reach = meld + rules.trick_total
+    bid = rules.auction.next_bid(rules.auction.next_bid(reach))
+    who = _Parties.of(rules)
+    lost = (
+        f"{capital(who.declarers)} then loses the points of the bid, the defenders keep their meld, and the next deal "
+        "begins."
+    )
+    playing_on = (
+        "or play on and try to keep the defenders from every trick point, and so from their meld."
+        if rules.scoring.meld_needs_trick_point
+        else "which saves nothing but keeps trick points from the defenders."
+    )
+    blocks: list[Block]
+    if rules.scoring.throw_in is ThrowInRule.ALWAYS:
+        blocks = [Words(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
+    else:
+        blocks = [
+            Words(
+                "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
+                f"the {who.side}'s meld and all {rules.trick_total} trick points together. {lost}"
+            ),
+            Words(
+                f"The bid is {bid} and the {who.side}'s meld {meld}. Even with every trick that makes {reach}: the "
+                f"declarer may throw in, {playing_on}",
+                example=True,
+            ),
+        ]
+    blocks.append(Words(_moon(rules)))
+    return Section("Before play", tuple(blocks))
+
+
+def _moon(rules: RuleSet) -> str:
+    if not rules.moon_points:
+        return "Shooting the moon is not played: taking every trick brings nothing extra."
+    who = _Parties.of(rules)
+    if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+        failed = f"the defenders get {rules.moon_points} more for the deal and {who.declarers} scores nothing"
+    else:
+        failed = f"{who.declarers} loses the points of the bid"
+    return (
+        f"Or the declarer may shoot the moon and declare to take all {rules.dealing.hand_size} tricks"
+        f"{' together with the partner' if who.side == 'team' else ''}. If that comes off, {rules.moon_points} come on "
+        f"top of what the deal scores; if one trick is missed, {failed}."
+    )
+
+
+def _tricks(rules: RuleSet) -> Section:
+    return Section(
+        "Playing a trick",
+        (
+            Words(
+                "The declarer leads any card to the first trick, and the winner of each trick leads to the next. "
+                + HIGHEST_WINS
+            ),
+            *duties(rules),
+        ),
+    )
+
+
+def _scoring(rules: RuleSet) -> Section:
+    who = _Parties.of(rules)
+    if rules.scoring.meld_needs_trick_point:
+        saved = (
+            f"A {who.side} saves its meld with a trick point: a {who.side} that takes none loses its meld. What "
+            f"{who.declarers} loses so does not count towards the bid either, so the contract is not made."
+        )
+    else:
+        saved = f"A {who.side} keeps its meld even if it takes no trick point."
+    bid = rules.auction.minimum
+    meld = 6 * int(rules.scale)
+    need = max(bid - meld, int(rules.scoring.meld_needs_trick_point))
+    each = "" if who.side == "team" else ", each for themselves"
+    return Section(
+        "Scoring the deal",
+        (
+            Words(
+                f"{capital(who.declarers)} adds meld and trick points. If these reach the bid, the contract is made "
+                f"and all of it is scored. If not, the {who.side} is set: it loses the points of its bid and scores "
+                "nothing else."
+            ),
+            Words(
+                f"A bid of {bid} with {meld} in meld is made with {need} trick points or more. With fewer the "
+                f"{who.side} scores −{bid}.",
+                example=True,
+            ),
+            Words(f"The defenders score their meld and their trick points{each}. A total may fall below zero."),
+            Words(saved),
+        ),
+    )
+
+
+def _end(rules: RuleSet) -> Section:
+    side = _Parties.of(rules).side
+    both = "both teams get" if side == "team" else "several players get"
+    if rules.end.both_over is BothOver.BIDDING_TEAM:
+        winner = f"the {side} that held the contract wins, whatever the totals"
+        if len(rules.sides) > 2:
+            winner += "; if it is not among them, the highest total wins, and with equal totals another deal is played"
+    else:
+        winner = "the higher total wins; with equal totals another deal is played"
+    return Section(
+        "Winning the match",
+        (
+            Words(
+                f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} "
+                f"there in the same deal, {winner}."
+            ),
+        ),
+    )
+
+
+def _choice(first: int, last: int, step: int) -> str:
+    """The multiples of a step between two values, in words."""
+    if first == last:
+        return str(first)
+    if last - first == step:
+        return f"{first} or {last}"
+    return f"{first} to {last}, in steps of {step}"

@@ -1,0 +1,71 @@
+"""What a page of rules is made of: sections of paragraphs, cards with words below them, and lines of melds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import Hand, Rank
+from game.words.melds import MeldLine
+
+TIMES = ("", "twice", "three times", "four times")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph; an example stands apart from the rules."""
+
+    text: str
+    example: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Cards beside each other, each with a word below it."""
+
+    cards: Hand
+    captions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLines:
+    """Melds of one class under a small heading."""
+
+    title: str
+    lines: tuple[MeldLine, ...]
+
+
+Block = Words | Tiles | MeldLines
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rules under its heading."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def spoken(self) -> str:
+        """All of it as running text, for assistive tools."""
+        return " ".join([f"{self.title}.", *(_spoken(block) for block in self.blocks)])
+
+
+def rank_sign(rank: Rank) -> str:
+    """The sign of a rank as people write it: ``10``, ``A``."""
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+def _spoken(block: Block) -> str:
+    match block:
+        case Words(text=text, example=example):
+            return f"Example: {text}" if example else text
+        case Tiles(cards=cards, captions=captions):
+            pairs = zip(cards, captions, strict=True)
+            return ", ".join(f"{rank_sign(card.rank)}: {caption}" for card, caption in pairs) + "."
+        case MeldLines(title=title, lines=lines):
+            return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {_worth(line)}" for line in lines) + "."
+
+
+def _worth(line: MeldLine) -> str:
+    """The points of a meld, and of doubles and more: ``15, twice 150``."""
+    return ", ".join(f"{times} {points}".lstrip() for times, points in zip(TIMES, line.points, strict=False))

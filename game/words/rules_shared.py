@@ -1,0 +1,143 @@
+"""The parts of the rules page that all games have: the cards, what melds are worth, the duties, what tricks count."""
+
+from __future__ import annotations
+
+from game.rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
+from game.words.melds import TRUMP, meld_lines
+from game.words.rules_blocks import MeldLines, Section, Tiles, Words, rank_sign
+
+HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
+NO_LAST_TRICK = "The last trick counts nothing more."
+NUMBERS = ("none", "one", "two", "three", "four")
+
+
+def cards_section(rules: RuleSet) -> Section:
+    """The deck and the order of its cards."""
+    deck = rules.deck
+    ranks = tuple(reversed(deck.ranks))
+    return Section(
+        "The cards",
+        (
+            Words(
+                f"The deck has {len(deck.cards)} cards: {NUMBERS[deck.copies]} of each in four suits. From high to "
+                f"low: {', '.join(rank.name.lower() for rank in ranks)}. Mind the ten: it beats a king."
+            ),
+            Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),
+            Words("When two identical cards meet in a trick, the one played first is the better."),
+        ),
+    )
+
+
+def meld_table(rules: RuleSet) -> Section:
+    """Every meld with its cards and points."""
+    dix = Rank.NINE in rules.deck.ranks
+    titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
+    if rules.melds.run_with_spares:
+        spare = (
+            "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
+            "as a royal marriage too."
+        )
+    else:
+        spare = (
+            "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a "
+            "royal marriage beside it."
+        )
+    lines = meld_lines(rules)
+    groups = (
+        MeldLines(title, tuple(line for line in lines if line.kind.meld_class == number))
+        for number, title in titles.items()
+    )
+    columns = (
+        " The columns tell what a meld is worth once, twice, three and four times in a hand."
+        if any(len(line.points) > 1 for line in lines)
+        else ""
+    )
+    return Section(
+        "Meld values",
+        (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}{columns}"), *groups),
+    )
+
+
+def counters_in_words(counters: Counters, scale: Scale) -> str:
+    """What the cards of a trick are worth, such as ``A 10: 10, K Q: 5``."""
+    whole = all(points * scale % 10 == 0 for points in counters.value)
+    groups: dict[int, list[str]] = {}
+    for rank, points in zip(reversed(Rank), counters.value, strict=True):
+        if points:
+            groups.setdefault(points * int(scale) // 10 if whole else points, []).append(rank_sign(rank))
+    return ", ".join(f"{' '.join(ranks)}: {points}" for points, ranks in groups.items())
+
+
+def run_points(rules: RuleSet) -> int:
+    """What a run brings, in points of the rule set's own scale."""
+    return meld_lines(rules)[0].points[0]
+
+
+def duties(rules: RuleSet) -> tuple[Words, ...]:
+    """What may be played to a trick that has been led to (rules.md 4c)."""
+    partner = ", even your partner's" if rules.seating.partner(Seat.NORTH) is not None else ""
+    match rules.tricks.head_rule:
+        case HeadRule.EVERY_SUIT if len(rules.seats) == 2:
+            head = "When you follow, you must beat the card led if you can."
+        case HeadRule.EVERY_SUIT:
+            head = (
+                f"When you follow, you must beat the best card so far if you can{partner}. If a plain suit was led and "
+                "somebody has trumped, following cannot beat it, and any card of the suit will do."
+            )
+        case HeadRule.TRUMP_LED:
+            head = (
+                f"When trump is led, you must beat the best card so far if you can{partner}. When a plain suit is led, "
+                "any card of the suit will do."
+            )
+        case HeadRule.NEVER:
+            head = "You need not beat the best card so far: any card of the suit will do."
+    if len(rules.seats) == 2:
+        over = ""
+    elif rules.tricks.overtrump:
+        over = " If a trump lies in the trick already, you must overtrump it if you can; if you cannot, trump anyway."
+    else:
+        over = " If a trump lies in the trick already, you need not overtrump it: any trump will do."
+    return (
+        Words(f"Follow suit: if you hold a card of the suit led, play one. {head}"),
+        Words(f"If you hold none, you must trump.{over}"),
+        Words("If you hold neither the suit nor a trump, discard any card."),
+        Words(_trick_example(rules), example=True),
+    )
+
+
+def _trick_example(rules: RuleSet) -> str:
+    beat = (
+        "you must play A♥ or 10♥, which beat the queen"
+        if rules.tricks.head_rule is HeadRule.EVERY_SUIT
+        else "you may play any of them"
+    )
+    return (
+        f"Spades are trump and Q♥ is led. With A♥ 10♥ {rank_sign(rules.deck.ranks[0])}♥ {beat}. With no hearts "
+        "but a spade you must trump. With neither you may play anything."
+    )
+
+
+def counters_section(rules: RuleSet) -> Section:
+    """What the cards of a trick are worth, and the last trick."""
+    points = rules.card_points
+    ranks = tuple(reversed(rules.deck.ranks))
+    counting = [rank.name.lower() for rank in ranks if points[rank]]
+    names = f"{', '.join(counting[:-1])} and {counting[-1]}"
+    worth = rules.tricks.last_trick
+    last = f"The last trick counts {worth} {'point' if worth == 1 else 'points'} more." if worth else ""
+    together = rules.seating.partner(Seat.NORTH) is not None
+    takers, sides = ("your team takes", "teams") if together else ("you take", "players")
+    return Section(
+        "What tricks count",
+        (
+            Words(
+                f"Some cards in the tricks {takers} bring points: {names}. They are the counters, and it does not "
+                "matter who played them."
+            ),
+            Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), tuple(str(points[rank]) for rank in ranks)),
+            Words(
+                f"{last or NO_LAST_TRICK} So every deal has {rules.trick_total} trick points, shared between the "
+                f"{sides}."
+            ),
+        ),
+    )

@@ -1,0 +1,206 @@
+"""The rules of two-handed pinochle, with its stock, in words."""
+
+from __future__ import annotations
+
+from game.rules import RuleSet, StockRules
+from game.words.rules_blocks import Section, Words
+from game.words.rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
+
+
+def stock_pages(rules: RuleSet) -> tuple[Section, ...]:
+    """The whole game under a rule set with a stock.
+
+    Raises:
+        ValueError: the rule set has none.
+    """
+    stock = rules.stock
+    if stock is None:
+        raise ValueError(f"{rules.name} has no stock")
+    return (
+        _in_short(rules, stock),
+        cards_section(rules),
+        _deal(rules),
+        _drawing(rules),
+        _laying(rules, stock),
+        _serving_again(rules, stock),
+        _dix(rules),
+        meld_table(rules),
+        _last_two(stock),
+        _last_tricks(rules, stock),
+        counters_section(rules),
+        _end(rules, stock),
+    )
+
+
+def _in_short(rules: RuleSet, stock: StockRules) -> Section:
+    taken_up = "" if stock.melds_in_last_phase else "the melds are taken up, "
+    return Section(
+        "The game in short",
+        (
+            Words(f"Two players play a match in deals; the first to reach {rules.end.target} points wins it."),
+            Words(
+                "A deal has two phases. While there is a stock, any card may be played to a trick, both players draw "
+                "after it, and the winner of the trick may lay melds for points. When the stock is gone, "
+                f"{taken_up}suit must be followed, and the last cards are played out."
+            ),
+            Words(
+                f"Points come from melds and from the cards in the tricks. A run, the best known meld, is "
+                f"{run_points(rules)}."
+            ),
+        ),
+    )
+
+
+def _deal(rules: RuleSet) -> Section:
+    size = rules.dealing.hand_size
+    return Section(
+        "The deal",
+        (
+            Words("The first dealer is drawn by lot; after that the players deal in turn."),
+            Words(
+                f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
+                f"face up under the other {rules.stock_size - 1} cards, which are the stock, face down. A nine turned "
+                "up brings the dealer nothing."
+            ),
+        ),
+    )
+
+
+def _drawing(rules: RuleSet) -> Section:
+    return Section(
+        "While there is a stock",
+        (
+            Words(
+                "The player who did not deal leads to the first trick. The other answers with any card at all: nobody "
+                f"has to follow suit, to trump or to win. {HIGHEST_WINS}"
+            ),
+            Words(
+                "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next. Then "
+                "the winner may lay melds, and leads to the next trick."
+            ),
+        ),
+    )
+
+
+def _laying(rules: RuleSet, stock: StockRules) -> Section:
+    number = (
+        "one meld after each trick won; a nine of trump comes on top of it"
+        if stock.one_meld_a_turn
+        else "any number of melds after each trick won"
+    )
+    return Section(
+        "Laying melds",
+        (
+            Words(
+                f"You may lay {number}. A meld counts when it is laid, and each must add at least one card from your "
+                "hand to the table. Which melds you lay, in which order, and what you hold back is your choice; one "
+                "tap lays them in the order that brings most."
+            ),
+            Words(
+                "Cards of a meld lie on the table and still belong to your hand: you may play them to any trick. Where "
+                "you hold one copy in the hand and another on the table, you say which you play."
+            ),
+        ),
+    )
+
+
+def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
+    run, unit = run_points(rules), int(rules.scale)
+    if stock.same_type_again:
+        again = "A card that lies on the table may serve again, even in a meld of the type it has served in."
+        example = (
+            f"A run lies on the table. Another king of trump from the hand makes a run with its ace, ten, queen and "
+            f"jack: {run} once more."
+        )
+    else:
+        again = (
+            "There are three types of melds: runs and marriages, pinochles, arounds. A card that lies on the table may "
+            "serve again in a meld of another type, but not in one of a type it has served in."
+        )
+        example = (
+            "K♠ and Q♠ lie there as a marriage. Three more kings from the hand make kings around with that K♠, and "
+            "J♦ makes a pinochle with that Q♠. But another K♠ does not marry the same Q♠."
+        )
+    worth = run if stock.run_after_marriage_in_full else run - 4 * unit
+    pinochle = 30 * unit if stock.double_after_pinochle_in_full else 26 * unit
+    return Section(
+        "Cards that serve again",
+        (
+            Words(again),
+            Words(example, example=True),
+            Words(
+                f"Two melds grow. To the king and queen of a royal marriage you may add ace, ten and jack: the run "
+                f"then brings {worth}. To a pinochle that still lies there you may add a second one: that brings "
+                f"{pinochle}."
+            ),
+            Words(
+                f"Royal marriage and run with the same pair in one turn are worth {run} together, a pinochle and its "
+                f"second {30 * unit}."
+            ),
+            Words("Several melds of a kind laid at once count as many times; only a double pinochle is worth more."),
+        ),
+    )
+
+
+def _dix(rules: RuleSet) -> Section:
+    points = int(rules.scale)
+    return Section(
+        "The nine of trump",
+        (
+            Words(
+                f"A nine of trump, the dix, brings {points} when you may meld. The first that anybody lays is "
+                "exchanged for the turned card, even if that is the other nine, and the card taken may be melded at "
+                f"once. The other nine is only shown, for {points}."
+            ),
+            Words(
+                "The nine that went under the stock counts no second time, and once the turned card has been drawn "
+                "nothing is exchanged."
+            ),
+        ),
+    )
+
+
+def _last_two(stock: StockRules) -> Section:
+    after = "may still meld" if stock.melds_in_last_phase else "may meld for the last time"
+    return Section(
+        "The last two cards",
+        (
+            Words(
+                "When one closed card and the turned card are left, the winner of the trick chooses which of them to "
+                f"take, without looking at the closed one; the loser gets the other. Then the winner {after}."
+            ),
+        ),
+    )
+
+
+def _last_tricks(rules: RuleSet, stock: StockRules) -> Section:
+    melds = (
+        "The melds stay on the table, and the winner of a trick may go on laying melds that were held back."
+        if stock.melds_in_last_phase
+        else "Both take their melds up into the hand, and nothing is melded any more."
+    )
+    return Section(
+        f"The last {rules.dealing.hand_size} tricks",
+        (
+            Words(f"{melds} The winner of the last trick leads, and from now on there are duties."),
+            *duties(rules),
+        ),
+    )
+
+
+def _end(rules: RuleSet, stock: StockRules) -> Section:
+    target = rules.end.target
+    if stock.ends_at_once:
+        when = (
+            f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
+            f"added when the deal is over, and then, too, {target} wins."
+        )
+    else:
+        when = f"The totals are looked at when a deal is over. {target} or more wins."
+    return Section(
+        "Winning the match",
+        (
+            Words("You score your melds as they are laid and, when the deal is over, the cards in your tricks."),
+            Words(f"{when} If both get there, the higher total wins; with equal totals another deal is played."),
+        ),
+    )
