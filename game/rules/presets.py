@@ -29,6 +29,7 @@ JOEDOG = RuleSet(
     passing=PassingRules(count=3),
     melds=MeldRules(run_with_spares=False),
     tricks=TrickRules(head_rule=HeadRule.TRUMP_LED, overtrump=False, last_trick=1),
+    scoring=ScoringRules(meld_needs_trick_point=False),
     end=EndRules(target=300),
 )
 """Four-handed partnership pinochle in units, as seed 002 has it."""

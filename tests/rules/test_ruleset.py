@@ -63,7 +63,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "tricks.overtrump": (True, False, True, True, False),
     "tricks.counters": (*(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2),
     "tricks.last_trick": (10, 1, 2, 10, 0),
-    "scoring.meld_needs_trick_point": (True, True, True, False, False),
+    "scoring.meld_needs_trick_point": (True, False, True, False, False),
     "scoring.throw_in": (ThrowInRule.WHEN_OUT_OF_REACH,) * 5,
     "scoring.moon": (Moon.OFF,) * 5,
     "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 5,

@@ -222,9 +222,9 @@ def test_defenders_without_a_trick_point(rules: RuleSet, scores: tuple[int, int]
     assert row.meld_kept == (True, not rules.scoring.meld_needs_trick_point)
 
 
-def test_joedogs_defenders_also_need_a_trick_point() -> None:
-    # rules.md 2, JOEDOG: "at least one trick point"
-    assert scored(last_trick(JOEDOG, bid=16, meld=(8, 34), tricks=12, counters=24)).scores == (33, 0)
+def test_joedog_keeps_meld_without_a_trick_point() -> None:
+    # seed 002: "the hand total will be the number of meld points plus the number of take points"
+    assert scored(last_trick(JOEDOG, bid=16, meld=(8, 34), tricks=12, counters=24)).scores == (33, 34)
 
 
 def test_a_trick_without_a_counter_is_no_trick_point() -> None:
