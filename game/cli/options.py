@@ -7,7 +7,7 @@ from pathlib import Path
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
 from game.rules import DEFAULT_RULES, GAMES, PRESETS, RuleSet, Seating
-from game.store.house_rules import parse_house_rules
+from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
@@ -75,18 +75,13 @@ def _rule_set(text: str, games: Mapping[str, RuleSet]) -> RuleSet:
         return games[text]
     try:
         with Path(text).open(encoding="utf-8") as opened:
-            rule_sets, refused = parse_house_rules(opened.read(ENTRY + 1))
+            return parse_rule_set(opened.read(ENTRY + 1))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
             f"there is no rule set {quote(text)}: choose from {', '.join(games)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
-    if refused:
-        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be played: rule set {refused[0]}")
-    if len(rule_sets) != 1:
-        raise argparse.ArgumentTypeError(f"{quote(text)} should hold one rule set, it holds {len(rule_sets)}")
-    return next(iter(rule_sets.values()))
 
 
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules", bots: bool = True) -> None:

@@ -55,6 +55,20 @@ def parse_house_rules(text: str) -> tuple[dict[str, RuleSet], list[str]]:
     return rule_sets, refused
 
 
+def parse_rule_set(text: str) -> RuleSet:
+    """Read a file with one rule set, of any format.
+
+    Raises:
+        Unreadable: it holds none, several, or one that cannot be played.
+    """
+    rule_sets, refused = parse_house_rules(text)
+    if refused:
+        raise Unreadable(f"rule set {refused[0]}")
+    if len(rule_sets) != 1:
+        raise Unreadable(f"it should hold one rule set, and holds {len(rule_sets)}")
+    return next(iter(rule_sets.values()))
+
+
 def house_rules(place: Place) -> dict[str, RuleSet]:
     """The player's own rule sets, by name. Those beside a damaged one are kept."""
     rule_sets, refused = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [])

@@ -89,8 +89,8 @@ def test_what_cannot_be_played_is_refused_in_words(
         ("{}", "cannot be read"),
         ('{"format": 99, "rules": []}', "cannot be read"),
         ('{"format": 3, "rules": [{"name": "Odd", "scale": "TENS"}]}', "rule set number 1: rules: scale cannot be"),
-        (format_house_rules({}), "should hold one rule set, it holds 0"),
-        (format_house_rules(PRESETS), f"should hold one rule set, it holds {len(PRESETS)}"),
+        (format_house_rules({}), "should hold one rule set, and holds 0"),
+        (format_house_rules(PRESETS), f"should hold one rule set, and holds {len(PRESETS)}"),
     ],
 )
 def test_a_file_that_is_no_rule_set_is_refused(

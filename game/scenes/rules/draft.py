@@ -6,10 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale
-
-GAME = frozenset({"seating", "deck", "dealing.hand_size", "melds.values", "stock"})
-"""What a house takes over from the game that it starts from: these choices go only with each other."""
+from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
 
 _LADDER = "auction.ladder"
 _RUNGS = {
@@ -28,13 +25,15 @@ class Draft:
     """Every choice of a rule set but its name, such as ``end.target``, by its group and its field; not checked yet."""
 
     choices: Mapping[str, Any]
+    game: RuleSet = field(compare=False)
+    """The rules that were started from. What makes them another game than others, a house takes over from them."""
     _known: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What has been asked already: a form asks the same of a draft in every frame."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Draft:
         """The choices of a rule set."""
-        return cls({name: value for name, value in _leaves(rules) if name != "name"})
+        return cls({name: value for name, value in _leaves(rules) if name != "name"}, rules)
 
     def __getitem__(self, name: str) -> Any:
         if name in _RUNGS:
@@ -46,6 +45,16 @@ class Draft:
     def unit(self) -> int:
         """What a counter is worth in the draft's scale."""
         return int(self["scale"])
+
+    @property
+    def has_stock(self) -> bool:
+        """Whether cards are drawn from a stock, and nobody bids."""
+        return self.game.stock is not None
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are partners."""
+        return self.game.seating.partner(Seat.NORTH) is not None
 
     @property
     def has_nines(self) -> bool:
@@ -68,7 +77,7 @@ class Draft:
         Raises:
             RuleSetError: the choices contradict each other, or the name is none.
         """
-        return _built({**self.choices, "name": name})
+        return self.game.changed(**_grouped({**self.choices, "name": name}))
 
     def changed(self, name: str, value: object) -> Draft:
         """With another choice. Another scale takes the points along."""
@@ -78,14 +87,14 @@ class Draft:
         if name in _RUNGS:
             assert isinstance(value, int)
             name, value = _LADDER, _with_rung(self[_LADDER], name, value)
-        return Draft({**self.choices, name: value})
+        return self._with({name: value})
 
     def climbing(self, on: bool) -> Draft:
         """With a second rung of the ladder, ten bids above the lowest, or without one."""
         first, *_ = ladder = self[_LADDER]
         start, step = first
         second = (start + 10 * step) // (5 * step) * 5 * step, 5 * step
-        return Draft({**self.choices, _LADDER: (first, second) if on else ladder[:1]})
+        return self._with({_LADDER: (first, second) if on else ladder[:1]})
 
     def same_as(self, rules: RuleSet) -> bool:
         """Whether these are the choices of a rule set."""
@@ -144,7 +153,7 @@ class Draft:
         if name in ("auction.step", "auction.later_step"):
             if value < self.unit:
                 return None
-            draft = Draft({**draft.choices, _LADDER: ((-(-10 * self.unit // value) * value, value),)})
+            draft = draft._with({_LADDER: ((-(-10 * self.unit // value) * value, value),)})
         else:
             draft = draft.changed(name, value)
         return None if draft.refusal else value
@@ -152,10 +161,9 @@ class Draft:
     def _roomy(self) -> Draft:
         """The same game with choices that leave every number on its own the most room."""
         unit = self.unit
-        kept = {name: choice for name, choice in self.choices.items() if name in GAME or name == "scale"}
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
-        free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING}
-        return Draft({**Draft.of(RuleSet()).choices, **free, **kept})
+        free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
+        return Draft.of(self.game)._with(free)
 
     def _rescaled(self, scale: Scale) -> Draft:
         old, new = self.unit, int(scale)
@@ -165,7 +173,10 @@ class Draft:
 
         ladder = tuple((max(new, there(start)), max(new, there(step))) for start, step in self[_LADDER])
         points = {name: None if self[name] is None else there(self[name]) for name in _POINTS}
-        return Draft({**self.choices, **points, _LADDER: ladder, "scale": scale})
+        return self._with({**points, _LADDER: ladder, "scale": scale})
+
+    def _with(self, choices: Mapping[str, Any]) -> Draft:
+        return Draft({**self.choices, **choices}, self.game)
 
 
 def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
@@ -178,12 +189,8 @@ def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _built(choices: Mapping[str, Any]) -> RuleSet:
-    """The rule set of such choices.
-
-    Raises:
-        RuleSetError: they contradict each other.
-    """
+def _grouped(choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Choices as ``RuleSet.changed`` takes them, those of a group together."""
     groups: dict[str, Any] = {}
     for name, value in choices.items():
         group, _, leaf = name.rpartition(".")
@@ -191,7 +198,7 @@ def _built(choices: Mapping[str, Any]) -> RuleSet:
             groups.setdefault(group, {})[leaf] = value
         else:
             groups[name] = value
-    return RuleSet().changed(**groups)
+    return groups
 
 
 def _with_rung(ladder: tuple[tuple[int, int], ...], name: str, value: int) -> tuple[tuple[int, int], ...]:

@@ -27,6 +27,7 @@ from game.scenes.dialog import Confirm
 from game.scenes.form import Form
 from game.scenes.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
 from game.scenes.rules.draft import Draft
+from game.scenes.rules.file import RulesFile
 from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from game.ui.widgets import Kind
 from game.words.names import capital
@@ -46,6 +47,7 @@ class HouseRules(Form):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.draft = Draft.of(chosen_rules(ctx))
+        self.file = RulesFile(ctx, self._to_file, self._from_file)
         self._start_from(chosen_rules(ctx))
 
     # What stands in the form.
@@ -89,7 +91,11 @@ class HouseRules(Form):
             self._leave()
 
     def _switches(self) -> list[Row]:
-        unit = self.draft.unit
+        """The switches of the game at hand, and what a rule set can be taken to another device with."""
+        game = self._stock_game() if self.draft.has_stock else self._auction_game()
+        return [*self._whose(), *game, *self._tricks(), *self.file.rows()]
+
+    def _whose(self) -> list[Row]:
         names = list(all_rules(self.ctx))
         base = names.index(self._base.name) if self._base.name in names else 0
         return [
@@ -99,8 +105,41 @@ class HouseRules(Form):
             Heading("The match"),
             self._choice("scale", "Points in", Scale, _SCALES),
             self._stepper("end.target", "Target", "The total that wins the match."),
+        ]
+
+    def _stock_game(self) -> list[Row]:
+        """What is done beside a stock."""
+        unit = self.draft.unit
+        return [
+            self._switch("stock.ends_at_once", "A meld may win at once", "In the middle of a deal."),
+            Heading("Laying melds"),
+            self._switch("stock.one_meld_a_turn", "One meld after each trick", "A nine of trump comes on top."),
+            self._switch(
+                "stock.melds_in_last_phase", "Melds stay when the stock is gone", "And held back ones may be laid."
+            ),
+            self._switch(
+                "stock.run_after_marriage_in_full", f"A run brings {15 * unit} after a royal marriage",
+                f"Otherwise {11 * unit} more.",
+            ),
+            self._switch(
+                "stock.double_after_pinochle_in_full", f"A second pinochle brings {30 * unit}",
+                f"Otherwise {26 * unit} more.",
+            ),
+            self._switch("stock.same_type_again", "A card serves again in the same type"),
+        ]  # fmt: skip
+
+    def _auction_game(self) -> list[Row]:
+        """What comes before the tricks where trump is bid for."""
+        unit, teams = self.draft.unit, self.draft.has_teams
+        side = "team" if teams else "player"
+        passing = [self._stepper("passing.count", "Cards that partners pass")] if teams else []
+        return [
             self._choice(
-                "end.both_over", "Both teams over it", BothOver, note="Who wins when both get there in one deal."
+                "end.both_over",
+                f"Several {side}s over it",
+                BothOver,
+                {BothOver.BIDDING_TEAM: f"The bidding {side}"},
+                "Who wins when more than one get there in one deal.",
             ),
             *self._misdeal(),
             Heading("The auction"),
@@ -108,23 +147,31 @@ class HouseRules(Form):
             *self._raise(),
             self._choice("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
             self._choice("auction.nobody_bids", "If nobody bids", NobodyBids),
-            Heading("Trump and passing cards"),
+            Heading("Trump and passing cards" if teams else "Trump"),
             self._choice("naming.choice", "Trump may be", TrumpChoice),
-            self._stepper("passing.count", "Cards that partners pass"),
+            *passing,
             Heading("Melds"),
             self._switch(
                 "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
             ),
             self._switch(
-                "scoring.meld_needs_trick_point", "Meld must be saved", "A team without a trick point loses its meld."
+                "scoring.meld_needs_trick_point",
+                "Meld must be saved",
+                f"A {side} without a trick point loses its meld.",
             ),
             Heading("Before play"),
             self._choice("scoring.throw_in", "Throw in the hand", ThrowInRule),
             self._choice("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
             *self._moon_failure(),
+        ]
+
+    def _tricks(self) -> list[Row]:
+        """What may be played, and what it counts."""
+        overtrump = [] if self.draft.has_stock else [self._switch("tricks.overtrump", "Must overtrump")]
+        return [
             Heading("Tricks"),
             self._choice("tricks.head_rule", "Must beat the best card", HeadRule),
-            self._switch("tricks.overtrump", "Must overtrump"),
+            *overtrump,
             self._choice(
                 "tricks.counters",
                 "Cards count",
@@ -202,7 +249,21 @@ class HouseRules(Form):
         )
         return [switch, self._stepper("auction.highest_raise", "Highest raise")] if limited else [switch]
 
+    def update(self, dt: float) -> None:
+        """A file may have been chosen."""
+        if self.file.update():
+            self.ctx.redraw()
+
     # What the player does.
+
+    def _to_file(self) -> RuleSet | None:
+        """The rule set as it stands; None while it cannot be played."""
+        return None if self.draft.refusal else self.draft.rules(self._name.strip() or "Your own")
+
+    def _from_file(self, rules: RuleSet) -> None:
+        """Take over a rule set: it is kept when it is saved."""
+        self.draft, self._name, self._touched = Draft.of(rules), rules.name, ""
+        self._drafts.clear()
 
     def _change(self, name: str, value: object) -> None:
         self.draft = self.draft.changed(name, value)

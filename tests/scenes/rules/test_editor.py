@@ -10,20 +10,23 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import RULE_SETS
-from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, preset, rules_to_json
+from game.rules import GAMES, PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, StockRules, preset, rules_to_json
 from game.rules.presets import CLASSIC
 from game.scenes.dialog import Confirm
 from game.scenes.rows import Choice, Stepper, Switch
-from game.scenes.rules.draft import GAME, Draft
+from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
-from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules
+from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules, keep_house_rules
 from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
+
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock"}
+"""What makes one game another than others; it is taken over from the rules that were started from."""
 
 
 def leaves(value: object, group: str = "") -> dict[str, tuple[object, object]]:
@@ -442,3 +445,77 @@ def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
     pilot.click("yes")
     assert saved(pilot).keys() == many.keys()
     assert not saved(pilot)["R7"].tricks.overtrump
+
+
+def at_two_hands() -> DeskHost:
+    """A host where two-handed rules of one's own are chosen."""
+    host = DeskHost()
+    pilot = Pilot(Title, host=host)
+    keep_house_rules(pilot.app, {"Ours": GAMES["two-handed"].changed(name="Ours")})
+    pilot.app.change(pilot.app.settings.changed(rules="Ours"))
+    return host
+
+
+def test_beside_a_stock_the_switches_are_those_of_that_game() -> None:
+    pilot = open_editor(host=at_two_hands())
+    names = {getattr(row, "name", "") for row in editor(pilot).rows()}
+
+    assert {name for name in names if name.startswith("stock.")} == {
+        f"stock.{field.name}" for field in fields(StockRules)
+    }
+    assert not {name for name in names if name.startswith(("auction.", "naming.", "passing.", "scoring."))}
+    for name in ("stock.one_meld_a_turn", "stock.ends_at_once"):
+        pilot.click(name)
+    pilot.click("end.target lower")
+    pilot.click("save")
+    (ours,) = saved(pilot).values()
+    assert ours.stock == StockRules(one_meld_a_turn=True, ends_at_once=True)
+    assert ours.end.target < 1200
+
+
+def test_a_rule_set_goes_out_to_a_file_and_comes_back_elsewhere() -> None:
+    here = open_editor()
+    name_it(here, "Sunday table")
+    here.click("passing.count lower")
+    here.click("to file")
+    ((file, text),) = here.host.files.items()
+    assert file == "pinochle-sunday-table.json"
+
+    there = open_editor()
+    there.click("from file")
+    assert there.host.chooser_asked == 1
+    there.host.chosen.append((file, text))
+    there.advance(0.1)
+    assert "“Sunday table” was read from “pinochle-sunday-table.json”" in there.host.announcements[-1]
+    there.click("save")
+
+    assert saved(there) == {"Sunday table": CLASSIC.changed(name="Sunday table", passing={"count": 3})}
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("nonsense", "was not read"),
+        (format_house_rules({}), "it should hold one rule set, and holds 0"),
+        (format_house_rules({"classic": CLASSIC}).replace('"count": 4', '"count": 9'), "partners pass 0 to 4 cards"),
+    ],
+)
+def test_a_file_that_is_no_rule_set_changes_nothing_and_is_told(text: str, why: str) -> None:
+    pilot = open_editor()
+    before = editor(pilot).draft
+    pilot.host.chosen.append(("odd.json", text))
+    pilot.advance(0.1)
+
+    assert why in pilot.host.announcements[-1]
+    assert editor(pilot).draft == before
+    assert any("odd.json" in getattr(row, "text", "") for row in editor(pilot).rows())
+
+
+def test_rules_that_cannot_be_played_are_not_written() -> None:
+    pilot = open_editor()
+    pilot.click("tricks.counters A 10: 10, K Q: 5")
+    pilot.click("scale Units (run 15)")
+
+    assert not pilot.control("to file").enabled
+    pilot.click("to file")
+    assert pilot.host.files == {}

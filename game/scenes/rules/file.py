@@ -1,0 +1,78 @@
+"""One rule set out to a file and back from one: what ``--rules`` reads, and what another device reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.host import StorageError
+from game.plain import Unreadable, clip
+from game.rules import RuleSet
+from game.scenes.base import Context
+from game.scenes.rows import Button, Buttons, Heading, Note, Row
+from game.store.house_rules import format_house_rules, parse_rule_set
+
+_ABOUT = "A file takes these rules to another device, or to somebody else's table."
+
+
+class RulesFile:
+    """A section of a form. ``rules`` gives what is written, None while it cannot be; ``take`` gets what is read."""
+
+    def __init__(self, ctx: Context, rules: Callable[[], RuleSet | None], take: Callable[[RuleSet], None]) -> None:
+        self._ctx = ctx
+        self._rules = rules
+        self._take = take
+        self._said = ""
+        self._refused = False
+
+    def rows(self) -> Sequence[Row]:
+        """What this is for, or how it went, and what can be done."""
+        playable = self._rules() is not None
+        hint = "" if playable else "These choices do not go together yet."
+        return [
+            Heading("As a file"),
+            Note(self._said or _ABOUT, danger=self._refused),
+            Buttons(
+                (
+                    Button("to file", "Save to a file", self._save, enabled=playable, hint=hint),
+                    Button("from file", "Read from a file", self._ask),
+                )
+            ),
+        ]
+
+    def update(self) -> bool:
+        """See whether a file has been chosen; return whether the rows are different now."""
+        try:
+            chosen = self._ctx.host.asked_file()
+            if chosen is None:
+                return False
+            file, text = chosen
+            rules = parse_rule_set(text)
+        except Unreadable as error:
+            self._say(f"“{clip(file)}” was not read: {error}.", refused=True)
+        except StorageError as error:
+            self._say(str(error), refused=True)
+        else:
+            self._take(rules)
+            self._say(f"“{rules.name}” was read from “{clip(file)}”. Save it to keep it.")
+        return True
+
+    def _save(self) -> None:
+        rules = self._rules()
+        if rules is None:
+            return
+        name = "".join(letter if letter.isalnum() else "-" for letter in rules.name.casefold()).strip("-") or "rules"
+        try:
+            self._say(self._ctx.host.save_file(f"pinochle-{name}.json", format_house_rules({rules.name: rules})))
+        except StorageError as error:
+            self._say(str(error), refused=True)
+
+    def _ask(self) -> None:
+        self._said, self._refused = "", False
+        try:
+            self._ctx.host.ask_file()
+        except StorageError as error:
+            self._say(str(error), refused=True)
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        self._said, self._refused = text, refused
+        self._ctx.announce(text, urgent=refused)
