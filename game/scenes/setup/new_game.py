@@ -76,14 +76,17 @@ class NewGame(SettingsForm):
         """
         settings = self.ctx.settings
         seed = check_seed(self._code.strip()) if self._code.strip() else self.ctx.host.fresh_seed()
-        sitters = {
-            Seat.NORTH: Sitter(settings.partner_name, settings.partner_level),
-            Seat.EAST: Sitter(settings.right_name, settings.right_level),
-            Seat.SOUTH: Sitter(settings.own_name, HUMAN),
-            Seat.WEST: Sitter(settings.left_name, settings.left_level),
-        }
+        left, opposite, right = (
+            Sitter(settings.left_name, settings.left_level),
+            Sitter(settings.partner_name, settings.partner_level),
+            Sitter(settings.right_name, settings.right_level),
+        )
         rules = chosen_rules(self.ctx)
-        return Match.new(rules, tuple(sitters[seat] for seat in rules.seats), seed)
+        others = {1: (opposite,), 2: (left, right), 3: (left, opposite, right)}[len(rules.seats) - 1]
+        own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
+        clockwise = (Sitter(settings.own_name, HUMAN), *others)
+        seated = dict(zip(rules.seating.from_seat(own), clockwise, strict=True))
+        return Match.new(rules, tuple(seated[seat] for seat in rules.seats), seed)
 
     def _set_code(self, text: str) -> None:
         self._code, self._trouble = text, ""

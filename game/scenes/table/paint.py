@@ -100,7 +100,9 @@ def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
     notes = [(desk.names.name(contract.declarer), theme.text_muted)]
     if lacks:
         notes.append((lacks, theme.accent))
-    if not _three_lines(desk, cell):
+    if _three_lines(desk, cell):
+        large, small = metrics.heading, metrics.caption
+    else:
         notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
     first, *rest = _lines(cell, 1 + len(notes), large, small)
     widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)

@@ -1,0 +1,68 @@
+"""The table takes a game for three: nothing in it counts on four seats or two sides."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from game.bots.thinking import Thinking, Thought
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules import Bid, LegalActions, Observation, Pass, Seat, Seating, Sitter, preset
+from game.scenes.driver import MatchDriver
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
+from game.store.settings import Motion, Settings, Speed, Tips
+from tests.pilot import DeskHost, Pilot
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
+THREE = preset("classic").changed(name="three", seating=Seating.THREE, passing={"count": 0}, dealing={"hand_size": 16})
+SITTERS = (Sitter("Nora", "random"), Sitter("Edda", "random"), Sitter("You", HUMAN))
+
+
+class Random:
+    """Bids once or passes, then does anything legal."""
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        yield Thought()
+        legal = LegalActions(view)
+        options = list(islice(legal, 40))
+        opening = Bid(view.rules.auction.minimum)
+        return opening if opening in legal else Pass() if Pass() in legal else rng.choice(options)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", QUICK.to_json())
+    match = Match.new(THREE, SITTERS, "3")
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
+    rng, stages = random.Random(1), set[Stage]()
+    for _ in range(2000):
+        pilot.app.frame(0.05, [])
+        table = pilot.scene
+        assert isinstance(table, Table)
+        if table.showing:
+            continue
+        stages.add(table.model.stage)
+        if table.model.stage is Stage.RESULT:
+            break
+        if table.live:
+            table.act(rng.choice(list(islice(LegalActions(table.view), 40))))
+        elif any(control.name == "go on" for control in pilot.controls()):
+            pilot.app.press("go on")
+
+    assert {Stage.AUCTION, Stage.MELDING, Stage.PLAY, Stage.RESULT} <= stages
+    row = match.state.standing.sheet[0]
+    names = {"you": Seat.SOUTH, "nora": Seat.NORTH, "edda": Seat.EAST}
+    told = {control.name: control.label for control in pilot.controls()}
+    for name, seat in names.items():
+        side = THREE.seating.side(seat)
+        assert told[f"points {name}"].startswith(f"{name.capitalize()}: {row.scores[side]}, meld {row.meld[side]}, ")
+    assert sum(row.trick_points) == 250
+    for name in ("sheet", "back", "last trick"):
+        pilot.click(name)
+    trick = next(text for text in reversed(pilot.host.announcements) if " won it: " in text)
+    assert {words.split()[0] for words in trick.split(". ")[0].split(", ")} == {"Nora", "Edda", "You"}
