@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.rules import GAMES
+
 HOUSE = Path(__file__).parent.parent
 GAME = HOUSE / "game"
 
@@ -177,6 +179,17 @@ def test_the_page_is_reached_by_one_door() -> None:
     reaching = {path for path in modules() if imports(path) & {"platform", "js", "browser", "embed"}}
 
     assert reaching == {GAME / "host" / "browser.py", GAME / "cli" / "bench.py"}
+
+
+def test_no_game_is_asked_for_by_name() -> None:
+    """Whoever does something for one game only asks for what makes it so: its seats, its deck, its stock."""
+    named = {GAME / "rules" / "presets.py", GAME / "rules" / "ruleset.py"}
+    for path in modules():
+        if path in named or "words" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            asked = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in GAMES
+            assert not asked, f"{path.relative_to(HOUSE)}:{getattr(node, 'lineno', 0)} asks for a game by its name"
 
 
 def test_only_the_app_awaits() -> None:

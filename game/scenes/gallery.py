@@ -11,12 +11,14 @@ from game.bots.player import Level, decide, make_bot
 from game.match import HUMAN, Match
 from game.rules import (
     DEFAULT_RULES,
+    PRESETS,
     Action,
     Auction,
     BeforePlay,
     Bid,
     Deal,
     DealOver,
+    Deck,
     GameOver,
     NameTrump,
     NamingTrump,
@@ -25,10 +27,10 @@ from game.rules import (
     Record,
     RuleSet,
     Seat,
+    Seating,
     Sitter,
     Suit,
     parse_hand,
-    preset,
     without,
 )
 from game.scenes.base import Context, Scene
@@ -78,8 +80,10 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 """When a person would look at the table, by the name of the picture."""
 
 
-OTHER_GAMES = ("double-deck",)
-"""Presets whose table looks different: their moments are shown too, but for the end of the match."""
+OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
+"""One preset for each table that looks different: their moments are shown too, but for the end of the match."""
+del OTHER_GAMES[DEFAULT_RULES.seating, DEFAULT_RULES.deck]
+DOUBLE_DECK = OTHER_GAMES[Seating.PARTNERS, Deck.DOUBLE]
 
 FOURFOLD = "QS QS QS QS JD JD JD JD KS KS KS KS KH KH KC KC KD KD QH QC"
 """A hand of the double deck with more melds than most people ever see: a quadruple pinochle beside two kings abound."""
@@ -101,14 +105,14 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx))),
-        *(shot for name in OTHER_GAMES for shot in _other_game(name)),
+        *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
 
 
-def _other_game(name: str) -> Iterator[Shot]:
+def _other_game(rules: RuleSet) -> Iterator[Shot]:
     """Its rules and melds, and the moments of its deals."""
-    rules = preset(name)
+    name = rules.name
     yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
     yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
     yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in _moments(rules))
@@ -162,7 +166,7 @@ def _records(rules: RuleSet) -> dict[str, Record]:
 @cache
 def _fourfold_record() -> Record:
     """The person declares with a hand full of doubles and more, and the partner holds every ace."""
-    rules = preset("double-deck")
+    rules = DOUBLE_DECK
     mine = parse_hand(FOURFOLD)
     partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
     rest = list(without(rules.deck.cards, (*mine, *partner)))

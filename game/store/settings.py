@@ -9,6 +9,7 @@ from typing import Any
 
 from game import plain
 from game.plain import Unreadable, from_plain, quote, read_json, take_object, to_plain
+from game.rules import DEFAULT_RULES
 from game.store.formats import FORMAT, SETTINGS, lift
 from game.store.keeping import Place, keep, load
 
@@ -76,7 +77,7 @@ LEVELS = ("easy", "standard", "pro", "expert")
 class Settings:
     """What the player has chosen. The defaults are those of a first start."""
 
-    rules: str = "classic"
+    rules: str = DEFAULT_RULES.name
     """The name of a preset or of a saved rule set."""
     own_name: str = "You"
     partner_name: str = "Nora"

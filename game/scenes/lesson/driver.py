@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import HUMAN, Match
-from game.rules import DealOver, Event, Sitter, preset
+from game.rules import DEFAULT_RULES, DealOver, Event, Sitter
 from game.scenes.base import Context
 from game.scenes.desk import Desk
 from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
@@ -30,7 +30,7 @@ class LessonDriver(MatchDriver):
             Sitter(chosen.own_name, HUMAN),
             Sitter(chosen.left_name, _LEVEL),
         )
-        super().__init__(ctx, Match.new(preset("classic"), sitters, SEED), players)
+        super().__init__(ctx, Match.new(DEFAULT_RULES, sitters, SEED), players)
         self._lesson: Lesson | None = None
 
     def begin(self) -> None:
