@@ -210,7 +210,7 @@ def test_the_report_of_an_error_is_copied_whole(rig: Path, web: Path, chromium: 
                 "def update(dt):\n    raise ValueError('“Zoë ♠ 😀” – half \\ud83d, \\0')\n\n"
                 "__import__('game.app').app.running.scene.update = update",
             )
-            game.until_python("type(app.scene).__name__ == 'Trouble'")
+            game.until_python("type(app.scene).__name__ == 'ErrorScreen'")
             game.frames(2)
             game.shot("report")
             game.click("copy report")
