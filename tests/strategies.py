@@ -17,8 +17,11 @@ from game.rules import (
     AuctionForm,
     AuctionRules,
     AwaitingDeal,
+    BeforePlay,
     Bid,
     BothOver,
+    BuryCards,
+    Burying,
     Card,
     Contract,
     Counters,
@@ -142,7 +145,7 @@ class Move:
 
 
 def modest_action(state: State, rng: Random) -> Action:
-    """A random legal action; in the auction mostly a pass and never a jump, or no game would ever end."""
+    """A random legal action; mostly a pass and never a jump, and seldom a hand thrown in, or no game would ever end."""
     actions = legal_actions(state)
     seat = to_act(state)
     assert seat is not None
@@ -154,6 +157,10 @@ def modest_action(state: State, rng: Random) -> Action:
         return rng.choice(bids or calls)
     if isinstance(state.phase, PassingCards):
         return PassCards(tuple(rng.sample(state.cards.hands[seat], state.rules.passing.count)))
+    if isinstance(state.phase, Burying):
+        return BuryCards(tuple(rng.sample(state.cards.hands[seat], len(state.cards.hands[seat]) - 15)))
+    if isinstance(state.phase, BeforePlay) and state.rules.widow is not None and rng.random() < 0.9:
+        return PlayOn()
     return rng.choice(list(actions))
 
 

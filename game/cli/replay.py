@@ -12,6 +12,7 @@ from game.rules import (
     CallMade,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
@@ -33,6 +34,7 @@ from game.rules import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
     format_action,
     format_hand,
     replay,
@@ -105,6 +107,10 @@ def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick:
                 yield f"  {names[seat]} names trump {suit.letter}"
             case CardsPassed(sender=sender, receiver=receiver, cards=cards):
                 yield f"  {names[sender]} passes {names[receiver]} {format_hand(cards or ())}"
+            case WidowTaken(seat=seat, cards=cards):
+                yield f"  {names[seat]} turns up and takes {format_hand(cards)}"
+            case CardsBuried(seat=seat, cards=cards):
+                yield f"  {names[seat]} buries {format_hand(cards or ())}"
             case MeldLaid(seat=seat, melds=melds):
                 yield f"  {names[seat]} melds {', '.join(map(str, melds)) or 'nothing'}"
             case MoonDeclared(seat=seat):

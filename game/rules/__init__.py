@@ -15,6 +15,7 @@ from game.rules.actions import (
     Action,
     AskRedeal,
     Bid,
+    BuryCards,
     Call,
     Deal,
     GoOn,
@@ -62,6 +63,7 @@ from game.rules.events import (
     CallMade,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
@@ -81,6 +83,7 @@ from game.rules.events import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
 )
 from game.rules.facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
 from game.rules.laying import (
@@ -117,6 +120,9 @@ from game.rules.phases.stock_play import (
     StockPlay,
 )
 from game.rules.phases.trick_play import TrickPlay
+from game.rules.phases.widow import (
+    Burying,
+)
 from game.rules.position import format_position
 from game.rules.presets import (
     DEFAULT_RULES,
@@ -153,6 +159,7 @@ from game.rules.ruleset import (
     Stage,
     StockRules,
     TrickRules,
+    WidowRules,
 )
 from game.rules.scoring import (
     game_winner,
@@ -184,12 +191,15 @@ __all__ = [
     "BeforePlay",
     "Bid",
     "BothOver",
+    "BuryCards",
+    "Burying",
     "Call",
     "CallMade",
     "Calls",
     "Card",
     "CardDrawn",
     "CardPlayed",
+    "CardsBuried",
     "CardsPassed",
     "CardsThrownTogether",
     "Contract",
@@ -278,6 +288,8 @@ __all__ = [
     "TrumpNamed",
     "TrumpTurned",
     "TurnedCardTaken",
+    "WidowRules",
+    "WidowTaken",
     "advance",
     "after_laying",
     "apply",

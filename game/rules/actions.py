@@ -12,7 +12,7 @@ class Deal:
 
     hands: tuple[Hand, ...]
     rest: tuple[Card, ...] = ()
-    """What lies on the table: the stock in its order, the card turned for trump last."""
+    """What lies on the table: the widow, or the stock in its order, the card turned for trump last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,16 @@ class NameTrump:
 @dataclass(frozen=True, slots=True)
 class PassCards:
     """Pass cards to the partner. The cards are kept sorted."""
+
+    cards: Hand
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+
+
+@dataclass(frozen=True, slots=True)
+class BuryCards:
+    """The declarer lays away as many cards as the widow had, face down. The cards are kept sorted."""
 
     cards: Hand
 
@@ -124,6 +134,7 @@ Action = (
     | AskRedeal
     | NameTrump
     | PassCards
+    | BuryCards
     | PlayOn
     | ThrowIn
     | ShootMoon

@@ -11,7 +11,7 @@ from game.rules.actions import Action, PlayCard
 from game.rules.cards import Hand
 from game.rules.facts import Standing
 from game.rules.notation import format_action
-from game.rules.phases import auction, before_play, ending, naming, passing, stock_play, trick_play
+from game.rules.phases import auction, before_play, ending, naming, passing, stock_play, trick_play, widow
 from game.rules.position import format_position
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet, Stage
@@ -22,6 +22,7 @@ _STAGES: dict[Stage, PhaseRules] = {
     Stage.STOCK_PLAY: stock_play,
     Stage.AUCTION: auction,
     Stage.NAMING_TRUMP: naming,
+    Stage.BURYING: widow,
     Stage.PASSING_CARDS: passing,
     Stage.BEFORE_PLAY: before_play,
     Stage.TRICK_PLAY: trick_play,
@@ -30,6 +31,7 @@ _PHASES: dict[type[Phase], PhaseRules] = {
     stock_play.StockPlay: stock_play,
     auction.Auction: auction,
     naming.NamingTrump: naming,
+    widow.Burying: widow,
     passing.PassingCards: passing,
     before_play.BeforePlay: before_play,
     trick_play.TrickPlay: trick_play,

@@ -155,6 +155,27 @@ class CardsPassed:
 
 
 @dataclass(frozen=True, slots=True)
+class WidowTaken(_Public):
+    """The declarer turned the widow up for all to see, and took it."""
+
+    seat: Seat
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class CardsBuried:
+    """The declarer laid cards away, face down."""
+
+    seat: Seat
+    count: int
+    cards: Hand | None
+
+    def seen_by(self, seat: Seat) -> "CardsBuried":
+        """The event as that seat sees it."""
+        return self if seat is self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
 class MeldLaid(_Public):
     """A seat laid down all its melds, perhaps none."""
 
@@ -232,6 +253,8 @@ Event = (
     | AuctionWon
     | TrumpNamed
     | CardsPassed
+    | WidowTaken
+    | CardsBuried
     | MeldLaid
     | MoonDeclared
     | HandThrownIn

@@ -48,6 +48,7 @@ class DealResult:
     meld: Points
     """What each side laid down, kept or not."""
     trick_points: Points
+    """What each side took, the cards buried by the declarer included."""
     meld_kept: tuple[bool, ...]
     scores: Points
     """What each side's total changed by."""

@@ -1,8 +1,8 @@
 """Actions as text: the form that records, bug reports and other programs use.
 
-``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``play on`` · ``throw in`` · ``moon`` ·
-``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after ``|`` the cards that stay on the
-table, the top one first and the turned one last. ``parse_action`` undoes ``format_action``.
+``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``bury 9C 9D TH`` · ``play on`` ·
+``throw in`` · ``moon`` · ``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after ``|`` the
+cards that stay on the table, the top one first and the turned one last. ``parse_action`` undoes ``format_action``.
 
 Between tricks: ``meld marriage KH QH`` · ``take closed`` · ``take turned`` · ``go on``. A card on the table is written
 with the numbers of its owner's melds that it lies in, counted from 1: ``QS@1``, ``JD@2+3``.
@@ -12,6 +12,7 @@ from game.rules.actions import (
     Action,
     AskRedeal,
     Bid,
+    BuryCards,
     Deal,
     GoOn,
     LaidCard,
@@ -53,6 +54,8 @@ def format_action(action: Action) -> str:
             return f"trump {suit.letter}"
         case PassCards(cards=cards):
             return f"cards {format_hand(cards)}"
+        case BuryCards(cards=cards):
+            return f"bury {format_hand(cards)}"
         case PlayCard(card=card, melds=melds):
             return _format_piece(card, melds)
         case LayMeld(kind=kind, hand=hand, table=table):
@@ -85,6 +88,8 @@ def parse_action(text: str) -> Action:
         case "deal":
             hands, _, table = rest.partition("|")
             return Deal(tuple(parse_hand(hand) for hand in hands.split("/")), tuple(map(parse_card, table.split())))
+        case "bury":
+            return BuryCards(parse_hand(rest))
         case "meld":
             return _parse_meld(rest)
     if not rest and (len(word) in (2, 3) or "@" in word):

@@ -6,7 +6,7 @@ The rule set's name, who deals, the deal's number, the totals, and every action 
 ``record.parse_position`` reads it. What the score sheet says of earlier deals is not kept.
 """
 
-from game.rules.actions import Action, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
+from game.rules.actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
 from game.rules.cards import Card, without
 from game.rules.notation import format_action
 from game.rules.state import State
@@ -31,7 +31,9 @@ def actions_of_deal(state: State) -> list[Action]:
     actions: list[Action] = [_dealt(state), *(call for _, call in state.calls)]
     if state.trump is not None:
         actions.append(NameTrump(state.trump))
-    actions += [PassCards(move.cards or ()) for move in state.cards.moves]
+    for move in state.cards.moves:
+        if move.source is not None:
+            actions.append((PassCards if move.target is not None else BuryCards)(move.cards or ()))
     if state.trick is not None:
         actions.append(ShootMoon() if state.moon else PlayOn())
         actions += [PlayCard(card) for trick in (*state.tricks, state.trick) for card in trick.cards]
@@ -54,10 +56,10 @@ def _dealt(state: State) -> Deal:
 
 
 def _rest(state: State) -> tuple[Card, ...]:
-    """The stock as it lay there: what was drawn closed, in order, what is left, and the turned card."""
-    if state.rules.stock is None:
-        return ()
+    """What lay on the table: the widow; the stock with what was drawn closed, in order, and the turned card."""
     moves = state.cards.moves
+    if state.rules.stock is None:
+        return next((move.cards or () for move in moves if move.source is None), state.cards.widow)
     drawn = [card for move in moves if move.source is None and len(move.seen_by) == 1 for card in move.cards or ()]
     opened = [card for move in moves if move.source is None and len(move.seen_by) > 1 for card in move.cards or ()]
     under = [state.open.turned] if state.open is not None and state.open.turned is not None else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.rules.choices import BothOver, Counters, HeadRule, MeldValues, Scale, TrumpChoice
+from game.rules.choices import BothOver, Counters, HeadRule, MeldValues, Scale, ThrowInRule, TrumpChoice
 from game.rules.deck import Deck
 from game.rules.ruleset import (
     AuctionRules,
@@ -16,6 +16,7 @@ from game.rules.ruleset import (
     ScoringRules,
     StockRules,
     TrickRules,
+    WidowRules,
 )
 from game.rules.seating import Seating
 
@@ -67,13 +68,25 @@ TWO_HANDED_BOOK = TWO_HANDED.changed(
 )
 """Two-handed pinochle as seed 001 has it (rules.md 2, where the seeds conflict)."""
 
+THREE_HANDED = RuleSet(
+    name="three-handed",
+    seating=Seating.THREE,
+    dealing=Dealing(hand_size=15),
+    auction=AuctionRules(ladder=((200, 10),), highest_raise=None),
+    passing=PassingRules(count=0),
+    widow=WidowRules(),
+    melds=MeldRules(run_with_spares=False),
+    scoring=ScoringRules(throw_in=ThrowInRule.ALWAYS),
+)
+"""Three-handed pinochle with a widow, one against two (rules.md 5a)."""
+
 DEFAULT_RULES = CLASSIC
 """What is played when nothing else is chosen."""
 
 PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK)}
 """The rule sets that the table and the bots play, by name, the default first."""
 
-GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (TWO_HANDED, TWO_HANDED_BOOK)}
+GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)}
 """Every rule set that comes with the program, by name."""
 
 

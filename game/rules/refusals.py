@@ -16,7 +16,7 @@ class Refusal(Named):
     MUST_OPEN = "the seat left of the dealer must open"
     NO_MISDEAL = "a new deal may be asked for only with five nines, before the first call"
     NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
-    WRONG_COUNT = "that is not the number of cards to pass"
+    WRONG_COUNT = "that is not the number of cards asked for"
     NOT_IN_HAND = "the card is not in the hand"
     MUST_FOLLOW = "a card of the suit led must be played"
     MUST_TRUMP = "without the suit led, a trump must be played"

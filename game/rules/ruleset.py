@@ -39,6 +39,7 @@ class Stage(Named):
     STOCK_PLAY = "stock play"
     AUCTION = "auction"
     NAMING_TRUMP = "naming trump"
+    BURYING = "burying"
     PASSING_CARDS = "passing cards"
     BEFORE_PLAY = "before play"
     TRICK_PLAY = "trick play"
@@ -117,6 +118,16 @@ class PassingRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WidowRules:
+    """Cards on the table that the declarer takes and makes up for by burying as many (rules.md 5a)."""
+
+    size: int = 3
+    """How many cards it has."""
+    only_declarer_melds: bool = False
+    """Nobody but the declarer lays melds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MeldRules:
     """What melds are worth."""
 
@@ -192,6 +203,8 @@ class RuleSet:
     auction: AuctionRules = field(default_factory=AuctionRules)
     naming: NamingRules = field(default_factory=NamingRules)
     passing: PassingRules = field(default_factory=PassingRules)
+    widow: WidowRules | None = None
+    """None: the declarer plays with the cards dealt."""
     stock: StockRules | None = None
     """None: all cards are dealt, and an auction decides who plays for what."""
     melds: MeldRules = field(default_factory=MeldRules)
@@ -224,8 +237,12 @@ class RuleSet:
         yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
         if self.stock is not None:
             yield from self._stock_problems()
-        elif self.dealing.hand_size * len(self.seats) != len(self.deck.cards):
-            yield f"{self.dealing.hand_size} cards each do not use up the {len(self.deck.cards)} cards of the deck"
+        elif self.left_over != (self.widow.size if self.widow is not None else 0):
+            beside = f" beside a widow of {self.widow.size}" if self.widow is not None else ""
+            cards = len(self.deck.cards)
+            yield f"{self.dealing.hand_size} cards each{beside} do not use up the {cards} cards of the deck"
+        if self.widow is not None and self.seating is not Seating.THREE:
+            yield "a widow is for three players, of whom the declarer plays alone"
         if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
             yield "the values of melds are not those of this deck"
 
@@ -292,7 +309,8 @@ class RuleSet:
         if self.stock is not None:
             return (Stage.STOCK_PLAY, Stage.TRICK_PLAY)
         passing = (Stage.PASSING_CARDS,) if self.passing.count else ()
-        return (Stage.AUCTION, Stage.NAMING_TRUMP, *passing, Stage.BEFORE_PLAY, Stage.TRICK_PLAY)
+        burying = (Stage.BURYING,) if self.widow is not None else ()
+        return (Stage.AUCTION, Stage.NAMING_TRUMP, *burying, *passing, Stage.BEFORE_PLAY, Stage.TRICK_PLAY)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -305,8 +323,8 @@ class RuleSet:
         return self.seating.sides
 
     @property
-    def stock_size(self) -> int:
-        """The cards that are not dealt into hands but lie on the table, the turned card among them."""
+    def left_over(self) -> int:
+        """How many cards are not dealt into hands but lie on the table: the widow, or the stock and its turned card."""
         return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property

@@ -30,15 +30,17 @@ def shot_the_moon(rules: RuleSet, contract: Contract, trump: Suit, tricks: tuple
 
 
 def played_scores(
-    rules: RuleSet, contract: Contract, meld: Points, taken: Points, shot: bool | None = None
+    rules: RuleSet, contract: Contract, meld: Points, taken: Points, shot: bool | None = None, buried: int = 0
 ) -> tuple[Outcome, tuple[bool, ...], Points]:
     """What a deal comes to from melds and trick points: the outcome, whose meld is kept, and the scores.
 
-    ``shot`` says whether a declared moon was made; None: none was declared (seed 003, Scoring; rules.md 4f).
+    ``shot`` says whether a declared moon was made; None: none was declared (seed 003, Scoring; rules.md 4f). The points
+    in ``buried`` cards are the declarer's, but keep no meld (rules.md 5b).
     """
     scoring, bidders = rules.scoring, rules.seating.side(contract.declarer)
     kept = tuple(bool(points) or not scoring.meld_needs_trick_point for points in taken)
     worth = [points + (laid if keep else 0) for points, laid, keep in zip(taken, meld, kept, strict=True)]
+    worth[bidders] += buried
     outcome = Outcome.MADE if worth[bidders] >= contract.points else Outcome.SET
     if outcome is Outcome.SET:
         worth[bidders] = -contract.points

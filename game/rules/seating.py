@@ -69,3 +69,7 @@ class Seating(Named):
     def together(self, seat: Seat, other: Seat) -> bool:
         """Whether two seats score together."""
         return self._side[seat] == self._side[other]
+
+    def allied(self, seat: Seat, other: Seat, declarer: Seat) -> bool:
+        """Whether two seats play together in a deal: with its declarer, or against. With three, each scores alone."""
+        return self.together(seat, declarer) == self.together(other, declarer)

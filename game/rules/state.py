@@ -24,7 +24,7 @@ from game.rules.tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards that went from one hand to another, or between a hand and the table; None: the stock."""
+    """Cards that went from one hand to another, or between a hand and the table, which is None."""
 
     source: Seat | None
     target: Seat | None
@@ -43,6 +43,10 @@ class Holdings:
     moves: tuple[Move, ...] = ()
     stock: tuple[Card, ...] = ()
     """The closed cards on the table, the top one first."""
+    widow: Hand = ()
+    """The cards on the table that the declarer will take, sorted."""
+    buried: Hand = ()
+    """The cards that the declarer has laid away, sorted."""
 
 
 class Phase:
@@ -158,7 +162,7 @@ class Observation(_Facts):
     counts: tuple[int, ...]
     """Cards each seat holds."""
     moves: tuple[Move, ...]
-    """Cards that were passed or drawn; which, only where this seat saw it."""
+    """Cards that were passed, drawn, taken or buried; which, only where this seat saw it."""
     phase: Phase
 
     @property

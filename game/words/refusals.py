@@ -25,6 +25,8 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.NOT_YOUR_TURN:
             return "It is not your turn yet"
         case Refusal.WRONG_COUNT:
+            if rules.widow is not None:
+                return f"Choose exactly {card_count(rules.widow.size)} to bury"
             return f"Choose exactly {card_count(rules.passing.count)} to pass"
         case Refusal.NEEDS_MARRIAGE:
             return "You need a marriage, king and queen, in the suit you name"

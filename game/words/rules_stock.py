@@ -59,7 +59,7 @@ def _deal(rules: RuleSet) -> Section:
             Words("The first dealer is drawn by lot; after that the players deal in turn."),
             Words(
                 f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
-                f"face up under the other {rules.stock_size - 1} cards, which are the stock, face down. A nine turned "
+                f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. A nine turned "
                 "up brings the dealer nothing."
             ),
         ),

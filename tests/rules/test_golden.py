@@ -21,6 +21,7 @@ from game.rules import (
     Action,
     AskRedeal,
     Bid,
+    BuryCards,
     Deal,
     Hand,
     LayMeld,
@@ -72,6 +73,8 @@ def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) ->
     if isinstance(first, PassCards):
         is_back = isinstance(before[-1], PassCards)
         return PassCards(cards_to_pass(view.hand, trump, is_back)[: len(first.cards)])
+    if isinstance(first, BuryCards):
+        return BuryCards(cards_to_pass(view.hand, trump, is_back=True)[: len(first.cards)])
     if isinstance(first, PlayOn) and ShootMoon() in legal and sum(card.suit is trump for card in view.hand) > 9:
         return ShootMoon()
     actions = list(legal)
@@ -201,6 +204,17 @@ def test_the_golden_games_beside_a_stock_tell_of_everything_that_can_happen(name
 
     assert [phrase for phrase in wanted if phrase not in text] == []
     assert text.endswith(" win\n")
+
+
+def test_the_golden_game_with_a_widow_tells_of_everything_that_can_happen() -> None:
+    text = (GOLDEN / "three-handed.txt").read_text(encoding="utf-8")
+    wanted = [
+        *(f"  {outcome.value}: meld " for outcome in (Outcome.MADE, Outcome.SET, Outcome.THROWN_IN)),
+        *(" turns up and takes ", " buries ", " names trump ", " melds nothing\n"),
+        *(" has it at ", " with the last trick\n", " throws in\n"),
+    ]
+
+    assert [phrase for phrase in wanted if phrase not in text] == []
 
 
 def test_every_golden_record_has_its_text_and_the_other_way_round() -> None:

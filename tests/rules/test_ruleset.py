@@ -29,47 +29,54 @@ from game.rules import (
     Suit,
     ThrowInRule,
     TrumpChoice,
+    WidowRules,
     meld_table,
     preset,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from tests.strategies import rule_sets
 
-# The columns `classic`, `joedog`, `double-deck`, `two-handed` and `two-handed-book` of the table in rules.md 2, row by
-# row; the last two bid for nothing, so what belongs to an auction stands there as in `classic`.
+# The columns of the table in rules.md 2, row by row, in the order of GAMES. The two-handed games bid for nothing:
+# what belongs to an auction stands there as in `classic`.
 COLUMNS: dict[str, tuple[object, ...]] = {
-    "name": ("classic", "joedog", "double-deck", "two-handed", "two-handed-book"),
-    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS, Scale.HUNDREDS, Scale.HUNDREDS),
-    "seating": (*(Seating.PARTNERS,) * 3, Seating.TWO, Seating.TWO),
-    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, Deck.SINGLE, Deck.SINGLE),
-    "dealing.hand_size": (12, 12, 20, 12, 12),
-    "dealing.five_nines_misdeal": (False,) * 5,
-    "auction.ladder": (((250, 10),), ((16, 1),), ((50, 1), (60, 5)), ((250, 10),), ((250, 10),)),
-    "auction.highest_raise": (20, None, None, 20, 20),
-    "auction.form": (AuctionForm.UNTIL_PASSED,) * 5,
-    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 5,
-    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, TrumpChoice.NEEDS_MARRIAGE, *(TrumpChoice.ANY_SUIT,) * 2),
-    "passing.count": (4, 3, 0, 0, 0),
-    "stock": (None, None, None, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True)),
-    "melds.values": (*(MeldValues.SINGLE_DECK,) * 2, MeldValues.DOUBLE_DECK, *(MeldValues.TWO_HANDED,) * 2),
-    "melds.run_with_spares": (True, False, False, False, False),
-    "tricks.head_rule": (
-        HeadRule.EVERY_SUIT,
-        HeadRule.TRUMP_LED,
-        HeadRule.EVERY_SUIT,
-        HeadRule.EVERY_SUIT,
-        HeadRule.NEVER,
+    "name": ("classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"),
+    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS, *(Scale.HUNDREDS,) * 3),
+    "seating": (*(Seating.PARTNERS,) * 3, Seating.TWO, Seating.TWO, Seating.THREE),
+    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, *(Deck.SINGLE,) * 3),
+    "dealing.hand_size": (12, 12, 20, 12, 12, 15),
+    "dealing.five_nines_misdeal": (False,) * 6,
+    "auction.ladder": (
+        ((250, 10),), ((16, 1),), ((50, 1), (60, 5)), ((250, 10),), ((250, 10),), ((200, 10),)
     ),
-    "tricks.overtrump": (True, False, True, True, False),
-    "tricks.counters": (*(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2),
-    "tricks.last_trick": (10, 1, 2, 10, 0),
-    "scoring.meld_needs_trick_point": (True, False, True, False, False),
-    "scoring.throw_in": (ThrowInRule.WHEN_OUT_OF_REACH,) * 5,
-    "scoring.moon": (Moon.OFF,) * 5,
-    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 5,
-    "end.target": (1500, 300, 500, 1200, 1200),
-    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 3, *(BothOver.HIGHER_TOTAL,) * 2),
-}
+    "auction.highest_raise": (20, None, None, 20, 20, None),
+    "auction.form": (AuctionForm.UNTIL_PASSED,) * 6,
+    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 6,
+    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, TrumpChoice.NEEDS_MARRIAGE, *(TrumpChoice.ANY_SUIT,) * 3),
+    "passing.count": (4, 3, 0, 0, 0, 0),
+    "widow": (*(None,) * 5, WidowRules(size=3, only_declarer_melds=False)),
+    "stock": (
+        None, None, None, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True), None
+    ),
+    "melds.values": (
+        *(MeldValues.SINGLE_DECK,) * 2, MeldValues.DOUBLE_DECK, *(MeldValues.TWO_HANDED,) * 2, MeldValues.SINGLE_DECK
+    ),
+    "melds.run_with_spares": (True, *(False,) * 5),
+    "tricks.head_rule": (
+        HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, HeadRule.EVERY_SUIT, HeadRule.EVERY_SUIT, HeadRule.NEVER,
+        HeadRule.EVERY_SUIT,
+    ),
+    "tricks.overtrump": (True, False, True, True, False, True),
+    "tricks.counters": (
+        *(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
+    ),
+    "tricks.last_trick": (10, 1, 2, 10, 0, 10),
+    "scoring.meld_needs_trick_point": (True, False, True, False, False, True),
+    "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 5, ThrowInRule.ALWAYS),
+    "scoring.moon": (Moon.OFF,) * 6,
+    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 6,
+    "end.target": (1500, 300, 500, 1200, 1200, 1500),
+    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 3, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
+}  # fmt: skip
 
 
 def switches(group: object, prefix: str = "") -> dict[str, object]:
@@ -77,7 +84,7 @@ def switches(group: object, prefix: str = "") -> dict[str, object]:
     found: dict[str, object] = {}
     for field in fields(group):  # type: ignore[arg-type]
         value = getattr(group, field.name)
-        if is_dataclass(value) and not isinstance(value, StockRules):
+        if is_dataclass(value) and not isinstance(value, StockRules | WidowRules):
             found |= switches(value, f"{field.name}.")
         else:
             found[prefix + field.name] = value
@@ -93,7 +100,7 @@ def test_a_preset_is_its_column_of_the_table(column: int) -> None:
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
     assert list(PRESETS) == ["classic", "joedog", "double-deck"]
-    assert list(GAMES) == [*PRESETS, "two-handed", "two-handed-book"]
+    assert list(GAMES) == [*PRESETS, "two-handed", "two-handed-book", "three-handed"]
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 

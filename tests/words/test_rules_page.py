@@ -34,7 +34,7 @@ from game.words.rules_page import rules_in_words
 from game.words.rules_shared import counters_in_words, meld_table
 
 MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
-GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock"}
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
 """What makes the double deck and the two-handed game others; a preset changes it."""
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "rules"

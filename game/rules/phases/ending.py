@@ -21,7 +21,7 @@ from game.rules.scoring import (
 )
 from game.rules.seating import Seat, Side
 from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then, trump_of
-from game.rules.tricks import Trick
+from game.rules.tricks import Trick, trick_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
     rules, hands = view.rules, action.hands
     even = len(hands) == len(rules.seats) and all(len(hand) == rules.dealing.hand_size for hand in hands)
     cards = [card for hand in (*hands, action.rest) for card in hand]
-    whole = even and len(action.rest) == rules.stock_size and tuple(sorted(cards)) == rules.deck.cards
+    whole = even and len(action.rest) == rules.left_over and tuple(sorted(cards)) == rules.deck.cards
     return None if whole else Refusal.NOT_THE_DECK
 
 
@@ -100,7 +100,9 @@ def advance(state: State, action: Action) -> PhaseStep:
     hands = tuple(tuple(sorted(hand)) for hand in action.hands)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
     events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
-    cards = Holdings(hands, stock=action.rest)
+    is_widow = state.rules.widow is not None
+    rest = tuple(sorted(action.rest)) if is_widow else action.rest
+    cards = Holdings(hands, widow=rest) if is_widow else Holdings(hands, stock=rest)
     return PhaseStep(replace(state, standing=standing, cards=cards), tuple(events), Then.NEXT)
 
 
@@ -117,7 +119,10 @@ def _result(state: State) -> DealResult:
     else:
         taken = side_trick_points(rules, trump, state.tricks, last=True)
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
-        outcome, kept, scores = played_scores(rules, contract, meld, taken, shot)
+        buried = trick_points(rules, state.cards.buried)
+        outcome, kept, scores = played_scores(rules, contract, meld, taken, shot, buried)
+        bidders = rules.seating.side(contract.declarer)
+        taken = tuple(points + (buried if side == bidders else 0) for side, points in enumerate(taken))
     return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, scores)
 
 

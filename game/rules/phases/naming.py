@@ -10,6 +10,7 @@ from game.rules.choices import TrumpChoice
 from game.rules.events import TrumpNamed
 from game.rules.facts import Calls, Contract
 from game.rules.melds import holds_marriage
+from game.rules.phases.widow import take_widow
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
 from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of
@@ -27,8 +28,9 @@ class NamingTrump(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer names trump."""
-    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))))
+    """The declarer takes the widow, where there is one, and names trump."""
+    state, taken = take_widow(state)
+    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))), taken)
 
 
 def to_act(table: Table) -> Seat:

@@ -25,7 +25,7 @@ from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
 
-GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock"}
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
 """What makes one game another than others; it is taken over from the rules that were started from."""
 
 

@@ -1,0 +1,88 @@
+"""The widow: the declarer takes it before naming trump, and buries as many cards after (rules.md 5a)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+from game.rules.actions import Action, BuryCards
+from game.rules.cards import Suit, without
+from game.rules.events import CardsBuried, Event, WidowTaken
+from game.rules.facts import Calls, Contract
+from game.rules.refusals import Refusal
+from game.rules.seating import Seat
+from game.rules.state import Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+
+
+@dataclass(frozen=True, slots=True)
+class Burying(Phase):
+    """The declarer is about to bury cards."""
+
+    label: ClassVar[str] = "burying"
+    calls: Calls
+    contract: Contract
+    trump: Suit
+
+
+def take_widow(state: State) -> tuple[State, tuple[Event, ...]]:
+    """The declarer turns the widow up for all to see and takes it; nothing happens where there is none."""
+    widow = state.cards.widow
+    if not widow:
+        return state, ()
+    taker = contract_of(state).declarer
+    hands = list(state.cards.hands)
+    hands[taker] = tuple(sorted(hands[taker] + widow))
+    move = Move(None, taker, len(widow), widow, state.rules.seats)
+    cards = replace(state.cards, hands=tuple(hands), moves=(*state.cards.moves, move), widow=())
+    return replace(state, cards=cards), (WidowTaken(taker, widow),)
+
+
+def begin(state: State) -> PhaseStep:
+    """The declarer, who holds the widow and has named trump, buries."""
+    return PhaseStep(replace(state, phase=Burying(state.calls, contract_of(state), trump_of(state))))
+
+
+def to_act(table: Table) -> Seat:
+    """The declarer."""
+    return _phase(table).contract.declarer
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Why these cards may not be buried; any cards may be, as many as the widow had."""
+    if not isinstance(action, BuryCards):
+        return Refusal.WRONG_PHASE
+    if len(action.cards) != _size(view):
+        return Refusal.WRONG_COUNT
+    try:
+        without(view.hand, action.cards)
+    except ValueError:
+        return Refusal.NOT_IN_HAND
+    return None
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """Every set of cards, once."""
+    sets = dict.fromkeys(combinations(view.hand, _size(view))) if to_act(view) is view.seat else ()
+    return (BuryCards(cards) for cards in sets)
+
+
+def advance(state: State, action: Action) -> PhaseStep:
+    """Cards are laid away; only the declarer knows which."""
+    if not isinstance(action, BuryCards):
+        raise TypeError(f"{action!r} buries no cards")
+    seat, count = to_act(state), len(action.cards)
+    hands = list(state.cards.hands)
+    hands[seat] = without(hands[seat], action.cards)
+    move = Move(seat, None, count, action.cards, (seat,))
+    cards = replace(state.cards, hands=tuple(hands), moves=(*state.cards.moves, move), buried=action.cards)
+    return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards),), Then.NEXT)
+
+
+def _size(table: Table) -> int:
+    assert table.rules.widow is not None, "cards are buried for a widow"
+    return table.rules.widow.size
+
+
+def _phase(table: Table) -> Burying:
+    assert isinstance(table.phase, Burying)
+    return table.phase
