@@ -14,6 +14,7 @@ from game.rules import (
     Seat,
     ThrowInRule,
     TrumpChoice,
+    WidowRules,
 )
 from game.words.names import capital, card_count
 from game.words.rules_blocks import Block, Section, Words
@@ -47,13 +48,18 @@ class _Parties:
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
     """The whole game under a rule set with an auction."""
+    if rules.widow is not None:
+        exchange: tuple[Section, ...] = (_widow(rules, rules.widow), _trump(rules), _burying(rules, rules.widow))
+    elif _Parties.of(rules).side == "team":
+        exchange = (_trump(rules), _passing(rules))
+    else:
+        exchange = (_trump(rules),)
     return (
         _in_short(rules),
         cards_section(rules),
         _deal(rules),
         _auction(rules),
-        _trump(rules),
-        _passing(rules),
+        *exchange,
         _melding(rules),
         meld_table(rules),
         _before_the_lead(rules),
@@ -67,9 +73,11 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
 def _in_short(rules: RuleSet) -> Section:
     who = _Parties.of(rules)
     steps = ["the cards are dealt", "an auction decides who names trump"]
+    if rules.widow is not None:
+        steps.append("the declarer takes the widow and buries cards")
     if rules.passing.count:
         steps.append("partners pass cards")
-    steps.append("everybody lays melds for points")
+    steps.append(f"{_melders(rules)} lays melds for points")
     scale = "hundreds" if rules.scale is Scale.HUNDREDS else "units"
     players = NUMBERS[len(rules.seats)].capitalize()
     table = (
@@ -102,12 +110,13 @@ def _deal(rules: RuleSet) -> Section:
         )
     else:
         misdeal = "Nobody may ask for a new deal, however poor a hand is."
+    widow = "" if rules.widow is None else f" {card_count(rules.widow.size).capitalize()} lie face down: the widow."
     return Section(
         "The deal",
         (
             Words(
                 f"The first dealer is drawn by lot; after each deal it is the next player's turn, clockwise. Everybody "
-                f"is dealt {rules.dealing.hand_size} cards, and sees only their own."
+                f"is dealt {rules.dealing.hand_size} cards, and sees only their own.{widow}"
             ),
             Words(misdeal),
         ),
@@ -167,6 +176,37 @@ def _nobody_bids(rules: RuleSet) -> str:
             return "If all pass, the cards are thrown together and the next dealer deals."
 
 
+def _melders(rules: RuleSet) -> str:
+    """Who lays melds."""
+    return "the declarer" if rules.widow is not None and rules.widow.only_declarer_melds else "everybody"
+
+
+def _widow(rules: RuleSet, widow: WidowRules) -> Section:
+    return Section(
+        "The widow",
+        (
+            Words(
+                f"The declarer turns the widow up for all to see and takes its {card_count(widow.size)} into the hand, "
+                "before trump is named."
+            ),
+        ),
+    )
+
+
+def _burying(rules: RuleSet, widow: WidowRules) -> Section:
+    held = rules.dealing.hand_size + widow.size
+    return Section(
+        "Burying cards",
+        (
+            Words(
+                f"From the {held} cards the declarer then buries {widow.size}, face down: any cards. What is buried is "
+                "neither melded nor played. Its counters are the declarer's when the deal is over, but they are no "
+                "trick point."
+            ),
+        ),
+    )
+
+
 def _trump(rules: RuleSet) -> Section:
     if rules.naming.choice is TrumpChoice.ANY_SUIT:
         choice = "The declarer names a suit as trump, any suit."
@@ -201,8 +241,8 @@ def _melding(rules: RuleSet) -> Section:
         "Melds",
         (
             Words(
-                "Now everybody lays melds face up for points; the game finds the best ones in your hand, so that none "
-                "is forgotten. Afterwards the cards go back to the hand and are played."
+                f"Now {_melders(rules)} lays melds face up for points; the game finds the best ones in a hand, so that "
+                "none is forgotten. Afterwards the cards go back to the hand and are played."
             ),
             Words(
                 "There are three classes of melds. A card may serve once in each class, never twice in the same. "

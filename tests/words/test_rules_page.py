@@ -131,6 +131,31 @@ def test_every_switch_of_two_hands_changes_the_text() -> None:
     assert len(set(texts)) == len(texts)
 
 
+def test_every_switch_of_three_hands_changes_the_text() -> None:
+    rules = GAMES["three-handed"]
+    others = [
+        rules.changed(widow={"only_declarer_melds": True}),
+        rules.changed(end={"both_over": BothOver.HIGHER_TOTAL}),
+        rules.changed(scoring={"meld_needs_trick_point": False}),
+        rules.changed(scoring={"throw_in": ThrowInRule.WHEN_OUT_OF_REACH}),
+        rules.changed(scoring={"moon": Moon.THOUSAND}),
+    ]
+    texts = [text_of(each) for each in (*GAMES.values(), *others)]
+
+    assert len(set(texts)) == len(texts)
+
+
+def test_three_hands_read_as_the_rule_book_has_them() -> None:
+    text = text_of(GAMES["three-handed"])
+
+    assert "Everybody is dealt 15 cards, and sees only their own. 3 cards lie face down: the widow." in text
+    assert "From the 18 cards the declarer then buries 3, face down: any cards." in text
+    assert "If all pass, the dealer must take the contract at 200." in text
+    assert "a player that takes none loses its meld" in text
+    for word in ("team", "partner"):
+        assert word not in text
+
+
 def test_two_hands_read_as_the_sources_have_it() -> None:
     hay, book = text_of(GAMES["two-handed"]), text_of(GAMES["two-handed-book"])
 

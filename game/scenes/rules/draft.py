@@ -52,6 +52,11 @@ class Draft:
         return self.game.stock is not None
 
     @property
+    def has_widow(self) -> bool:
+        """Whether cards lie on the table that the declarer takes."""
+        return self.game.widow is not None
+
+    @property
     def has_teams(self) -> bool:
         """Whether there are partners."""
         return self.game.seating.partner(Seat.NORTH) is not None

@@ -132,6 +132,7 @@ class HouseRules(Form):
         """What comes before the tricks where trump is bid for."""
         unit, teams = self.draft.unit, self.draft.has_teams
         side = "team" if teams else "player"
+        alone = [self._switch("widow.only_declarer_melds", "Only the declarer melds")] if self.draft.has_widow else []
         passing = [self._stepper("passing.count", "Cards that partners pass")] if teams else []
         return [
             self._choice(
@@ -151,6 +152,7 @@ class HouseRules(Form):
             self._choice("naming.choice", "Trump may be", TrumpChoice),
             *passing,
             Heading("Melds"),
+            *alone,
             self._switch(
                 "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
             ),

@@ -10,7 +10,19 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import RULE_SETS
-from game.rules import GAMES, PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, StockRules, preset, rules_to_json
+from game.rules import (
+    GAMES,
+    PRESETS,
+    Counters,
+    Moon,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    StockRules,
+    WidowRules,
+    preset,
+    rules_to_json,
+)
 from game.rules.presets import CLASSIC
 from game.scenes.dialog import Confirm
 from game.scenes.rows import Choice, Stepper, Switch
@@ -447,17 +459,17 @@ def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
     assert not saved(pilot)["R7"].tricks.overtrump
 
 
-def at_two_hands() -> DeskHost:
-    """A host where two-handed rules of one's own are chosen."""
+def at(game: str) -> DeskHost:
+    """A host where one's own rules of that game are chosen."""
     host = DeskHost()
     pilot = Pilot(Title, host=host)
-    keep_house_rules(pilot.app, {"Ours": GAMES["two-handed"].changed(name="Ours")})
+    keep_house_rules(pilot.app, {"Ours": GAMES[game].changed(name="Ours")})
     pilot.app.change(pilot.app.settings.changed(rules="Ours"))
     return host
 
 
 def test_beside_a_stock_the_switches_are_those_of_that_game() -> None:
-    pilot = open_editor(host=at_two_hands())
+    pilot = open_editor(host=at("two-handed"))
     names = {getattr(row, "name", "") for row in editor(pilot).rows()}
 
     assert {name for name in names if name.startswith("stock.")} == {
@@ -471,6 +483,18 @@ def test_beside_a_stock_the_switches_are_those_of_that_game() -> None:
     (ours,) = saved(pilot).values()
     assert ours.stock == StockRules(one_meld_a_turn=True, ends_at_once=True)
     assert ours.end.target < 1200
+
+
+def test_at_a_table_for_three_there_are_no_partners_but_a_widow() -> None:
+    pilot = open_editor(host=at("three-handed"))
+    rows = editor(pilot).rows()
+
+    assert "passing.count" not in {getattr(row, "name", "") for row in rows}
+    assert not any("team" in str(row).lower() or "partner" in str(row).lower() for row in rows)
+    pilot.click("widow.only_declarer_melds")
+    pilot.click("save")
+    (ours,) = saved(pilot).values()
+    assert ours.widow == WidowRules(only_declarer_melds=True)
 
 
 def test_a_rule_set_goes_out_to_a_file_and_comes_back_elsewhere() -> None:
