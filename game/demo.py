@@ -83,7 +83,9 @@ def summary(matches: Sequence[Match]) -> str:
     won = Counter(match.state.phase.winner for match in matches if isinstance(match.state.phase, GameOver))
     names = ["-".join(seat.name.title() for seat in seats) for seats in first.rules.sides]
     deals = "1 deal" if len(sheet) == 1 else f"{len(sheet)} deals"
-    played = f"{deals} of {first.rules.name} (seed {first.seed}): {made} made"
+    played = f"{deals} of {first.rules.name} (seed {first.seed})"
+    if not first.rules.stock:
+        played += f": {made} made"
     if len(matches) > 1:
         return f"{played}, {len(matches)} matches, " + ", ".join(
             f"{name} won {won[side]}" for side, name in enumerate(names)

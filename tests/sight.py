@@ -17,10 +17,10 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.rules import SEATS, Card, Seat
+from game.rules import Card, Seat
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Piece, Stage, TableModel
+from game.scenes.table_model import Piece, Stage, TableModel, beside_hands
 from game.store.settings import TextSize
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts
@@ -161,9 +161,10 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     marks = [mark for mark in painted(surface) if mark.is_card]
     known = {piece.ident for piece in model.pieces()}
     rules = table.match.rules
-    if known and len(known) != rules.dealing.hand_size * len(rules.seats) - len(rules.seats) * len(model.tricks):
+    dealt = rules.dealing.hand_size * len(rules.seats) + beside_hands(rules)
+    if known and len(known) != dealt - len(rules.seats) * len(model.tricks):
         return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
-    expected = len(known | air) - _counted_only(table, air)
+    expected = len(known | air) - _counted_only(table, air) + _piles(table)
     if len(marks) != expected:
         return f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air"
     faces = Counter(mark.what for mark in marks if mark.what is not None)
@@ -176,6 +177,8 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     cut = [mark for mark in marks if _area(window.clip(mark.rect)) < 0.3 * _area(mark.rect)]
     if cut:
         return f"{cut[0]} lies outside the window"
+    if model.stock and not any(mark.what == f"{len(model.stock)} left" for mark in painted(surface)):
+        return f"nothing says that the stock has {len(model.stock)} cards"
     return next(
         (f"{seat.name} holds {len(hand)} cards, and nothing says so" for seat, hand in _untold(table, surface)), ""
     )
@@ -184,6 +187,8 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
 def _open(model: TableModel) -> Iterator[Piece]:
     """What lies face up: the viewer's hand, melds, the trick."""
     yield from (piece for _, piece in model.trick)
+    if model.turned is not None:
+        yield model.turned
     for seat, hand in model.hands.items():
         yield from (piece for piece in hand if seat is model.viewer or piece.ident in model.laid[seat])
 
@@ -192,18 +197,26 @@ def _fanless(table: Table) -> list[Seat]:
     """Seats whose cards are only counted: there is no room for their backs."""
     return [
         seat
-        for seat in SEATS
+        for seat in table.model.seating.seats
         if seat is not table.viewer and table.layout.fans[place_of(table.model.seating, seat, table.viewer)] is None
     ]
 
 
 def _counted_only(table: Table, air: set[int]) -> int:
     model = table.model
-    return sum(
+    below = sum(not table.poses[piece.ident].seen and piece.ident not in air for piece in model.stock)
+    return below + sum(
         piece.ident not in model.laid[seat] and piece.ident not in air
         for seat in _fanless(table)
         for piece in model.hands[seat]
     )
+
+
+def _piles(table: Table) -> int:
+    """Cards that stand for all that a seat has won."""
+    model = table.model
+    places = (place_of(model.seating, trick.winner, model.viewer) for trick in model.tricks)
+    return len({place for place in places if table.layout.piles[place] is not None}) if model.in_tricks else 0
 
 
 def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[Piece]]]:

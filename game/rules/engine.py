@@ -91,7 +91,8 @@ def legal_actions(state: State) -> LegalActions:
 
 def playable_cards(view: Observation) -> Hand:
     """The different cards that the observing seat may play now, sorted; empty when it is not its turn to play."""
-    return tuple(action.card for action in LegalActions(view) if isinstance(action, PlayCard))
+    cards = (action.card for action in LegalActions(view) if isinstance(action, PlayCard))
+    return tuple(sorted(dict.fromkeys(cards)))
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step:

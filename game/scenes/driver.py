@@ -22,6 +22,7 @@ from game.rules import (
     PassingCards,
     Phase,
     Seat,
+    StockPlay,
     TrickPlay,
 )
 from game.scenes.base import Context, Job
@@ -38,6 +39,7 @@ _PAUSES: dict[type[Phase], float] = {
     NamingTrump: 0.9,
     PassingCards: 0.7,
     BeforePlay: 1.0,
+    StockPlay: 0.6,
     TrickPlay: 0.45,
 }
 """Seconds a bot takes at least, at normal speed."""

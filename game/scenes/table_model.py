@@ -11,6 +11,7 @@ from game.rules import (
     Call,
     CallMade,
     Card,
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
@@ -18,23 +19,31 @@ from game.rules import (
     DealBegan,
     DealResult,
     DealScored,
+    DixExchanged,
     Event,
     GameWon,
     Hand,
     HandDealt,
     HandThrownIn,
+    LaidCard,
     Meld,
+    MeldAdded,
     MeldLaid,
+    MeldsTakenUp,
     MoonDeclared,
     PlayBegan,
+    PlayCard,
     Points,
     RedealReason,
+    RuleSet,
     Seat,
     Seating,
     Side,
     Suit,
     TrickWon,
     TrumpNamed,
+    TrumpTurned,
+    TurnedCardTaken,
     laid_cards,
 )
 
@@ -47,6 +56,7 @@ class Stage(Enum):
     NAMING = "naming trump"
     PASSING = "passing"
     MELDING = "melding"
+    STOCK = "playing beside a stock"
     PLAY = "play"
     RESULT = "result"
 
@@ -68,12 +78,19 @@ class TakenTrick:
     points: int
 
 
+def beside_hands(rules: RuleSet) -> int:
+    """How many cards of a game lie on the table as its stock, the turned card among them."""
+    return rules.left_over if rules.stock is not None else 0
+
+
 @dataclass(slots=True)
 class TableModel:
     """The table as the seat ``viewer`` sees it."""
 
     viewer: Seat
     seating: Seating
+    beside: int = 0
+    """How many cards are not dealt into hands but lie on the table, where there is a stock."""
     number: int = 0
     """Which deal it is, counted from 1."""
     dealer: Seat | None = None
@@ -85,7 +102,13 @@ class TableModel:
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
     fresh: set[int] = field(default_factory=set)
-    """Pieces in the viewer's hand that have just come from the partner."""
+    """Pieces in the viewer's hand that have just come from the partner or from the stock."""
+    stock: list[Piece] = field(default_factory=list)
+    """The closed cards on the table, the top one first."""
+    turned: Piece | None = None
+    """The card that lies open under the stock."""
+    served: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Which of its owner's melds a piece on the table lies in, where melds are laid between tricks."""
     melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     """Each seat's melds, once it has laid them."""
     laid: dict[Seat, set[int]] = field(default_factory=dict)
@@ -113,6 +136,7 @@ class TableModel:
             case DealBegan(number=number, dealer=dealer):
                 self._clear()
                 self.number, self.dealer = number, dealer
+                self.stock = [self._piece(None) for _ in range(self.beside)]
             case HandDealt(seat=seat, count=count, cards=cards):
                 self.hands[seat] = [self._piece(card) for card in cards or [None] * count]
             case CallMade(seat=seat, call=call):
@@ -126,6 +150,28 @@ class TableModel:
                 self.trump = suit
             case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
                 self._pass(sender, receiver, count, cards)
+            case TrumpTurned(card=card):
+                self.turned = self.stock.pop()
+                self.turned.card, self.trump = card, card.suit
+                self.melds = dict.fromkeys(self.seating.seats, ())
+            case CardDrawn(seat=seat, card=drawn):
+                piece = self.stock.pop(0)
+                piece.card = drawn
+                self._receive(seat, piece)
+            case TurnedCardTaken(seat=seat) if self.turned is not None:
+                self._receive(seat, self.turned)
+                self.turned = None
+            case MeldAdded(seat=seat, meld=meld, hand=hand, table=table):
+                self._lay(seat, meld, hand, table)
+            case DixExchanged(seat=seat, nine=nine) if self.turned is not None:
+                piece = next(piece for piece in self._on_table(seat) if piece.card == nine)
+                self.hands[seat].remove(piece)
+                self._off_table(seat, piece)
+                self._receive(seat, self.turned)
+                self.turned = piece
+            case MeldsTakenUp(seat=seat):
+                self.laid[seat] = set()
+                self.served = {ident: melds for ident, melds in self.served.items() if ident not in self._idents(seat)}
             case MeldLaid(seat=seat, melds=melds):
                 self.fresh.clear()
                 self.melds[seat] = melds
@@ -136,12 +182,16 @@ class TableModel:
                 self._take_up()
                 self._put_away()
             case PlayBegan():
-                self._take_up()
+                if not self.beside:
+                    self._take_up()
                 self.playing = True
-            case CardPlayed(seat=seat, card=card):
-                (piece,) = self._find(seat, (card,))
+            case CardPlayed(seat=seat, card=card, melds=served):
+                piece = self._held(seat, card, served)
                 self.hands[seat].remove(piece)
+                self._off_table(seat, piece)
                 self.trick.append((seat, piece))
+                if seat is self.viewer:
+                    self.fresh.clear()
             case TrickWon(seat=seat, points=points):
                 cards_played = tuple((who, piece.card) for who, piece in self.trick if piece.card is not None)
                 self.tricks.append(TakenTrick(cards_played, seat, points))
@@ -149,6 +199,8 @@ class TableModel:
             case DealScored(result=result, totals=totals):
                 self.sheet.append(result)
                 self.result, self.totals = result, totals
+                self._take_up()
+                self._put_away()
             case GameWon(side=side):
                 self.winner = side
 
@@ -159,11 +211,22 @@ class TableModel:
             return Stage.RESULT
         if self.playing:
             return Stage.PLAY
+        if self.beside:
+            return Stage.STOCK if any(self.hands.values()) else Stage.EMPTY
         if self.melds:
             return Stage.MELDING
         if self.contract is not None:
             return Stage.NAMING if self.trump is None else Stage.PASSING
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
+
+    @property
+    def in_tricks(self) -> bool:
+        """Whether cards are played to tricks, be it beside a stock."""
+        return self.stage in (Stage.STOCK, Stage.PLAY)
+
+    def play(self, piece: Piece) -> PlayCard | None:
+        """Return what playing a piece of the viewer's is called, from the hand or the table; None: it is not known."""
+        return None if piece.card is None else PlayCard(piece.card, self.served.get(piece.ident, ()))
 
     def last_call(self, seat: Seat) -> Call | None:
         """What the seat said last in this auction."""
@@ -186,6 +249,9 @@ class TableModel:
         """Every piece on the table or in a hand."""
         yield from (piece for hand in self.hands.values() for piece in hand)
         yield from (piece for _, piece in self.trick)
+        yield from self.stock
+        if self.turned is not None:
+            yield self.turned
 
     def _piece(self, card: Card | None) -> Piece:
         self._next += 1
@@ -201,9 +267,50 @@ class TableModel:
 
     def _put_away(self) -> None:
         self.hands = {seat: [] for seat in self.seating.seats}
+        self.stock, self.turned = [], None
 
     def _take_up(self) -> None:
         self.laid = {seat: set() for seat in self.seating.seats}
+        self.served = {}
+
+    def _receive(self, seat: Seat, piece: Piece) -> None:
+        """A card comes into a hand from the table."""
+        self.hands[seat].append(piece)
+        if seat is self.viewer:
+            self.fresh.add(piece.ident)
+
+    def _lay(self, seat: Seat, meld: Meld, hand: Hand, table: tuple[LaidCard, ...]) -> None:
+        """A meld comes on the table; what lay there already may serve again."""
+        number = len(self.melds[seat])
+        again: list[Piece] = []
+        for laid in table:
+            free = (piece for piece in self._on_table(seat) if piece not in again)
+            again.append(
+                next(piece for piece in free if (piece.card, self.served[piece.ident]) == (laid.card, laid.melds))
+            )
+        new = self._find(seat, hand)
+        for piece in (*again, *new):
+            self.served[piece.ident] = (*self.served.get(piece.ident, ()), number)
+        self.laid[seat] |= {piece.ident for piece in new}
+        self.fresh -= self.laid[seat]
+        self.melds[seat] = (*self.melds[seat], meld)
+
+    def _idents(self, seat: Seat) -> set[int]:
+        return {piece.ident for piece in self.hands[seat]}
+
+    def _on_table(self, seat: Seat) -> list[Piece]:
+        return [piece for piece in self.hands[seat] if piece.ident in self.laid[seat]]
+
+    def _off_table(self, seat: Seat, piece: Piece) -> None:
+        self.laid[seat].discard(piece.ident)
+        self.served.pop(piece.ident, None)
+
+    def _held(self, seat: Seat, card: Card, served: tuple[int, ...]) -> Piece:
+        """The piece that is played: the one on the table that has served in those melds, else one of the hand."""
+        if served:
+            on_table = self._on_table(seat)
+            return next(piece for piece in on_table if (piece.card, self.served[piece.ident]) == (card, served))
+        return self._find(seat, (card,))[0]
 
     def _pass(self, sender: Seat, receiver: Seat, count: int, cards: Hand | None) -> None:
         moving = self._find(sender, cards) if cards else self.hands[sender][:count]
@@ -216,10 +323,10 @@ class TableModel:
         self.hands[receiver] += moving
 
     def _find(self, seat: Seat, cards: Iterable[Card]) -> list[Piece]:
-        """Pieces of a hand for these cards: known ones first, else unknown ones, which become known."""
+        """Pieces in the hand for these cards: known ones first, else unknown ones, which become known."""
         found: list[Piece] = []
         for card in cards:
-            free = [piece for piece in self.hands[seat] if piece not in found]
+            free = [piece for piece in self.hands[seat] if piece not in found and piece.ident not in self.laid[seat]]
             piece = next((piece for piece in free if piece.card == card), None)
             if piece is None:
                 piece = next(piece for piece in free if piece.card is None)

@@ -8,22 +8,28 @@ from game.rules import (
     Call,
     CallMade,
     Card,
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
     DealScored,
+    DixExchanged,
     Event,
     GameWon,
     HandDealt,
     HandThrownIn,
+    MeldAdded,
     MeldLaid,
+    MeldsTakenUp,
     MoonDeclared,
     PlayBegan,
     RedealReason,
     Seat,
     TrickWon,
     TrumpNamed,
+    TrumpTurned,
+    TurnedCardTaken,
     total_points,
 )
 from game.words.names import Names, card_name, suit_name
@@ -62,6 +68,20 @@ def announcement(event: Event, names: Names) -> str | None:
                 if melds
                 else f"{names.says(seat, 'have')} no meld."
             )
+        case TrumpTurned(card=card, stock=stock):
+            return f"The {card_name(card)} is turned up: trump is {suit_name(card.suit)}. {stock} cards in the stock."
+        case CardDrawn(seat=seat, card=drawn):
+            return f"{names.says(seat, 'draw', f'the {card_name(drawn)}' if drawn else 'a card')}."
+        case TurnedCardTaken(seat=seat, card=card):
+            return f"{names.says(seat, 'take', f'the {card_name(card)}')}, the last card of the stock."
+        case MeldAdded(seat=seat, meld=meld):
+            return f"{names.says(seat, 'meld', str(meld.points))}: {meld.name}."
+        case DixExchanged(seat=seat, nine=nine, turned=turned):
+            return f"{names.says(seat, 'exchange', f'the {card_name(nine)} for the {card_name(turned)}')}."
+        case MeldsTakenUp(seat=seat):
+            return f"{names.says(seat, 'take')} the melds back into the hand."
+        case PlayBegan(leader=leader) if len(names.seating.seats) == 2:
+            return f"The stock is gone: from now on suit must be followed. {names.says(leader, 'lead')}."
         case MoonDeclared(seat=seat):
             return f"{names.says(seat, 'shoot')} the moon!"
         case HandThrownIn(seat=seat):
@@ -90,6 +110,14 @@ def news(event: Event, names: Names) -> str | None:
             return _passed(names, sender, receiver, count, None).rstrip(".")
         case MeldLaid(seat=seat, melds=melds):
             return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "have", "no meld")
+        case MeldAdded(seat=seat, meld=meld):
+            return f"{names.says(seat, 'meld', str(meld.points))}: {meld.name}"
+        case PlayBegan() if len(names.seating.seats) == 2:
+            return "The stock is gone: from now on suit must be followed"
+        case TrumpTurned(card=card):
+            return f"The {card.name} is turned up: trump is {suit_name(card.suit)}"
+        case DixExchanged() | TurnedCardTaken():
+            return (announcement(event, names) or "").rstrip(".")
         case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
             return (announcement(event, names) or "").rstrip(".")
     return None

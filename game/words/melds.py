@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules import Hand, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from game.rules import AROUND_RANKS, Hand, LayMeld, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
 from game.words.names import capital
 
 TRUMP = Suit.HEARTS
@@ -107,3 +107,18 @@ def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
     return " · ".join(
         f"{name.capitalize()}{f' ×{times}' if times > 1 else ''} {points}" for name, (times, points) in found.items()
     )
+
+
+def laying_text(action: LayMeld, points: int, several: bool) -> tuple[str, str]:
+    """A meld that may be laid, on a button, and in a sentence; ``several``: other copies would make it too."""
+    double = action.kind is MeldKind.PINOCHLE and len(action.cards) == 4
+    name = capital(meld_name(action.kind, 2 if double else 1))
+    if action.kind is MeldKind.MARRIAGE:
+        name = f"{name} {action.cards[0].suit.sign}"
+    again = " ".join(piece.card.name for piece in action.table)
+    hand = " ".join(card.name for card in action.hand)
+    whole = f"{name} {points}: {hand} from your hand" + (f", {again} from the table" if again else "")
+    if several:
+        name = capital(action.kind.value) if action.kind in AROUND_RANKS else name
+        name = f"{name}, {f'{again} laid' if again else 'from hand'}"
+    return f"{name}: {points}", whole

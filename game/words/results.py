@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, contract_of
+from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
 from game.words.names import Names
 
 
@@ -29,6 +29,8 @@ def headline(result: DealResult, names: Names) -> str:
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Why each team scored what it did, a sentence each."""
+    if result.contract is None:
+        return [_tally(result, side, names) for side in names.sides]
     bidders = names.seating.side(contract_of(result).declarer)
     points, moon = contract_of(result).points, rules.moon_points
     reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
@@ -52,6 +54,15 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
         if result.meld[side] and not result.meld_kept[side] and result.outcome is not Outcome.THROWN_IN:
             lines.append(f"{names.short_side(side)} took no trick point, so the meld of {result.meld[side]} is lost.")
     return lines
+
+
+def _tally(result: DealResult, side: Side, names: Names) -> str:
+    """What a side has of a deal in which nobody promised anything."""
+    meld, taken = result.meld[side], result.trick_points[side]
+    melded = f"{names.short_side(side)} melded {meld}"
+    if result.outcome is Outcome.CUT_SHORT:
+        return f"{melded}; the tricks are not counted."
+    return f"{melded} and took {taken} in tricks."
 
 
 def lacking(rules: RuleSet, promised: int, meld: int, taken: int) -> str:

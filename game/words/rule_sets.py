@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from game.rules import PRESETS, RuleSet, Suit, meld_table
+from game.rules import GAMES, RuleSet, Suit, meld_table
 from game.words.names import capital
 
 
 def rules_title(name: str) -> str:
     """A rule set's name with a capital; those that come with the game are written the way they are said."""
-    return capital(name.replace("-", " ") if name in PRESETS else name)
+    return capital(name.replace("-", " ") if name in GAMES else name)
 
 
 def rules_line(rules: RuleSet) -> str:
     """A rule set in a line: how many cards, how points are written, from where bids go, what is passed, what wins."""
-    count = rules.passing.count
-    passing = f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"
     run = meld_table(rules, Suit.SPADES)[0].points[0]
     cards = f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each; a run is worth {run}"
-    return f"{cards}. Bids from {rules.auction.minimum}, {passing}, {rules.end.target} points win."
+    if rules.stock is not None:
+        last = "melds count to the end" if rules.stock.melds_in_last_phase else "no melds once it is gone"
+        return f"Two players. {cards}. Draw from a stock and meld; {last}, {rules.end.target} points win."
+    who = "Three players, each alone. " if len(rules.seats) == 3 else ""
+    count = rules.passing.count
+    passing = f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"
+    return f"{who}{cards}. Bids from {rules.auction.minimum}, {passing}, {rules.end.target} points win."

@@ -1,11 +1,12 @@
 """The model of the table follows the events and never knows more than its viewer."""
 
 import random
+from collections import Counter
 
 import pytest
 
 from game.rules import (
-    PRESETS,
+    GAMES,
     SEATS,
     Auction,
     AwaitingDeal,
@@ -14,11 +15,13 @@ from game.rules import (
     DealOver,
     GameOver,
     HandDealt,
+    LaidCard,
     NamingTrump,
     PassingCards,
     RuleSet,
     Seat,
     Seating,
+    StockPlay,
     Suit,
     TrickPlay,
     apply,
@@ -32,20 +35,22 @@ from game.rules import (
     side_trick_points,
     to_act,
 )
-from game.scenes.table_model import Stage, TableModel, laid_cards
+from game.scenes.table_model import Stage, TableModel, beside_hands, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
     """Each step of some deals played at random."""
     rng = random.Random(seed)
-    state = new_game(rules, Seat.WEST)
+    state = new_game(rules, rules.seats[-1])
     while deals and not isinstance(state.phase, GameOver):
         actor = to_act(state)
         assert actor is not None
         if isinstance(state.phase, AwaitingDeal | DealOver):
             cards = list(rules.deck.cards)
             rng.shuffle(cards)
-            action = Deal(tuple(tuple(cards[i::4]) for i in range(4)))
+            size, seats = rules.dealing.hand_size, len(rules.seats)
+            hands = tuple(tuple(cards[i * size : (i + 1) * size]) for i in range(seats))
+            action = Deal(hands, tuple(cards[size * seats :]))
         else:
             legal = legal_actions(state)
             few = [option for option, _ in zip(legal, range(40), strict=False)]
@@ -61,23 +66,31 @@ STAGES = {
     NamingTrump: Stage.NAMING,
     PassingCards: Stage.PASSING,
     BeforePlay: Stage.MELDING,
+    StockPlay: Stage.STOCK,
     TrickPlay: Stage.PLAY,
     DealOver: Stage.RESULT,
     GameOver: Stage.RESULT,
 }
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
-@pytest.mark.parametrize("viewer", SEATS)
+@pytest.mark.parametrize(
+    ("rules", "viewer"),
+    [
+        pytest.param(rules, seat, id=f"{name}-{seat.name}")
+        for name, rules in GAMES.items()
+        if not rules.widow
+        for seat in rules.seats
+    ],
+)
 def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
-    model = TableModel(viewer, rules.seating)
+    model = TableModel(viewer, rules.seating, beside_hands(rules))
     for state, events in random_deals(rules, int(viewer), 4):
         for event in events:
             model.apply(event)
         view = observe(state, viewer)
         held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
         assert tuple(held) == view.hand
-        assert tuple(len(model.hands[seat]) for seat in SEATS) == (view.counts or (0, 0, 0, 0))
+        assert tuple(len(model.hands[seat]) for seat in rules.seats) == (view.counts or (0,) * len(rules.seats))
         assert model.stage is STAGES[type(view.phase)]
         assert model.totals == state.standing.totals
         if model.stage is Stage.RESULT:
@@ -92,6 +105,18 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
             assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
             assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
             assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
+        if isinstance(state.phase, StockPlay):
+            assert len(model.stock) == state.phase.stock
+            assert (model.turned.card if model.turned else None) == state.phase.open.turned
+        if view.open is not None:
+            assert tuple(map(model.melds.get, rules.seats)) == view.open.melds
+            for seat in rules.seats:
+                on_table = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
+                laid = (LaidCard(piece.card, model.served[piece.ident]) for piece in on_table if piece.card)
+                assert tuple(sorted(laid)) == view.laid[seat]
+                if seat is not viewer:
+                    told = Counter(piece.card for piece in model.hands[seat] if piece not in on_table and piece.card)
+                    assert told == Counter(view.known[seat])
         idents = [piece.ident for piece in model.pieces()]
         assert len(idents) == len(set(idents))
 

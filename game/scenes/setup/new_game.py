@@ -11,7 +11,7 @@ from game.rules import RecordError, Seat, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row
-from game.scenes.setup.settings import SettingsForm
+from game.scenes.setup.settings import OTHERS, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import saved_match
 from game.ui.widgets import Kind
@@ -48,7 +48,7 @@ class NewGame(SettingsForm):
                 )
             ),
             Heading("Players"),
-            *self._seats(),
+            *self._seats(chosen_rules(self.ctx).seating),
             Heading("Cards"),
             Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
@@ -76,17 +76,13 @@ class NewGame(SettingsForm):
         """
         settings = self.ctx.settings
         seed = check_seed(self._code.strip()) if self._code.strip() else self.ctx.host.fresh_seed()
-        left, opposite, right = (
-            Sitter(settings.left_name, settings.left_level),
-            Sitter(settings.partner_name, settings.partner_level),
-            Sitter(settings.right_name, settings.right_level),
-        )
         rules = chosen_rules(self.ctx)
-        others = {1: (opposite,), 2: (left, right), 3: (left, opposite, right)}[len(rules.seats) - 1]
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-        clockwise = (Sitter(settings.own_name, HUMAN), *others)
-        seated = dict(zip(rules.seating.from_seat(own), clockwise, strict=True))
-        return Match.new(rules, tuple(seated[seat] for seat in rules.seats), seed)
+        sitters = {own: Sitter(settings.own_name, HUMAN)}
+        for seat, other in zip(rules.seating.from_seat(own)[1:], OTHERS[len(rules.seats)], strict=True):
+            name, level = getattr(settings, f"{other}_name"), getattr(settings, f"{other}_level")
+            sitters[seat] = Sitter(name, level)
+        return Match.new(rules, tuple(sitters[seat] for seat in rules.seats), seed)
 
     def _set_code(self, text: str) -> None:
         self._code, self._trouble = text, ""

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from game.plain import PLAYER_NAME
+from game.rules import Seating
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
@@ -31,6 +32,11 @@ from game.words.rule_sets import rules_title
 E = TypeVar("E", bound=Enum)
 
 _TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}
+
+
+OTHERS = {2: ("partner",), 3: ("left", "right"), 4: ("left", "partner", "right")}
+"""Whose settings the other players of a game for so many have, clockwise from the person."""
+_LABELS = {"partner": "Partner", "left": "Left opponent", "right": "Right opponent"}
 
 
 class SettingsForm(Form):
@@ -60,16 +66,14 @@ class SettingsForm(Form):
     def _name(self, name: str, label: str) -> Entry:
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
 
-    def _seats(self) -> list[Row]:
-        return [
-            self._name("own_name", "Your name"),
-            self._name("partner_name", "Partner"),
-            self._among("partner_level", "Partner plays", LEVELS),
-            self._name("left_name", "Left opponent"),
-            self._among("left_level", "Left opponent plays", LEVELS),
-            self._name("right_name", "Right opponent"),
-            self._among("right_level", "Right opponent plays", LEVELS),
-        ]
+    def _seats(self, seating: Seating) -> list[Row]:
+        """The players of a game: the person, then the others."""
+        rows: list[Row] = [self._name("own_name", "Your name")]
+        for setting in sorted(OTHERS[len(seating.seats)], key=list(_LABELS).index):
+            label = "Opponent" if len(seating.seats) == 2 else _LABELS[setting]
+            rows.append(self._name(f"{setting}_name", label))
+            rows.append(self._among(f"{setting}_level", f"{label} plays", LEVELS))
+        return rows
 
 
 class SettingsScene(SettingsForm):
@@ -114,7 +118,7 @@ class SettingsScene(SettingsForm):
             self._switch("muted", "Mute"),
             Slider("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
             Heading("Players of the next match"),
-            *self._seats(),
+            *self._seats(Seating.PARTNERS),
             Heading("Rules of the next match"),
             self._rules(),
             Buttons((Button("house rules", "Make your own rules", self._edit),)),

@@ -11,7 +11,7 @@ from game.scenes.table.hand import piece_named
 from game.scenes.table.layout import Place
 from game.scenes.table.motion import Flight, Turner
 from game.scenes.table.poses import Pose
-from game.scenes.table_model import Piece, Stage
+from game.scenes.table_model import Piece
 from game.store.settings import Motion
 from game.ui.controls import Role, at
 from game.ui.faces import card_size
@@ -90,7 +90,7 @@ class CardDrag:
         pose = self._pose() if self._moving else self._back.at(self._time) if self._back else None
         if pose is None:
             return
-        if self._moving and table.model.stage is Stage.PLAY and self._over_table(self._place):
+        if self._moving and table.model.in_tricks and self._over_table(self._place):
             look = table.ctx.look
             slot = table.layout.trick[Place.BOTTOM]
             look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.accent, look.metrics.px(3))

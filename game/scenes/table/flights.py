@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from game.rules import (
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
+    DixExchanged,
     Event,
     HandDealt,
     HandThrownIn,
     Seat,
     TrickWon,
+    TurnedCardTaken,
 )
 from game.scenes.table.layout import TableLayout
 from game.scenes.table.motion import PACKET, Flight, deal_flights, flights, sweep_flights
-from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, plate_pose
+from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
 from game.ui.theme import Metrics
 
-_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed)
+_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed, CardDrawn, TurnedCardTaken, DixExchanged)
 """Events whose cards still fly when motion is reduced: the way itself tells something."""
 
 
@@ -45,7 +48,7 @@ def event_flights(
         case HandDealt():
             return _dealing(after, model, table, metrics, settings, seconds)
         case TrickWon(seat=seat) | HandThrownIn(seat=seat):
-            goal = plate_pose(table, place_of(model.seating, seat, model.viewer), metrics)
+            goal = taken_pose(table, place_of(model.seating, seat, model.viewer), metrics)
         case CardsThrownTogether():
             goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
         case _:

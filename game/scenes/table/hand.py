@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Hand, Refusal
-from game.scenes.table.poses import hand_pieces
-from game.scenes.table_model import Piece, Stage
+from game.scenes.table.poses import hand_pieces, meld_pieces
+from game.scenes.table_model import Piece
 from game.ui.controls import Control, Role
+from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.words.names import card_name
@@ -25,6 +26,18 @@ def hand_controls(table: Table) -> list[Control]:
     return [control for _, control in _hand(table)]
 
 
+def _lying(table: Table) -> list[tuple[Piece, Rect]]:
+    """The cards that can be pressed, and where each lies: of the viewer's melds, then of the hand."""
+    model = table.model
+    found = list(zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True))
+    laid = [piece for piece in meld_pieces(model, model.viewer) if piece.ident in model.served]
+    places = [table.poses[piece.ident] for piece in laid]
+    return [
+        (piece, Rect(round(pose.x), round(pose.y), *card_size(pose.width)))
+        for piece, pose in zip(laid, places, strict=True)
+    ] + found
+
+
 def _hand(table: Table) -> list[tuple[Piece, Control]]:
     """The cards of the hand that can be seen, each with its control."""
     panel, model = table.panel, table.model
@@ -33,14 +46,15 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
     choosing = live and bool(panel and panel.choosing)
     area, copies = table.ctx.area, dict[str, int]()
     found: list[tuple[Piece, Control]] = []
-    for piece, rect in zip(hand_pieces(model, table.ctx.settings), table.layout.hand, strict=True):
+    for piece, rect in _lying(table):
         if piece.card is None:
             continue
-        letters = str(piece.card)
+        laid = "laid " if piece.ident in model.served else ""
+        letters = laid + str(piece.card)
         copies[letters] = copies.get(letters, 0) + 1
         control = Control(
             f"card {letters} {copies[letters]}",
-            ", ".join(filter(None, (card_name(piece.card).capitalize(), marks.labels.get(piece.ident)))),
+            ", ".join(filter(None, (card_name(piece.card).capitalize(), _spoken(marks.labels.get(piece.ident), laid)))),
             rect.intersection(area),
             _pressing(table, piece),
             enabled=live and piece.ident not in marks.dimmed,
@@ -49,6 +63,11 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         )
         found.append((piece, control))
     return found
+
+
+def _spoken(label: str | None, laid: str) -> str | None:
+    """What is said of a card beside its name."""
+    return "on the table" if laid else label
 
 
 def press_nth(table: Table, nth: int) -> None:
@@ -64,7 +83,7 @@ def press(table: Table, piece: Piece) -> None:
         table.go_on()
     elif table.panel and table.panel.cards_live():
         table.panel.press_card(piece)
-    elif table.model.stage is Stage.PLAY:
+    elif table.model.in_tricks:
         table.refuse(refusal_sentence(Refusal.NOT_YOUR_TURN, table.view))
 
 

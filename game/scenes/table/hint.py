@@ -12,6 +12,8 @@ from game.rules import (
     Action,
     AskRedeal,
     Bid,
+    GoOn,
+    LayMeld,
     NameTrump,
     Observation,
     Pass,
@@ -19,6 +21,7 @@ from game.rules import (
     PlayCard,
     Seat,
     ShootMoon,
+    TakeCard,
     ThrowIn,
 )
 from game.scenes.base import Context, Job
@@ -78,6 +81,12 @@ def action_words(action: Action) -> str:
             return "throw in"
         case ShootMoon():
             return "shoot the moon"
-        case PlayCard(card=card):
-            return f"play the {card.name}"
+        case PlayCard(card=card, melds=melds):
+            return f"play the {card.name}{' from the table' if melds else ''}"
+        case LayMeld(kind=kind):
+            return f"lay the {kind.value} {' '.join(card.name for card in action.cards)}"
+        case TakeCard(turned=turned):
+            return "take the turned card" if turned else "take the closed card"
+        case GoOn():
+            return "go on to the last tricks"
     return "play on"

@@ -2,7 +2,7 @@
 
 Three forms. A *wide* window has one header row and a seat on each side. A *rail* is a low wide window, a phone held
 across: the tools stand in a column at the edge. A *tall* window, a phone held upright, has the opponents in one row and
-the hand in two.
+the hand in two. Two players with a stock between them have forms of their own (``layout_stock``).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
+from game.scenes.table.layout_stock import StockTable, beside_stock
 from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
@@ -19,6 +20,8 @@ from game.ui.theme import Metrics
 
 TOOLS = 6
 """Buttons that are always one tap away."""
+NOTHING = Rect(0, 0, 0, 0)
+"""The place of what is not there."""
 
 
 class Place(IntEnum):
@@ -49,6 +52,8 @@ class Needs:
     room: int = 12
     """For how many cards the hand keeps its place, so that nothing jumps while it is played."""
     left_handed: bool = False
+    stock: bool = False
+    """Whether two players sit beside a stock, with their melds on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,14 @@ class TableLayout:
     """Whether the hand hangs below the window's edge: the melds need the room, and nothing is played."""
     lift: int
     """By how much a chosen card rises."""
+    piles: tuple[Rect | None, ...] = (None, None, None, None)
+    """The cards that each seat has won, where they are shown."""
+    stock: Rect = NOTHING
+    """The closed cards of the stock; of no size where there is none."""
+    turned: Rect = NOTHING
+    """The card that lies open under the stock."""
+    stock_words: Rect = NOTHING
+    """How many cards are left in it."""
 
     @property
     def head(self) -> Rect:
@@ -96,11 +109,11 @@ class TableLayout:
         if not dx and not dy:
             return self
         changes: dict[str, Any] = {name: tuple(place.move(dx, dy) for place in getattr(self, name)) for name in _PLACES}
+        changes |= {name: getattr(self, name).move(dx, dy) for name in _SINGLE}
         changes |= {
-            name: getattr(self, name).move(dx, dy) for name in ("info", "message", "middle", "decision", "board")
+            name: tuple(place.move(dx, dy) if place else None for place in getattr(self, name)) for name in _PERHAPS
         }
-        fans = tuple(fan.move(dx, dy) if fan else None for fan in self.fans)
-        return replace(self, **changes, fans=fans)
+        return replace(self, **changes)
 
 
 def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
@@ -112,11 +125,34 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     board = rest
     tucked = needs.middle is Middle.MELDS and form is not Arrangement.WIDE
     hand, card, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
+    if needs.stock and needs.middle is not Middle.RESULT:
+        between = beside_stock(form, rest, metrics, card)
+        return _two_seats(
+            TableLayout(
+                form,
+                size,
+                tools,
+                info,
+                _NOWHERE,
+                (None,) * 4,
+                between.message,
+                between.middle,
+                _NOWHERE,
+                _NOWHERE,
+                NOTHING,
+                board,
+                hand,
+                card,
+                tucked,
+                lift,
+            ),
+            between,
+        )
     if needs.middle is Middle.RESULT:
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
     plates, fans, message, middle = _seats(form, rest, metrics, needs.middle)
-    melds: tuple[Rect, Rect, Rect, Rect] = (_NOTHING, _NOTHING, _NOTHING, _NOTHING)
-    decision = _NOTHING
+    melds = _NOWHERE
+    decision = NOTHING
     if needs.middle is Middle.MELDS:
         if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
             melds, decision = melds_before_seats(middle, metrics)
@@ -131,7 +167,28 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     )
 
 
-_NOTHING = Rect(0, 0, 0, 0)
+def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
+    """Put what belongs to two seats at the bottom and the top."""
+
+    def places(pair: tuple[Rect, Rect]) -> tuple[Rect, Rect, Rect, Rect]:
+        return pair[0], NOTHING, pair[1], NOTHING
+
+    return replace(
+        table,
+        plates=places(between.plates),
+        fans=(None, None, between.fan, None),
+        piles=(between.piles[0], None, between.piles[1], None),
+        melds=places(between.melds),
+        trick=places(between.trick),
+        stock=between.stock,
+        turned=between.turned,
+        stock_words=between.stock_words,
+    )
+
+
+_NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
+_SINGLE = ("info", "message", "middle", "decision", "board", "stock", "turned", "stock_words")
+_PERHAPS = ("fans", "piles")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 

@@ -9,18 +9,24 @@ import pygame
 from game.rules import (
     AuctionWon,
     CallMade,
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
     DealScored,
+    DixExchanged,
     Event,
     HandDealt,
     HandThrownIn,
+    MeldAdded,
     MeldLaid,
+    MeldsTakenUp,
     MoonDeclared,
     PlayBegan,
     TrickWon,
     TrumpNamed,
+    TrumpTurned,
+    TurnedCardTaken,
 )
 from game.scenes.table.poses import Pose
 from game.ui.faces import CardFaces, card_size, encode
@@ -129,7 +135,7 @@ def reading_seconds(event: Event) -> float:
 def moving_seconds(event: Event) -> float:
     """How long the cards of an event are on their way, at normal speed."""
     match event:
-        case CardPlayed():
+        case CardPlayed() | CardDrawn():
             return 0.32
         case TrickWon():
             return 0.38
@@ -137,6 +143,10 @@ def moving_seconds(event: Event) -> float:
             return 0.7
         case MeldLaid(melds=melds):
             return 0.5 if melds else 0.0
+        case MeldAdded() | MeldsTakenUp() | TurnedCardTaken() | TrumpTurned():
+            return 0.5
+        case DixExchanged():
+            return 0.7
         case PlayBegan() | HandThrownIn() | CardsThrownTogether():
             return 0.45
         case HandDealt():
@@ -153,8 +163,10 @@ def resting_seconds(event: Event) -> float:
             return 0.35
         case AuctionWon() | CardsThrownTogether() | MoonDeclared():
             return 1.1
-        case TrumpNamed():
+        case TrumpNamed() | TrumpTurned() | MeldAdded():
             return 1.0
+        case DixExchanged() | TurnedCardTaken():
+            return 0.5
         case CardsPassed() | MeldLaid():
             return 0.3
         case HandThrownIn():

@@ -84,18 +84,18 @@ def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
     look, contract = desk.ctx.look, desk.model.contract
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(desk)
-    if contract is None:
-        text = f"Deal {desk.model.number}" if desk.model.number else "New match"
-        lines = _lines(cell, 2, metrics.heading, small)
-        widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
-        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", lines[1], small, theme.text_muted)
-        return
     trump = desk.model.trump
     if trump is not None:
         side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.3))
         sign, cell = cell.split_left(side, metrics.px(8))
         picture = look.faces.suit(trump, side, look.fonts.signs[trump])
         surface.blit(picture, sign.fit(side, side).topleft)
+    if contract is None:
+        text = f"Deal {desk.model.number}" if desk.model.number else "New match"
+        lines = _lines(cell, 2, metrics.heading, small)
+        widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
+        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", lines[1], small, theme.text_muted)
+        return
     lacks = lacking_words(desk)
     notes = [(desk.names.name(contract.declarer), theme.text_muted)]
     if lacks:
@@ -208,22 +208,18 @@ def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
     """What a plate of that width says under the name, and whether it stands out."""
     model = desk.model
     contract = model.contract
-    if contract is None:
-        call = model.last_call(seat)
-        return (call_text(call), isinstance(call, Bid)) if call else ("", False)
-    declares = contract.declarer is seat
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
         return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
-    if declares:
+    if contract is not None and contract.declarer is seat:
         trump = model.trump.sign if model.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "
         return f"{verb}{contract.points}{trump}", True
-    if model.playing:
+    if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.tricks)
         return f"{won} trick{'' if won == 1 else 's'}", False
     call = model.last_call(seat)
-    return (call_text(call), False) if call else ("", False)
+    return (call_text(call), contract is None and isinstance(call, Bid)) if call else ("", False)
 
 
 def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bool) -> None:
@@ -255,3 +251,18 @@ def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose) -> No
     look.shapes.box(surface, tag, height // 2, theme.accent, theme.shadow, metrics.hair)
     size = round(metrics.caption * 0.8 / metrics.text_scale)
     widgets.write(surface, look, text, tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)
+
+
+def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:
+    """How many cards the stock has left, and a card on the place where each player's won cards lie."""
+    look, model, layout = desk.ctx.look, desk.model, desk.layout
+    if not model.in_tricks or not model.beside:
+        return
+    if model.stock:
+        text = f"{len(model.stock)} left"
+        size, ink = look.metrics.caption, look.theme.felt_text
+        widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
+    for seat in model.seating.seats:
+        pile = layout.piles[place_of(model.seating, seat, desk.viewer)]
+        if pile is not None and any(trick.winner is seat for trick in model.tricks):
+            surface.blit(look.faces.back(pile.w), pile.topleft)

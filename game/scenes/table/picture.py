@@ -66,6 +66,7 @@ class Picture:
             table.panel.draw(still)
         message, urgent = table.message()
         paint.draw_message(still, table, message, urgent)
+        paint.draw_stock(still, table)
         self._paint_cards(still, away)
         return still
 
@@ -88,7 +89,8 @@ class Picture:
     def _dealing(self) -> bool:
         """Whether cards are still being dealt: nothing is asked yet."""
         model = self._table.model
-        return model.stage is Stage.AUCTION and not model.calls and bool(self._table.show.in_air())
+        begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
+        return begins and bool(self._table.show.in_air())
 
     def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules import LayMeld
 from game.scenes.table_model import Stage
 from game.store.settings import Tips
 from game.ui import widgets
@@ -50,15 +51,53 @@ def _at(stage: Stage) -> Callable[[Table], bool]:
     return lambda table: table.live and table.model.stage is stage and bool(table.layout.hand)
 
 
+def _plays(table: Table) -> bool:
+    return _at(Stage.PLAY)(table) or _at(Stage.STOCK)(table)
+
+
+def _draws(table: Table) -> bool:
+    return _at(Stage.STOCK)(table) and bool(table.model.stock)
+
+
+def _declared(table: Table) -> bool:
+    return _at(Stage.PLAY)(table) and table.model.contract is not None
+
+
+def _stock(table: Table) -> Rect:
+    return table.layout.stock.union(table.layout.turned)
+
+
+def _offers(table: Table) -> bool:
+    return _plays(table) and any(isinstance(means, LayMeld) for means in _means(table))
+
+
+def _means(table: Table) -> list[object]:
+    return [control.means for control in table.panel_controls()]
+
+
+def _buttons(table: Table) -> Rect:
+    first, *others = (control.rect for control in table.panel_controls())
+    for other in others:
+        first = first.union(other)
+    return first
+
+
 TIPS: tuple[Tip, ...] = (
     Tip("values", "Your meld in each suit, if that suit is trump.", _at(Stage.AUCTION), _values),
     Tip("pass", "Tap the cards you want to give, then press Pass.", _at(Stage.PASSING), _hand),
+    Tip(
+        "stock",
+        "The card under the stock shows trump. Whoever wins a trick draws first.",
+        _draws,
+        _stock,
+    ),
+    Tip("lay", "You won the trick: meld now, or lead a card and keep the melds for later.", _offers, _buttons),
     Tip("play", "Tap a card to play it. Grey cards may not be played now.", _at(Stage.PLAY), _hand),
-    Tip("contract", "The bid, and what is still needed to make it.", _at(Stage.PLAY), _contract),
+    Tip("contract", "The bid, and what is still needed to make it.", _declared, _contract),
     Tip(
         "melds",
         "What every meld is worth can be looked up here.",
-        _at(Stage.PLAY),
+        _plays,
         lambda table: table.layout.tools[-1],
     ),
 )
@@ -171,7 +210,7 @@ class Pointers:
         target = tip.target(table).inset(-metrics.px(8))
         taken = [target, *(control.rect for control in table.deal_controls())]
         soft = [table.layout.message, *table.layout.plates]
-        if table.model.stage is Stage.PLAY:
+        if table.model.in_tricks:
             soft += table.layout.trick
         for width, height in self._sizes(tip):
             best: tuple[int, Rect] | None = None

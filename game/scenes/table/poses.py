@@ -109,7 +109,9 @@ def poses(
             widest = meld_card_width(table, metrics)
             cards, _ = spread(table.melds[place], meld_piles(melded), metrics, words.get(seat, 0), widest)
             for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
-                found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, level=40 + level)
+                rise = table.lift // 2 if piece.ident in marks.chosen else 0
+                dim = piece.ident in marks.dimmed
+                found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=40 + level)
         if seat is not model.viewer:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _backs(held, table, place, metrics)
@@ -122,6 +124,25 @@ def poses(
         rect = table.trick[place]
         angle = (-2, 4, 2, -4)[place] if rect.w > metrics.px(64) else 0
         found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
+    return found | _stock(model, table, metrics)
+
+
+_LAYER = 4
+"""So many cards of the stock make it higher by an edge, and of these one is drawn."""
+
+
+def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int, Pose]:
+    """The closed cards on a pile, of which some are seen, and the turned card that sticks out from under them."""
+    found: dict[int, Pose] = {}
+    if model.turned is not None:
+        rect = table.turned
+        found[model.turned.ident] = Pose(rect.x, rect.y, rect.w, model.turned.card, level=1)
+    rect, edge = table.stock, metrics.hair
+    for below, piece in enumerate(reversed(model.stock)):
+        seen = below % _LAYER == 0
+        found[piece.ident] = Pose(
+            rect.x, rect.y - edge * (below // _LAYER), rect.w, None, level=2 + below // _LAYER, seen=seen
+        )
     return found
 
 
@@ -131,12 +152,20 @@ def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
-    """Where the cards lie before they are dealt: in a pile in front of the dealer."""
+    """Where the cards lie before they are dealt: in a pile in front of the dealer, or where the stock will be."""
+    if table.stock.area:
+        return Pose(table.stock.x, table.stock.y, table.stock.w, None)
     return _back_at(table.trick[dealer], table, metrics)
 
 
+def taken_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
+    """Where cards go when they are taken: to the seat's pile, or out of sight at its plate."""
+    pile = table.piles[place]
+    return plate_pose(table, place, metrics) if pile is None else Pose(pile.x, pile.y, pile.w, None, seen=False)
+
+
 def plate_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
-    """Where cards go when they are taken, and lie when they are only counted: out of sight at a seat's plate."""
+    """Where cards lie that are only counted: out of sight at a seat's plate."""
     return replace(_back_at(table.plates[place], table, metrics), seen=False)
 
 

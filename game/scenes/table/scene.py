@@ -26,13 +26,14 @@ from game.scenes.table.panels.melding import MeldingPanel
 from game.scenes.table.panels.passing import PassingPanel
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.panels.result import ResultPanel
+from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.picture import Picture
 from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, meld_card_width, poses
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
-from game.scenes.table.tools import facts, tools
-from game.scenes.table_model import Stage, TableModel
+from game.scenes.table.tools import facts, lying, tools
+from game.scenes.table_model import Stage, TableModel, beside_hands
 from game.store.settings import Motion
 from game.ui.controls import Control, find
 from game.ui.geometry import Rect
@@ -48,10 +49,16 @@ _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.NAMING: NamingPanel,
     Stage.PASSING: PassingPanel,
     Stage.MELDING: MeldingPanel,
+    Stage.STOCK: StockPanel,
     Stage.PLAY: PlayPanel,
     Stage.RESULT: ResultPanel,
 }
-_MIDDLES = {Stage.PLAY: Middle.TRICK, Stage.MELDING: Middle.MELDS, Stage.RESULT: Middle.RESULT}
+_MIDDLES = {
+    Stage.STOCK: Middle.TRICK,
+    Stage.PLAY: Middle.TRICK,
+    Stage.MELDING: Middle.MELDS,
+    Stage.RESULT: Middle.RESULT,
+}
 
 
 class Table(Scene):
@@ -88,7 +95,7 @@ class Table(Scene):
         """Begin with an empty table, seen from where the driver's viewer sits."""
         match, viewer = self.driver.match, self.driver.viewer
         self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating)
-        self.model = TableModel(viewer, match.rules.seating)
+        self.model = TableModel(viewer, match.rules.seating, beside_hands(match.rules))
         self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
@@ -387,11 +394,12 @@ class Table(Scene):
         stage, guided = self.model.stage, self.guide.panel if self.guide else None
         if self._panel_for != (stage, guided):
             self._panel_for = stage, guided
-            self.panel = guided or (_PANELS[stage](self) if stage in _PANELS else None)
+            kind = StockPanel if stage is Stage.PLAY and self.model.beside else _PANELS.get(stage)
+            self.panel = guided or (kind(self) if kind else None)
         held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
         middle = _MIDDLES.get(stage, Middle.PANEL)
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed)
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock=bool(self.model.beside))
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         words = self.panel.words_heights() if self.panel else {}
@@ -432,9 +440,7 @@ class Table(Scene):
             return button
         if self.panel is None:
             return None
-        if self.panel.cards_live():
-            return first_legal(self)
-        return self.panel.first_focus()
+        return self.panel.first_focus() or (first_legal(self) if self.panel.cards_live() else None)
 
     def controls(self) -> Sequence[Control]:
         """Those of the deal, and over them a first-run pointer's; a guide's come first and hide what lies behind."""
@@ -448,7 +454,8 @@ class Table(Scene):
         found: list[Control] = []
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
-        return (*found, *hand_controls(self), *self.panel_controls(), *facts(self), *self.tools())
+        below = lying(self) if self.model.in_tricks else ()
+        return (*found, *below, *hand_controls(self), *self.panel_controls(), *facts(self), *self.tools())
 
     def open(self, to: Scene | Destination) -> None:
         """Put a dialog or a page over the table."""

@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from game.rules import (
     Bid,
     CallMade,
+    CardDrawn,
     CardPlayed,
     CardsPassed,
     CardsThrownTogether,
     DealResult,
     DealScored,
+    DixExchanged,
     Event,
     HandDealt,
     HandThrownIn,
+    MeldAdded,
     MeldLaid,
+    MeldsTakenUp,
     MoonDeclared,
     Outcome,
     PlayBegan,
@@ -23,7 +27,8 @@ from game.rules import (
     Seating,
     TrickWon,
     TrumpNamed,
-    contract_of,
+    TrumpTurned,
+    TurnedCardTaken,
 )
 from game.scenes.table.motion import Flight
 from game.ui.sound import SoundName, Sounds
@@ -38,14 +43,16 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
     The end of the match has its own screen, and its sound: ``end_sound``.
     """
     match event:
-        case HandDealt() | CardsPassed() | PlayBegan():
+        case HandDealt() | CardsPassed() | PlayBegan() | CardDrawn() | TurnedCardTaken() | MeldsTakenUp():
             return SoundName.SLIDE
         case CallMade(call=Bid()) | MoonDeclared():
             return SoundName.BID
         case CallMade():
             return SoundName.PASS
-        case TrumpNamed():
+        case TrumpNamed() | TrumpTurned():
             return SoundName.TRUMP
+        case MeldAdded() | DixExchanged():
+            return SoundName.MELD
         case MeldLaid(melds=melds):
             return SoundName.MELD if melds else None
         case CardPlayed():
@@ -53,7 +60,7 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
         case TrickWon() | HandThrownIn() | CardsThrownTogether():
             return SoundName.GATHER
         case DealScored(result=result):
-            return _result(result, seating.together(contract_of(result).declarer, viewer))
+            return _result(result, viewer, seating)
     return None
 
 
@@ -62,8 +69,11 @@ def end_sound(won: bool) -> SoundName:
     return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
 
 
-def _result(result: DealResult, ours: bool) -> SoundName:
-    """Good news for the viewer's side sounds made, bad news set; ``ours``: whether that side declared."""
+def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
+    """Good news for the viewer's side sounds made, bad news set."""
+    if result.contract is None:
+        return SoundName.MADE if result.scores[seating.side(viewer)] == max(result.scores) else SoundName.SET
+    ours = seating.together(result.contract.declarer, viewer)
     reached = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
     return SoundName.MADE if reached is ours else SoundName.SET
 

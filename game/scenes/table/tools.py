@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.rules import Seat
 from game.scenes.destinations import ToMelds
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.last_trick import LastTrick
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.paint import lacking_words
+from game.scenes.table.poses import place_of
 from game.ui.controls import Control
 from game.ui.geometry import Rect
-from game.words.glossary import GLOSSARY
-from game.words.names import suit_name
+from game.words.glossary import GLOSSARY, meld_explanation
+from game.words.melds import meld_text
+from game.words.names import card_count, card_name, suit_name
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -47,6 +50,8 @@ def facts(table: Table) -> list[Control]:
     cells = table.layout.info.columns(1 + len(board.columns))
     if contract is None:
         bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
+        if model.trump is not None:
+            bid += f", trump is {suit_name(model.trump)}"
     else:
         trump = f" in {suit_name(model.trump)}" if model.trump is not None else ""
         lacking = lacking_words(table)
@@ -56,6 +61,29 @@ def facts(table: Table) -> list[Control]:
     for column, cell in zip(board.columns, cells[1:], strict=True):
         found.append(_fact(f"points {column.name.lower()}", column.spoken, cell, table, ("counter",)))
     return found
+
+
+def lying(table: Table) -> list[Control]:
+    """The stock and the melds beside it, to be read aloud. They lie below cards that can be pressed."""
+    model = table.model
+    stock = [_stock(table)] if model.stock else []
+    return stock + [_laid(table, seat) for seat in model.seating.seats if model.beside and model.melds.get(seat)]
+
+
+def _stock(table: Table) -> Control:
+    """The stock, to be read aloud."""
+    model, layout = table.model, table.layout
+    turned = model.turned.card if model.turned is not None else None
+    text = f"Stock: {card_count(len(model.stock))}" + (f", under it the {card_name(turned)}" if turned else "")
+    return Control("stock", text, layout.stock.union(layout.turned), lambda: table.say(text), hint=text)
+
+
+def _laid(table: Table, seat: Seat) -> Control:
+    """What a seat has laid, to be read aloud."""
+    melds = table.model.melds[seat]
+    text = f"{table.names.name(seat)}: {meld_text(melds)}"
+    block = table.layout.melds[place_of(table.model.seating, seat, table.viewer)]
+    return Control(f"meld {seat.letter}", text, block, lambda: table.say(text), hint=meld_explanation(melds))
 
 
 def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...]) -> Control:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Seat, contract_of
+from game.rules import DealResult, Seat
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.scoreboard import Scoreboard
@@ -96,14 +96,17 @@ class ScoreSheet(Dialog):
                 widgets.write(surface, look, text, cell, metrics.body, colour, weight, align)
                 x += width
 
-        row(area.y, ("", "Contract", *board.heads), theme.text_muted, Weight.BOLD)
+        heading = "Contract" if any(result.contract for result in self._sheet) or not self._sheet else "Trump"
+        row(area.y, ("", heading, *board.heads), theme.text_muted, Weight.BOLD)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
-            who = short_name(board.names, contract_of(result).declarer, narrow)
-            contract = f"{contract_of(result).points}{result.trump.sign} {who} {outcome_word(result, narrow)}"
-            row(y, (str(number), contract, *(f"{score:+d}" for score in board.row(result.scores))), theme.text)
+            row(
+                y,
+                (str(number), self._words(result, narrow), *(f"{score:+d}" for score in board.row(result.scores))),
+                theme.text,
+            )
             y += line
         if not shown:
             row(y, ("", "No deal yet", *[""] * sides), theme.text_muted)
@@ -111,6 +114,15 @@ class ScoreSheet(Dialog):
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [str(column.total) for column in board.columns]
         row(y, ("", f"Total, game at {self._target}", *totals), theme.text, Weight.BOLD)
+
+    def _words(self, result: DealResult, narrow: bool) -> str:
+        """What was promised and what became of it; without a contract, only trump and an end before the time."""
+        outcome, contract = outcome_word(result, narrow), result.contract
+        if contract is None:
+            return f"{result.trump.sign} {outcome}"
+        return (
+            f"{contract.points}{result.trump.sign} {short_name(self._board.names, contract.declarer, narrow)} {outcome}"
+        )
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:

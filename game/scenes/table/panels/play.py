@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules import Card, PlayCard, best_index, playable_cards, why_not
+from game.rules import LegalActions, PlayCard, best_index, why_not
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import place_of
@@ -18,7 +18,7 @@ class PlayPanel(TablePanel):
     def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._raised: int | None = None
-        self._legal: tuple[int, frozenset[Card]] = (-1, frozenset())
+        self._legal: tuple[int, frozenset[PlayCard]] = (-1, frozenset())
 
     def prompt(self) -> str:
         """Whose turn it is."""
@@ -28,13 +28,21 @@ class PlayPanel(TablePanel):
                 return "Tap the card again to play it"
             return "Your turn: play a card" if desk.model.trick else "Your lead: any card"
         awaited = desk.match.awaited
-        if awaited is None or not desk.model.playing:
+        if awaited is None or not desk.model.in_tricks:
             return ""
         return f"{desk.names.says(awaited, 'are')} {'thinking' if desk.model.trick else 'to lead'}"
 
     def cards_live(self) -> bool:
-        """While it is the person's turn."""
-        return self.desk.live
+        """While it is the person's turn to play a card."""
+        return self.desk.live and bool(self._plays())
+
+    def _plays(self) -> frozenset[PlayCard]:
+        """What may be played now."""
+        ply = self.desk.match.ply
+        if self._legal[0] != ply:
+            legal = LegalActions(self.desk.view)
+            self._legal = ply, frozenset(action for action in legal if isinstance(action, PlayCard))
+        return self._legal[1]
 
     def marks(self) -> CardMarks:
         """The card that waits for its second tap, what may not be played now, and the best card of the trick."""
@@ -42,11 +50,10 @@ class PlayPanel(TablePanel):
         ringed = self._winning()
         if not desk.live:
             return CardMarks(ringed=ringed)
-        ply = desk.match.ply
-        if self._legal[0] != ply:
-            self._legal = (ply, frozenset(playable_cards(desk.view)))
-        legal = self._legal[1]
-        dimmed = frozenset(piece.ident for piece in desk.model.hands[desk.viewer] if piece.card not in legal)
+        legal, model = self._plays(), desk.model
+        dimmed = frozenset(
+            piece.ident for piece in model.hands[desk.viewer] if legal and model.play(piece) not in legal
+        )
         chosen = frozenset(() if self._raised is None else (self._raised,))
         return CardMarks(chosen, dimmed, ringed)
 
@@ -57,7 +64,8 @@ class PlayPanel(TablePanel):
     def press_card(self, piece: Piece) -> None:
         """Play it, or say why not. With two-tap play the first tap only raises it."""
         desk = self.desk
-        legal = piece.card is not None and why_not(desk.view, PlayCard(piece.card)) is None
+        play = desk.model.play(piece)
+        legal = play is not None and why_not(desk.view, play) is None
         if legal and desk.ctx.settings.two_tap and self._raised != piece.ident:
             self._raised = piece.ident
             desk.changed()
@@ -68,13 +76,14 @@ class PlayPanel(TablePanel):
         """Play it at once, or say why not: dragging a card onto the table is no slip of the finger."""
         desk = self.desk
         self._raised = None
-        if piece.card is None:
+        play = desk.model.play(piece)
+        if play is None:
             return
-        refusal = why_not(desk.view, PlayCard(piece.card))
+        refusal = why_not(desk.view, play)
         if refusal is not None:
             desk.refuse(refusal_sentence(refusal, desk.view, piece.card))
             return
-        desk.act(PlayCard(piece.card))
+        desk.act(play)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""

@@ -1,0 +1,158 @@
+"""The table of two players with a stock: the melds of both stay there, the trick and the stock lie between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.scenes.table.layout_melds import card_height, line_height, plate_height
+from game.ui.arrangement import Arrangement
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+_ASIDE = 0.52
+"""How far the turned card sticks out from under the stock, in widths of a card."""
+_STAGGER = 1.16
+"""The height of two cards side by side of which one lies higher, in heights of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class StockTable:
+    """Where everything lies between the info and the hand. Both means the opponent's and the viewer's own."""
+
+    plates: tuple[Rect, Rect]
+    """The viewer's, then the opponent's; so are all pairs."""
+    fan: Rect | None
+    """The backs of the opponent's hand."""
+    piles: tuple[Rect | None, Rect | None]
+    """The cards that each has won, where there is room to show them."""
+    melds: tuple[Rect, Rect]
+    message: Rect
+    stock: Rect
+    """The closed cards."""
+    turned: Rect
+    """The card that lies open under them."""
+    stock_words: Rect
+    """How many are left."""
+    middle: Rect
+    """Free for the trick, or the choice of melds."""
+    trick: tuple[Rect, Rect]
+
+
+def beside_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+    """Lay out what is between the info and the hand."""
+    if form is Arrangement.WIDE:
+        return _wide(rest, metrics, hand_card)
+    two_lines = 2 * line_height(metrics.caption) + metrics.px(4)
+    plate = plate_height(metrics)
+    left = rest.h - plate - max(plate, two_lines) - 4 * metrics.px(6)
+    if form is Arrangement.TALL and left >= 2 * metrics.px(64) + metrics.px(104):
+        return _tall(rest, metrics, hand_card)
+    return _low(form, rest, metrics, hand_card)
+
+
+def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+    """The stock at the left, the trick in the middle, the melds at the right."""
+    gap, plate = metrics.px(8), plate_height(metrics)
+    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
+    own = metrics.px(round(180 * metrics.text_scale))
+    message = row.fit(min(row.w - 2 * (own + gap), metrics.px(round(520 * metrics.text_scale))), row.h)
+    bottom = Rect(message.x - gap - own, row.y, own, row.h)
+    back = card_height(metrics.px(42 if upper.h >= metrics.px(350) else 34))
+    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(8))
+    top = head.fit(own, plate)
+    beside = metrics.px(190)
+    fan = Rect(top.right + gap, head.y, beside, head.h).fit(beside, back)
+    taken = Rect(top.x - gap - own, head.y, own, head.h).split_right(round(head.h / ASPECT))[0]
+    ours = Rect(message.right + gap, row.y, own, row.h).split_left(round(row.h / ASPECT))[0]
+    side = round(body.w * 0.34)
+    stock, inner = body.split_left(side, metrics.px(16))
+    melds, middle = inner.split_right(side, metrics.px(16))
+    theirs, mine = melds.rows(2, metrics.px(8))
+    closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
+    trick = _trick(middle, hand_card, metrics)
+    return StockTable((bottom, top), fan, (ours, taken), (mine, theirs), message, closed, turned, words, middle, trick)
+
+
+def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+    """The opponent's melds above the trick and the stock, one's own below."""
+    gap, plate = metrics.px(6), plate_height(metrics)
+    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), gap)
+    pile = round(plate / ASPECT)
+    bottom, right = row.split_left(round(row.w * 0.34), gap)
+    ours, message = right.split_right(pile, gap)
+    head, body = upper.split_top(plate, gap)
+    top, beside = head.split_left(max(round(head.w * 0.34), min(head.w // 2, metrics.px(170))), gap)
+    taken, fan = beside.split_right(pile, gap)
+    high = min(card_height(metrics.px(88)) + 2 * line_height(metrics.caption), round(body.h * 0.3))
+    theirs, body = body.split_top(max(high, metrics.px(64)), gap)
+    mine, body = body.split_bottom(max(high, metrics.px(64)), gap)
+    stock, middle = body.split_left(max(metrics.px(96), round(body.w * 0.27)), gap)
+    closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
+    piles = (ours.fit(pile, plate), taken)
+    trick = _trick(middle, hand_card, metrics)
+    return StockTable((bottom, top), fan, piles, (mine, theirs), message, closed, turned, words, middle, trick)
+
+
+def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+    """Little height: plates of a line, the melds at one side, in two rows or columns; no room for backs."""
+    gap = metrics.px(4)
+    row, upper = rest.split_bottom(line_height(metrics.label) + line_height(metrics.caption), gap)
+    rail = form is Arrangement.RAIL
+    own = min(round(row.w * 0.34), metrics.px(round(190 * metrics.text_scale)))
+    bottom, message = row.split_left(own, metrics.px(6))
+    head, body = upper.split_top(line_height(metrics.label) + metrics.px(2), gap)
+    top = head.fit(min(head.w, metrics.px(300)), head.h)
+    if rail:
+        middle, melds = body.split_left(round(body.w * 0.5), metrics.px(8))
+        stock, middle = middle.split_left(round(middle.w * 0.36), metrics.px(6))
+    else:
+        middle, melds = body.split_right(round(body.w * 0.44), metrics.px(8))
+        stock, middle = middle.split_top(round(middle.h * 0.44), gap)
+    cells = melds.rows(2, gap) if melds.h >= 2 * metrics.px(56) + gap else melds.columns(2, metrics.px(6))
+    theirs, mine = cells
+    closed, turned, words = _stock(stock, hand_card, metrics)
+    trick = _trick(middle, hand_card, metrics)
+    return StockTable(
+        (bottom, top),
+        None,
+        (None, None),
+        (mine, theirs),
+        message,
+        closed,
+        turned,
+        words,
+        middle,
+        trick,
+    )
+
+
+def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]:
+    """The closed cards, the turned one that sticks out from under them, and the words below or beside."""
+    line, edge, aside = line_height(metrics.caption), metrics.px(6), metrics.px(round(44 * metrics.text_scale))
+    above = min(widest, int(area.w / (1 + _ASIDE)), int((area.h - line - edge) / ASPECT))
+    beside = min(widest, int((area.w - aside) / (1 + _ASIDE)), int((area.h - edge) / ASPECT))
+    width = max(1, above, beside)
+    height, across = card_height(width), round(width * (1 + _ASIDE))
+    if above >= beside:
+        cards, words = area.fit(area.w, height + edge + line).split_top(height + edge)
+        cards = cards.fit(across, cards.h)
+    else:
+        cards, words = area.fit(across + aside, height + edge).split_left(across)
+    turned = Rect(cards.x, cards.bottom - height, width, height)
+    closed = Rect(cards.right - width, cards.bottom - height, width, height)
+    return closed, turned, words
+
+
+def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Two cards side by side, the viewer's at the right and lower."""
+    gap = metrics.px(10)
+    fitting = min((middle.h - 2) / (ASPECT * _STAGGER), (middle.w - gap - 2) / 2)
+    card = max(1, int(min(fitting, max(hand_card, metrics.px(42)))))
+    height = card_height(card)
+    x, y = middle.center
+    rise = min((middle.h - height) // 2, round(height * (_STAGGER - 1) / 2))
+    top = y - height // 2
+    mine = Rect(x + gap // 2, top + rise, card, height)
+    theirs = Rect(x - gap // 2 - card, top - rise, card, height)
+    return mine, theirs

@@ -1,0 +1,254 @@
+"""Playing with a stock between two players: melds are laid by the winner of a trick, and the last two cards chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.rules import (
+    Action,
+    GoOn,
+    LayMeld,
+    LegalActions,
+    Seat,
+    StockPlay,
+    TakeCard,
+    after_laying,
+    best_laying,
+    points_of,
+    why_not,
+)
+from game.scenes.desk import CardMarks
+from game.scenes.table.layout_melds import card_height
+from game.scenes.table.panels.base import TableDesk
+from game.scenes.table.panels.play import PlayPanel
+from game.scenes.table.poses import place_of
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.words.melds import laying_text, meld_text
+from game.words.names import card_name
+
+_CELL = 125
+"""The width, in design pixels, that a button with the name of a meld wants."""
+
+
+class StockPanel(PlayPanel):
+    """Cards to play, and over the empty middle the melds that may be laid, or the last two cards."""
+
+    def __init__(self, desk: TableDesk) -> None:
+        super().__init__(desk)
+        self._page = 0
+        self._choices: tuple[int, tuple[LayMeld, ...], tuple[LayMeld, ...]] = (-1, (), ())
+
+    # What may be laid.
+
+    def _offers(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
+        """Every meld that may be laid now, and those of them that bring the most, in their order."""
+        desk = self.desk
+        if not desk.live:
+            return (), ()
+        if self._choices[0] != desk.match.ply:
+            self._page = 0
+            self._choices = (desk.match.ply, *self._found())
+        return self._choices[1:]
+
+    def _found(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
+        view = self.desk.view
+        found = [action for action in LegalActions(view) if isinstance(action, LayMeld)]
+        if not found or view.open is None or view.trump is None:
+            return (), ()
+        best = best_laying(view.rules, view.trump, view.open.spread(view.seat, view.hand))
+        found.sort(key=lambda action: (action not in best[:1], -self._points(action)))
+        return tuple(found), best
+
+    def _points(self, action: LayMeld) -> int:
+        view = self.desk.view
+        assert view.open is not None
+        assert view.trump is not None
+        return points_of(view.rules, view.trump, view.open.spread(view.seat, view.hand), action)
+
+    def _lay(self, actions: Sequence[Action]) -> None:
+        """Do one after the other, as far as it goes: a meld may end the match."""
+        for action in actions:
+            if self.desk.match.awaited is self.desk.viewer and why_not(self.desk.view, action) is None:
+                self.desk.act(action)
+
+    # What is said and marked.
+
+    def prompt(self) -> str:
+        """Whether a meld may be laid, which card to take, or whose turn it is."""
+        desk = self.desk
+        phase = desk.view.phase
+        if not desk.live or self._raised is not None:
+            return super().prompt()
+        offers = self._offers()[0]
+        if isinstance(phase, StockPlay) and phase.choosing:
+            return "Take one of the last two cards; the other is your opponent's"
+        if isinstance(phase, StockPlay) and phase.stock_gone:
+            return "The stock is gone: lay your last melds" if offers else "The stock is gone"
+        if offers:
+            return "Lay a meld, or lead a card and hold it back"
+        if isinstance(phase, StockPlay) and desk.model.trick:
+            return "Your turn: any card"
+        return super().prompt()
+
+    def marks(self) -> CardMarks:
+        """Those of playing, and what has just been drawn."""
+        marks = super().marks()
+        labels = dict.fromkeys(self.desk.model.fresh, "new") if self.desk.live else {}
+        return CardMarks(marks.chosen, marks.dimmed, marks.ringed, labels)
+
+    def first_focus(self) -> str | None:
+        """The first button; where there is none, a card that may be played."""
+        return next((control.name for control in self._buttons()), None)
+
+    def words_heights(self) -> dict[Seat, int]:
+        """A line below the cards of each seat, where there is room for it."""
+        desk = self.desk
+        line = desk.ctx.fonts.height(desk.ctx.metrics.caption)
+        high = card_height(desk.ctx.metrics.px(54)) + line
+        return {seat: line if self._block(seat).h >= high else 0 for seat in desk.model.seating.seats}
+
+    def _block(self, seat: Seat) -> Rect:
+        return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
+
+    # Buttons.
+
+    def controls(self) -> Sequence[Control]:
+        """What can be decided beside playing a card."""
+        return self._buttons()
+
+    def _buttons(self) -> list[Control]:
+        desk = self.desk
+        if not desk.live:
+            return []
+        phase = desk.view.phase
+        if isinstance(phase, StockPlay) and phase.choosing:
+            return self._last_two()
+        found = self._melds()
+        on = self._area().split_bottom(desk.ctx.metrics.row)[0]
+        if isinstance(phase, StockPlay) and phase.stock_gone:
+            label = "Hold the rest back" if found else "Play the last tricks"
+            place = (on if found else self._area()).fit(desk.ctx.metrics.px(300), on.h)
+            found.append(self._button("go on", label, place, (GoOn(),), main=not found))
+        return found
+
+    def _area(self) -> Rect:
+        middle, metrics = self.desk.layout.middle, self.desk.ctx.metrics
+        return middle.fit(min(middle.w, metrics.px(600)), min(middle.h, 5 * (metrics.row + metrics.px(6))))
+
+    def _last_two(self) -> list[Control]:
+        desk = self.desk
+        metrics, turned = desk.ctx.metrics, desk.model.turned
+        assert turned is not None, "it lies open until it is taken"
+        assert turned.card is not None, "everybody has seen it"
+        area = self._area()
+        gap = metrics.px(8)
+        box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
+        first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
+        narrow = self._narrow(first)
+        known = turned.card.name if narrow else f"the {card_name(turned.card)}"
+        return [
+            self._button("take turned", f"Take {known}", first, (TakeCard(turned=True),), main=True),
+            self._button(
+                "take closed", f"Take {'closed' if narrow else 'the closed card'}", second, (TakeCard(turned=False),)
+            ),
+        ]
+
+    def _narrow(self, cell: Rect) -> bool:
+        """Whether a button is so narrow that it has to say things in fewer letters."""
+        return cell.w < self.desk.ctx.metrics.px(100)
+
+    def _melds(self) -> list[Control]:
+        """The best order in one tap, then each meld; those for which there is no room on further pages."""
+        desk = self.desk
+        if not self._offers()[0]:
+            return []
+        metrics, area = desk.ctx.metrics, self._area()
+        gap = metrics.px(6)
+        phase = desk.view.phase
+        if isinstance(phase, StockPlay) and phase.stock_gone:
+            area = area.split_bottom(metrics.row, gap)[1]
+        across = max(1, min(2, area.w // metrics.px(_CELL)))
+        down = max(1, (area.h + gap) // (metrics.row + gap))
+        if across * down < 2:
+            across = 2
+        buttons = self._offered(self._narrow(area.columns(across, gap)[0]))
+        room = across * down
+        pages = 1 if len(buttons) <= room else -(-(len(buttons)) // (room - 1))
+        shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
+        rows = min(down, -(-(len(shown) + (pages > 1)) // across))
+        box = area.fit(area.w, rows * metrics.row + (rows - 1) * gap)
+        cells = [cell for row in box.rows(rows, gap) for cell in row.columns(across, gap)]
+        found = [
+            self._button(name, label, cell, actions, hint, main=self._page == 0 and number == 0)
+            for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
+        ]
+        if pages > 1:
+            label = f"More {self._page + 1}/{pages}"
+            found.append(Control("more melds", label, cells[len(shown)], lambda: self._turn(pages), hint="More melds"))
+        return found
+
+    def _offered(self, narrow: bool) -> list[tuple[str, str, str, tuple[Action, ...]]]:
+        """Name, label, hint and actions of each button for melds."""
+        offers, best = self._offers()
+        found: list[tuple[str, str, str, tuple[Action, ...]]] = []
+        if len(best) > 1:
+            hint = "In this order: " + ", then ".join(action.kind.value for action in best)
+            label = f"Lay {len(best)}{'' if narrow else ' melds'}: {self._total(best)}"
+            found.append(("lay all", label, hint, best))
+        alike = Counter((action.kind, action.cards) for action in offers)
+        labels = Counter[str]()
+        for number, action in enumerate(offers, 1):
+            label, hint = laying_text(action, self._points(action), alike[action.kind, action.cards] > 1)
+            labels[label] += 1
+            if labels[label] > 1:
+                label = f"{label} ({labels[label]})"
+            found.append((f"lay {number}", label, hint, (action,)))
+        return found
+
+    def _total(self, actions: Sequence[LayMeld]) -> int:
+        view = self.desk.view
+        assert view.open is not None
+        assert view.trump is not None
+        spread, total = view.open.spread(view.seat, view.hand), 0
+        for action in actions:
+            spread = after_laying(view.rules, view.trump, spread, action)
+            total += spread.melds[-1].points
+        return total
+
+    def _turn(self, pages: int) -> None:
+        self._page = (self._page + 1) % pages
+        self.desk.changed()
+
+    def _button(
+        self, name: str, label: str, place: Rect, actions: tuple[Action, ...], hint: str = "", main: bool = False
+    ) -> Control:
+        return Control(name, label, place, self._doing(actions), hint=hint, main=main, means=actions[0])
+
+    def _doing(self, actions: tuple[Action, ...]) -> Callable[[], None]:
+        return lambda: self._lay(actions)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Where the next card goes, the names of melds below them, the buttons."""
+        buttons, look = self._buttons(), self.desk.ctx.look
+        if not buttons:
+            super().draw(surface)
+        heights = self.words_heights()
+        for seat, height in heights.items():
+            melds = self.desk.model.melds.get(seat, ())
+            if height and melds and self.desk.model.laid[seat]:
+                block = self._block(seat)
+                line = Rect(block.x, block.bottom - height, block.w, height)
+                size = look.metrics.caption
+                text = meld_text(melds)
+                if look.fonts.width(text, size) > line.w:
+                    text = meld_text(melds, short=True)
+                ink = look.theme.felt_muted
+                widgets.write(surface, look, text, line, size, ink, align=widgets.Align.CENTER)
+        for control in buttons:
+            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)

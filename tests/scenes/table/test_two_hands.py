@@ -1,0 +1,375 @@
+"""Two players beside a stock: everything that can be done in the two-handed games can be done at the table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.bots.thinking import Thinking, Thought
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules import (
+    GAMES,
+    DixExchanged,
+    LayMeld,
+    LegalActions,
+    Observation,
+    PlayCard,
+    Refusal,
+    RuleSet,
+    Seat,
+    Sitter,
+    StockPlay,
+    TrickPlay,
+    legal_actions,
+    preset,
+    total_points,
+    why_not,
+)
+from game.scenes.driver import MatchDriver
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.hand import hand_controls
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
+from game.store.matches import parse_record
+from game.store.settings import Motion, Settings, Speed, Tips
+from game.words.refusals import refusal_sentence
+from tests.pilot import DeskHost, Pilot
+from tests.sight import sight, wrong_cards
+
+STOCK_GAMES = [name for name, rules in GAMES.items() if rules.stock is not None]
+TWO_HANDED = preset("two-handed", GAMES)
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
+SITTERS = (Sitter("You", HUMAN), Sitter("Nora", "random"))
+WATCHED = (Sitter("Edda", "random"), Sitter("Nora", "random"))
+
+
+class Random:
+    """Lays what can be laid more often than not, else does anything legal."""
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        yield Thought()
+        return chosen(list(LegalActions(view)), rng)
+
+
+def chosen(legal: list, rng: random.Random):  # type: ignore[no-untyped-def,type-arg]
+    melds = [action for action in legal if isinstance(action, LayMeld)]
+    return rng.choice(melds if melds and rng.random() < 0.7 else legal)
+
+
+def sit_down(
+    match: Match, size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, hurry: bool = True
+) -> Pilot:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry), size, host)
+
+
+def played(until: Callable[[Match], bool], rules: RuleSet = TWO_HANDED, seed: str = "two") -> Match:
+    """A match, the first of some, up to the first time that the person at North is asked and it is so."""
+    for number in range(30):
+        match, rng = Match.new(rules, SITTERS, f"{seed} {number}"), random.Random(number)
+        while not match.over:
+            if match.awaited is None:
+                match.deal()
+            elif match.awaited is Seat.NORTH and until(match):
+                return match
+            else:
+                match.act(match.awaited, chosen(list(legal_actions(match.state)), rng))
+    raise LookupError("it never came to that")
+
+
+def layings(match: Match) -> list[LayMeld]:
+    return [action for action in legal_actions(match.state) if isinstance(action, LayMeld)]
+
+
+def table(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def names(pilot: Pilot, start: str = "") -> list[str]:
+    return [control.name for control in pilot.controls() if control.name.startswith(start)]
+
+
+def wait(pilot: Pilot, until: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if until():
+            return
+        pilot.send()
+    raise AssertionError(f"waited in vain; controls: {names(pilot)}")
+
+
+def asked(pilot: Pilot) -> bool:
+    if not isinstance(pilot.scene, Table):
+        return True
+    return table(pilot).live or bool(set(names(pilot)) & {"next deal", "end of match"})
+
+
+def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> None:
+    """Answer what is asked with anything that may be done."""
+    here = names(pilot)
+    offered = [name for name in here if name.split()[0] in ("lay", "take")]
+    for name in ("next deal", "end of match"):
+        if name in here:
+            choose(name)
+            return
+    cards = [control.name for control in hand_controls(table(pilot)) if control.enabled]
+    options = offered if offered and (rng.random() < 0.7 or not cards) else cards or ["go on"]
+    choose(rng.choice(options))
+
+
+# A whole deal.
+
+
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        ("two-handed", (320, 480)),
+        ("two-handed-book", (844, 390)),
+        pytest.param("two-handed", (1280, 720), marks=pytest.mark.slow),
+        pytest.param("two-handed", (844, 390), marks=pytest.mark.slow),
+        pytest.param("two-handed-book", (1280, 720), marks=pytest.mark.slow),
+        pytest.param("two-handed-book", (390, 844), marks=pytest.mark.slow),
+    ],
+)
+def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int, int]) -> None:
+    moving = QUICK.changed(motion=Motion.FULL if size[0] > 400 else Motion.REDUCED)
+    with sight():
+        pilot = sit_down(Match.new(preset(rules, GAMES), WATCHED, "3"), size, moving, hurry=False)
+        stages = set[Stage]()
+        while not table(pilot).model.sheet:
+            pilot.app.frame(1 / 12, ())
+            wrong = wrong_cards(table(pilot), pilot.app.surface)
+            assert not wrong, f"{table(pilot).model.stage}, about to come {table(pilot).show.reading}: {wrong}"
+            stages.add(table(pilot).model.stage)
+
+    assert stages >= {Stage.STOCK, Stage.PLAY, Stage.RESULT}
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys"), [("two-handed", False), ("two-handed-book", True)], ids=["by taps", "by keys"]
+)
+def test_a_whole_match_is_played(rules: str, keys: bool) -> None:
+    short = preset(rules, GAMES).changed(end={"target": 200})
+    pilot, rng = sit_down(Match.new(short, SITTERS, "5"), (390, 844) if keys else (844, 390)), random.Random(4)
+    for _ in range(600):
+        wait(pilot, lambda: asked(pilot))
+        if isinstance(pilot.scene, MatchEnd):
+            break
+        answer(pilot, pilot.choose if keys else pilot.click, rng)
+
+    assert isinstance(pilot.scene, MatchEnd)
+    kept = pilot.host.storage.load("match")
+    assert kept is None or parse_record(kept).rules == short
+
+
+@pytest.mark.parametrize("rules", STOCK_GAMES)
+def test_the_match_goes_on_where_it_was_left(rules: str) -> None:
+    match = played(lambda match: len(layings(match)) > 1, preset(rules, GAMES))
+    first, record = sit_down(match), match.record
+    first.click("lay 1")
+    wait(first, lambda: table(first).live)
+    kept = first.host.storage.load("match")
+    assert kept is not None
+    again = sit_down(Match(parse_record(kept)))
+    wait(again, lambda: table(again).live)
+
+    assert len(table(again).match.record.actions) == len(record.actions) + 1
+    assert table(again).model == table(first).model
+    again.click("undo")
+    assert table(again).match.record == record
+    assert "lay 1" in names(again)
+
+
+# Laying melds.
+
+
+def test_the_best_order_is_one_tap_and_brings_what_the_button_says() -> None:
+    match = played(lambda match: len(layings(match)) > 2)
+    pilot = sit_down(match)
+    before = total_points(match.view(Seat.NORTH).melds[Seat.NORTH])
+    button = pilot.control("lay all")
+    pilot.click("lay all")
+    wait(pilot, lambda: table(pilot).live)
+
+    gained = total_points(match.view(Seat.NORTH).melds[Seat.NORTH]) - before
+    assert button.main
+    assert button.label.endswith(f": {gained}")
+    assert not layings(match)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (844, 390), (320, 480)])
+def test_every_meld_can_be_reached_and_each_button_says_what_it_is(size: tuple[int, int]) -> None:
+    match = played(lambda match: len(layings(match)) > 3)
+    pilot = sit_down(match, size)
+    seen: dict[object, str] = {}
+    for _ in range(20):
+        for control in pilot.controls():
+            if control.name.startswith("lay ") and control.name != "lay all":
+                seen[control.means] = control.label
+        if "more melds" not in names(pilot):
+            break
+        pilot.click("more melds")
+
+    assert set(seen) == set(layings(match))
+    assert len(set(seen.values())) == len(seen)
+
+
+def test_melds_may_be_held_back_by_leading_a_card() -> None:
+    match = played(lambda match: bool(layings(match)) and isinstance(match.state.phase, StockPlay))
+    ply, pilot = match.ply, sit_down(match)
+    assert "hold it back" in table(pilot).message()[0]
+    card = next(control for control in hand_controls(table(pilot)) if control.enabled)
+    pilot.click(card.name)
+
+    assert isinstance(match.record.actions[ply], PlayCard)
+    assert not names(pilot, "lay ")
+
+
+def twins(match: Match) -> bool:
+    """Whether a card can be played from the hand and from the table."""
+    plays = [action for action in legal_actions(match.state) if isinstance(action, PlayCard)]
+    return len({play.card for play in plays if play.melds} & {play.card for play in plays if not play.melds}) > 0
+
+
+@pytest.mark.parametrize("from_table", [False, True])
+def test_of_two_copies_the_one_that_is_pressed_is_played(from_table: bool) -> None:
+    match = played(twins)
+    plays = [action for action in legal_actions(match.state) if isinstance(action, PlayCard)]
+    card = next(play.card for play in plays if play.melds and PlayCard(play.card) in plays)
+    ply, pilot = match.ply, sit_down(match)
+    pilot.click(f"card laid {card} 1" if from_table else f"card {card} 1")
+
+    action = match.record.actions[ply]
+    assert isinstance(action, PlayCard)
+    assert (action.card, bool(action.melds)) == (card, from_table)
+
+
+def test_a_card_of_a_meld_is_dragged_onto_the_table() -> None:
+    match = played(lambda match: any(isinstance(a, PlayCard) and a.melds for a in legal_actions(match.state)))
+    ply, pilot = match.ply, sit_down(match)
+    laid = next(control for control in hand_controls(table(pilot)) if "laid" in control.name and control.enabled)
+    pilot.drag((laid.rect.x + 5, laid.rect.y + 5), table(pilot).layout.middle.center)
+
+    action = match.record.actions[ply]
+    assert isinstance(action, PlayCard)
+    assert action.melds
+
+
+def test_the_exchange_of_the_dix_is_seen_and_told() -> None:
+    def exchanges(match: Match) -> bool:
+        open_cards = match.state.open
+        dix = any(action.kind.value == "dix" for action in layings(match))
+        return dix and open_cards is not None and open_cards.dix is None and open_cards.turned is not None
+
+    match = played(exchanges)
+    pilot = sit_down(match, settings=QUICK.changed(motion=Motion.FULL), hurry=False)
+    model = table(pilot).model
+    assert model.turned is not None
+    turned, told = model.turned, len(pilot.host.announcements)
+    pilot.click(next(c.name for c in pilot.controls() if c.label == "Dix: 10"))
+    flying = False
+    for _ in range(400):
+        pilot.send()
+        flying |= isinstance(table(pilot).show.reading, DixExchanged) or turned.ident in table(pilot).show.in_air()
+        if table(pilot).live:
+            break
+
+    assert flying
+    assert turned in model.hands[Seat.NORTH]
+    assert str(model.turned.card)[0] == "9"
+    assert any("You exchange the nine of" in text for text in pilot.host.announcements[told:])
+
+
+# The end of the stock.
+
+
+@pytest.mark.parametrize("choice", ["take turned", "take closed"])
+def test_one_of_the_last_two_cards_is_chosen(choice: str) -> None:
+    match = played(lambda match: isinstance(match.state.phase, StockPlay) and match.state.phase.choosing)
+    pilot = sit_down(match)
+    model, phase = table(pilot).model, match.state.phase
+    assert model.turned is not None
+    assert isinstance(phase, StockPlay)
+    turned = model.turned
+    assert not table(pilot).panel.cards_live()  # type: ignore[union-attr]
+    pilot.click(choice)
+    wait(pilot, lambda: table(pilot).live or table(pilot).model.playing)
+
+    assert any(piece == turned for piece in model.hands[Seat.NORTH if choice == "take turned" else Seat.EAST])
+    assert not model.stock
+    assert model.turned is None
+
+
+@pytest.mark.parametrize("rules", STOCK_GAMES)
+def test_the_second_phase_begins_visibly(rules: str) -> None:
+    def gone(match: Match) -> bool:
+        phase, laid = match.state.phase, match.state.laid
+        return isinstance(phase, StockPlay) and phase.stock_gone and bool(laid[Seat.NORTH])
+
+    match = played(gone, preset(rules, GAMES))
+    pilot = sit_down(match)
+    model = table(pilot).model
+    laid = set(model.laid[Seat.NORTH])
+    pilot.click("go on")
+    wait(pilot, lambda: table(pilot).live)
+
+    assert isinstance(match.state.phase, TrickPlay)
+    assert model.laid[Seat.NORTH] == (laid if rules == "two-handed-book" else set())
+    assert any("The stock is gone" in text for text in pilot.host.announcements)
+
+
+def test_a_card_that_breaks_a_duty_says_why() -> None:
+    def bound(match: Match) -> bool:
+        view = match.view(Seat.NORTH)
+        refused = (why_not(view, PlayCard(card)) for card in view.hand)
+        return isinstance(match.state.phase, TrickPlay) and Refusal.MUST_FOLLOW in refused
+
+    match = played(bound)
+    pilot, view = sit_down(match), match.view(Seat.NORTH)
+    card = next(card for card in view.hand if why_not(view, PlayCard(card)) is Refusal.MUST_FOLLOW)
+    pilot.click(f"card {card} 1")
+
+    assert table(pilot).message() == (refusal_sentence(Refusal.MUST_FOLLOW, view, card), True)
+
+
+# Told in words.
+
+
+def test_the_stock_and_the_melds_are_read_aloud() -> None:
+    match = played(lambda match: all(match.state.melds) and isinstance(match.state.phase, StockPlay))
+    pilot = sit_down(match)
+    told = {control.name: control.label for control in pilot.controls()}
+    phase = match.state.phase
+    assert isinstance(phase, StockPlay)
+
+    assert told["stock"].startswith(f"Stock: {phase.stock} card")
+    assert told["meld N"].startswith("You: ")
+    assert told["meld E"].startswith("Nora: ")
+    assert "trump is" in told["contract"]
+
+
+def test_the_deal_and_the_match_have_no_contract_to_speak_of() -> None:
+    pilot = sit_down(Match.new(TWO_HANDED, WATCHED, "9"))
+    wait(pilot, lambda: bool(table(pilot).model.sheet))
+    row = table(pilot).match.state.standing.sheet[0]
+    pilot.click("score sheet")
+
+    assert row.contract is None
+    assert any("The hand is played." in text for text in pilot.host.announcements)
+
+
+def test_pointers_explain_the_stock_and_the_melds_once() -> None:
+    told: list[str] = []
+    for until in (lambda match: len(match.state.tricks) == 0, lambda match: bool(layings(match))):
+        match = played(lambda match, until=until: isinstance(match.state.phase, StockPlay) and until(match))
+        host = DeskHost(MemoryStorage())
+        pilot = Pilot(lambda app, match=match: Table(app, MatchDriver(app, match, lambda _: Random())), host=host)
+        pilot.advance(0.2)
+        told += [text for text in host.announcements if "card under the stock" in text or "You won the trick" in text]
+        assert "got it" in names(pilot)
+
+    assert told
