@@ -323,8 +323,8 @@ MUTANTS = (
     Mutant(
         "seats are not swapped for the second match",
         "game/cli/duplicate.py",
-        "_play_match(table, number, (table.second, table.first), accounts)",
-        "_play_match(table, number, (table.first, table.second), accounts)",
+        "table.first if side == place else table.second for side in sides",
+        "table.first if side == 0 else table.second for side in sides",
         "tests/bots/test_ladder.py",
     ),
     # The match and the table.

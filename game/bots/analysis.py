@@ -17,8 +17,9 @@ from game.bots.pricing.calls import Calls
 from game.bots.pricing.cards import EXPERT, CardEffort, Cards
 from game.bots.pricing.odds import Odds
 from game.bots.pricing.passes import Passes
+from game.bots.pricing.two_hands import BesideStock, LastPhase
 from game.bots.thinking import Thought
-from game.rules import Observation, playable_cards
+from game.rules import Observation, StockPlay, playable_cards
 
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
@@ -48,6 +49,10 @@ def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPE
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
+    if isinstance(view.phase, StockPlay):
+        return _rounds(BesideStock(view, effort.worlds), rng)
+    if view.open is not None:
+        return _rounds(LastPhase(view, effort.nodes), rng)
     return _rounds(Cards(view, options, effort), rng)
 
 

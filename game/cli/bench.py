@@ -34,6 +34,7 @@ from game.rules import (
     RuleSet,
     Seat,
     State,
+    StockPlay,
     Suit,
     Trick,
     TrickPlay,
@@ -51,6 +52,7 @@ LANES = (200, 1000, 4000)
 SEED = "bench"
 
 _NAMES: dict[type[Phase], str] = {
+    StockPlay: "beside stock",
     Auction: "bid",
     NamingTrump: "trump",
     PassingCards: "pass",
@@ -105,15 +107,22 @@ def _seconds(text: str) -> float:
 
 
 def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
-    """All figures, under the names that the JSON has."""
+    """All figures, under the names that the JSON has. Beside a stock the simulator has nothing to play."""
+    figures: dict[str, object] = {"python": platform.python_version(), "rules": rules.name}
+    if rules.stock is None:
+        figures |= speeds(rules, seconds)
+    figures["decision_ms"] = {level.value: decision_times(rules, level, deals) for level in Level} if deals else {}
+    return figures
+
+
+def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
+    """What the simulator and its reference do in a second."""
     hands = deal_from_seed(rules, SEED, 1).hands
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
     position = Position(Suit.SPADES, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), rules.dealing.hand_size)
     some = [dealt[LANES[0]].hands(lane) for lane in range(50)]
     return {
-        "python": platform.python_version(),
-        "rules": rules.name,
         "playouts_per_s": {
             str(lanes): round(lanes * _rate(_playing(rules, dealt[lanes], position), seconds)) for lanes in LANES
         },
@@ -122,7 +131,6 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
         "reference_per_s": round(_rate(_reference_play(rules, some, position), seconds)),
         "reference_rounds_per_s": round(_rate(_reference_rounds(rules, hands), seconds)),
         "memory_bytes": {str(lanes): _peak(_rounds(rules, known, lanes)) for lanes in LANES},
-        "decision_ms": {level.value: decision_times(rules, level, deals) for level in Level} if deals else {},
     }
 
 
@@ -161,7 +169,24 @@ def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[s
 
 def describe(figures: dict[str, object]) -> str:
     """The figures as tables for people."""
-    lines = [f"Python {figures['python']}, rules {figures['rules']}, one core", ""]
+    lines = [f"Python {figures['python']}, rules {figures['rules']}, one core"]
+    if "playouts_per_s" in figures:
+        lines += ["", *_describe_speeds(figures)]
+    levels = figures["decision_ms"]
+    assert isinstance(levels, dict)
+    if levels:
+        lines += ["", f"{'ms for a decision':<26}{'mean':>10}{'95 %':>10}{'slice 99 %':>12}{'worst slice':>12}"]
+    for level, kinds in levels.items():
+        for kind, found in kinds.items():
+            lines.append(
+                f"{level + ', ' + kind:<26}{found['mean']:>10.2f}{found['p95']:>10.2f}"
+                f"{found['p99_slice']:>12.2f}{found['worst_slice']:>12.2f}"
+            )
+    return "\n".join(lines)
+
+
+def _describe_speeds(figures: dict[str, object]) -> list[str]:
+    lines: list[str] = []
     lines.append(f"{'per second':<34}" + "".join(f"{f'{lanes:,} lanes':>14}" for lanes in LANES))
     for name, title in (
         ("playouts_per_s", "all tricks"),
@@ -176,17 +201,7 @@ def describe(figures: dict[str, object]) -> str:
     lines.append(f"{'memory of a whole round, kB':<34}" + "".join(f"{memory[str(n)] // 1000:>14,}" for n in LANES))
     lines.append(f"{'the reference: all tricks':<34}{figures['reference_per_s']:>14,}")
     lines.append(f"{'the reference: whole rounds':<34}{figures['reference_rounds_per_s']:>14,}")
-    levels = figures["decision_ms"]
-    assert isinstance(levels, dict)
-    if levels:
-        lines += ["", f"{'ms for a decision':<22}{'mean':>10}{'95 %':>10}{'slice 99 %':>12}{'worst slice':>12}"]
-    for level, kinds in levels.items():
-        for kind, found in kinds.items():
-            lines.append(
-                f"{level + ', ' + kind:<22}{found['mean']:>10.2f}{found['p95']:>10.2f}"
-                f"{found['p99_slice']:>12.2f}{found['worst_slice']:>12.2f}"
-            )
-    return "\n".join(lines)
+    return lines
 
 
 def _auction(rules: RuleSet) -> State:

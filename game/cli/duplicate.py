@@ -1,4 +1,4 @@
-"""Duplicate play: every match is played twice over the same deals, the second time with the seats swapped."""
+"""Duplicate play: every match is played once for each side over the same deals, the first player sitting there."""
 
 import math
 import os
@@ -21,7 +21,7 @@ from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.players import PlayerError, is_stranger, seated
 from game.cli.terminal import Stopped, undisturbed
 from game.match import Match
-from game.rules import GameOver, Outcome, RuleSet, Sitter, contract_of
+from game.rules import GameOver, Outcome, RuleSet, Sitter
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
@@ -72,17 +72,19 @@ class Account:
 
 @dataclass(slots=True)
 class Pair:
-    """One match played both ways."""
+    """One match played as often as there are sides, each time with the first player on another one."""
 
+    matches: int
+    """As many as there are sides."""
     deals: int
-    """Deals scored in both matches together."""
+    """Deals scored in all of them together."""
     first: Account
     second: Account
 
     @property
-    def lead(self) -> int:
-        """How many points the first side scored more than the second."""
-        return self.first.points - self.second.points
+    def lead(self) -> float:
+        """How many points the first player scored more than the second on each other side."""
+        return self.first.points - self.second.points / (self.matches - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Result:
     matches: int = 0
     first: Account = field(default_factory=Account)
     second: Account = field(default_factory=Account)
-    pairs: list[tuple[int, int]] = field(default_factory=list)
+    pairs: list[tuple[int, float]] = field(default_factory=list)
     """For each pair its deals and the first side's lead in points."""
     failure: str = ""
     """Why the run broke off, if it did because a player failed."""
@@ -120,7 +122,7 @@ class Result:
     def add(self, pair: Pair) -> None:
         """Take in another pair."""
         self.deals += pair.deals
-        self.matches += 2
+        self.matches += pair.matches
         self.first.add(pair.first)
         self.second.add(pair.second)
         self.pairs.append((pair.deals, pair.lead))
@@ -190,7 +192,7 @@ def duplicates(table: Table, deals: int, workers: int) -> Generator[Pair, None, 
         for pair in pairs:
             yield pair
             played += pair.deals
-            if played >= 2 * deals:
+            if played >= len(table.rules.sides) * deals:
                 return
 
 
@@ -281,15 +283,16 @@ def _end_with_command() -> None:
 
 
 def _play_pair(table: Table, number: int) -> Pair:
-    pair = Pair(0, Account(), Account())
-    accounts = (pair.first, pair.second)
-    pair.deals += _play_match(table, number, (table.first, table.second), accounts)
-    accounts = (pair.second, pair.first)
-    pair.deals += _play_match(table, number, (table.second, table.first), accounts)
+    sides = range(len(table.rules.sides))
+    pair = Pair(len(sides), 0, Account(), Account())
+    for place in sides:
+        names = tuple(table.first if side == place else table.second for side in sides)
+        accounts = tuple(pair.first if side == place else pair.second for side in sides)
+        pair.deals += _play_match(table, number, names, accounts)
     return pair
 
 
-def _play_match(table: Table, number: int, sides: tuple[str, str], accounts: tuple[Account, Account]) -> int:
+def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...]) -> int:
     """Play one match, enter it into the accounts, and return how many deals were scored."""
     sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, sitters, table.match_seed(number))
@@ -308,9 +311,10 @@ def _play_match(table: Table, number: int, sides: tuple[str, str], accounts: tup
             match.act(seat, action)
     standing = match.state.standing
     for row in standing.sheet:
-        bidders = accounts[side_of(contract_of(row).declarer)]
-        bidders.contracts += 1
-        bidders.made += row.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+        if row.contract is not None:
+            bidders = accounts[side_of(row.contract.declarer)]
+            bidders.contracts += 1
+            bidders.made += row.outcome in (Outcome.MADE, Outcome.MOON_MADE)
         for account, score in zip(accounts, row.scores, strict=True):
             account.points += score
     totals = standing.totals

@@ -44,12 +44,14 @@ def run(argv: list[str]) -> int:
     """Play, and print the figures, also those so far when a player fails or somebody stops it."""
     made = argparse.ArgumentParser(
         prog="pinochle match",
-        description="Play whole matches twice over the same deals, the second time with the seats swapped.",
+        description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
         epilog="A side is easy, standard, pro, expert or exec:COMMAND, a program that speaks the bots' protocol. "
         "Where such a program plays, a fresh secret is mixed into the deals and printed with the figures.",
     )
-    made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays North and South first")
-    made.add_argument("--ew", required=True, metavar="PLAYER", help="who plays East and West first")
+    made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays one side: North and South at first")
+    made.add_argument(
+        "--ew", required=True, metavar="PLAYER", help="who plays the other side, or with three players both others"
+    )
     made.add_argument("--secret", type=secret, help="play the deals again of a run that printed this secret")
     made.add_argument(
         "--time-limit",
@@ -89,16 +91,17 @@ def play(table: Table, deals: int, workers: int, result: Result) -> None:
     Raises:
         PlayerError: a player failed.
     """
-    done = 0.0
+    done, sides = 0.0, len(table.rules.sides)
     try:
         with closing(duplicates(table, deals, workers)) as pairs:
             for pair in pairs:
                 result.add(pair)
-                done = min(1.0, result.deals / (2 * deals))
+                done = min(1.0, result.deals / (sides * deals))
                 if sys.stderr.isatty():
+                    played = f"{result.deals // sides}/{deals} deals each way"
                     print(
                         f"\r{table.first} - {table.second} [{'#' * round(30 * done):30}]"
-                        f" {result.deals // 2}/{deals} deals each way, {result.share:.0%} of {result.matches} matches",
+                        f" {played}, {result.share:.0%} of {result.matches} matches",
                         end="",
                         file=sys.stderr,
                         flush=True,
@@ -115,17 +118,20 @@ def describe(table: Table, result: Result) -> str:
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
+    sides = len(table.rules.sides)
+    times = "each match twice" if sides == 2 else f"each match {sides} times"
     interval = ""
     if len(result.pairs) > 1:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)
     lines = [
-        f"{title}{result.matches} matches, {result.deals} deals (each match twice, seats swapped)",
+        f"{title}{result.matches} matches, {result.deals} deals ({times}, seats changed)",
         f"  matches won by {table.first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
         f"  points a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]
     for name, account in ((table.first, result.first), (table.second, result.second)):
+        contracts = f"{account.contracts} contracts, {account.make_rate:.1%} made, {account.set_rate:.1%} set; "
         lines.append(
-            f"  {name:9} {account.contracts} contracts, {account.make_rate:.1%} made, {account.set_rate:.1%} set; "
+            f"  {name:9} {contracts if account.contracts else ''}"
             f"{account.ms_mean:.1f} ms a decision, 95 % below {account.ms_p95:.1f} ms"
         )
     return "\n".join(lines)

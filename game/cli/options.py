@@ -1,12 +1,12 @@
 """Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
-from game.rules import DEFAULT_RULES, GAMES, PRESETS, RuleSet, Seating
+from game.rules import DEFAULT_RULES, GAMES, RuleSet, Seating
 from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
@@ -55,39 +55,34 @@ def any_game(text: str) -> RuleSet:
     Raises:
         argparse.ArgumentTypeError: there is no such game or file, or the file holds something else.
     """
-    return _rule_set(text, GAMES)
-
-
-def rule_set(text: str) -> RuleSet:
-    """A type of option: rules that the bots can play, a preset by its name, or the one rule set of a file.
-
-    Raises:
-        argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
-    """
-    rules = _rule_set(text, PRESETS)
-    if rules.seating is not Seating.PARTNERS:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is a game for {len(rules.seats)}: the bots play with partners")
-    return rules
-
-
-def _rule_set(text: str, games: Mapping[str, RuleSet]) -> RuleSet:
-    if text in games:
-        return games[text]
+    if text in GAMES:
+        return GAMES[text]
     try:
         with Path(text).open(encoding="utf-8") as opened:
             return parse_rule_set(opened.read(ENTRY + 1))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
-            f"there is no rule set {quote(text)}: choose from {', '.join(games)}, or name a file with one"
+            f"there is no rule set {quote(text)}: choose from {', '.join(GAMES)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
 
 
+def rule_set(text: str) -> RuleSet:
+    """A type of option: rules that the bots can play, a game by its name, or the one rule set of a file.
+
+    Raises:
+        argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
+    """
+    rules = any_game(text)
+    if rules.seating is Seating.THREE:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is a game for three: the bots do not play it")
+    return rules
+
+
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules", bots: bool = True) -> None:
     """Let a command be told what is played: ``--rules``, or as its only word. ``bots``: whether bots play it."""
-    names = ", ".join(PRESETS if bots else GAMES)
-    what = f"one of {names}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
+    what = f"one of {', '.join(GAMES)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
     optional = {} if name.startswith("-") else {"nargs": "?"}
     kind = rule_set if bots else any_game
     made.add_argument(name, type=kind, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]

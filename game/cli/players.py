@@ -60,14 +60,16 @@ def check_player(name: str) -> None:
 
 @contextmanager
 def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator[Sequence[Player]]:
-    """Players for the four seats of one match. Each program in each seat is a process that ends with the match.
+    """Players for the seats of one match, clockwise from North.
+
+    Each program in each seat is a process that ends with the match.
 
     Raises:
         PlayerError: a player cannot sit down.
     """
     mark = secrets.token_hex(16)
     players = [
-        _make_player(name, seat.name.title(), time_limit_ms, mark) for name, seat in zip(names, SEATS, strict=True)
+        _make_player(name, seat.name.title(), time_limit_ms, mark) for name, seat in zip(names, SEATS, strict=False)
     ]
     programs = [player for player in players if isinstance(player, BotProcess)]
     patience = BREAK_OFF_SECONDS

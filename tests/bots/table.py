@@ -8,6 +8,7 @@ from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Decision, Level, decide, make_bot
 from game.bots.sampling import sample
+from game.bots.stock.unseen import unseen
 from game.rules import (
     AwaitingDeal,
     DealOver,
@@ -57,8 +58,20 @@ def bots_play(rules: RuleSet, levels: Sequence[Level], seed: str, deals: int) ->
 
 def redealt(state: State, seat: Seat, rng: Random) -> State:
     """A state that looks the same to a seat, with all that it cannot see dealt anew."""
-    deals = run(sample(knowledge(observe(state, seat)), 1, rng))
-    again = replace(state, cards=replace(state.cards, hands=deals.hands(0)))
+    if state.open is not None:
+        again = _redrawn(state, seat, rng)
+    else:
+        deals = run(sample(knowledge(observe(state, seat)), 1, rng))
+        again = replace(state, cards=replace(state.cards, hands=deals.hands(0)))
     assert observe(again, seat) == observe(state, seat)
     assert [*map(len, again.cards.hands)] == [*map(len, state.cards.hands)]
     return again
+
+
+def _redrawn(state: State, seat: Seat, rng: Random) -> State:
+    """The same with a stock: the other seat's closed cards and the stock change places."""
+    seen = unseen(observe(state, seat))
+    hand, stock = seen.world(rng)
+    hands = list(state.cards.hands)
+    hands[seen.other] = tuple(sorted((*hand, *(piece.card for piece in seen.open.laid))))
+    return replace(state, cards=replace(state.cards, hands=tuple(hands), stock=stock))

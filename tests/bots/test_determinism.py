@@ -3,12 +3,13 @@
 from random import Random
 
 from game.bots.player import Decision, Level, Thought, decide, make_bot
-from game.rules.presets import CLASSIC
+from game.rules.presets import CLASSIC, TWO_HANDED
 from tests.bots.table import Decided, bots_play
 
 
 def decisions() -> list[Decided]:
-    return [*bots_play(CLASSIC, list(Level), "slices", 1)][::4]
+    four = [*bots_play(CLASSIC, list(Level), "slices", 1)][::4]
+    return four + [*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::6]
 
 
 def test_thinking_in_turns_with_others_changes_nothing() -> None:

@@ -6,22 +6,25 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_bot
-from game.rules import AwaitingDeal, DealOver, Seat, State, observe
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules import AwaitingDeal, DealOver, RuleSet, Seat, State, observe
+from game.rules.presets import CLASSIC, JOEDOG, TWO_HANDED, TWO_HANDED_BOOK
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game
 
+FOUR = (CLASSIC, JOEDOG)
+TWO = (TWO_HANDED, TWO_HANDED_BOOK)
+
 
 @cache
-def positions(count: int) -> list[tuple[State, Seat]]:
+def positions(games: tuple[RuleSet, ...], count: int) -> list[tuple[State, Seat]]:
     """Positions of random games and of games of bots, every phase among them."""
     found: list[tuple[State, Seat]] = []
     number = 0
     while len(found) < count:
         number += 1
-        rules = (CLASSIC, JOEDOG)[number % 2]
+        rules = games[number % len(games)]
         if number % 3:
-            table = [Level.STANDARD, Level.EASY] * 2
+            table = ([Level.STANDARD, Level.EASY] * 2)[: len(rules.seats)]
             found += [(made.state, made.seat) for made in bots_play(rules, table, f"seen {number}", 1)]
         else:
             found += [
@@ -33,10 +36,10 @@ def positions(count: int) -> list[tuple[State, Seat]]:
     return found[:count]
 
 
-def check(level: Level, count: int) -> None:
+def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
     player = make_bot(level)
     changed = 0
-    for number, (state, seat) in enumerate(positions(count)):
+    for number, (state, seat) in enumerate(positions(games, count)):
         other = redealt(state, seat, Random(number))
         changed += other != state
         first = decide(player, observe(state, seat), Random(number))
@@ -44,17 +47,30 @@ def check(level: Level, count: int) -> None:
 
         assert first == second
 
-    assert changed > count // 2
+    assert changed > count // 4
 
 
 @pytest.mark.parametrize(
     ("level", "count"), [(Level.EASY, 100), (Level.STANDARD, 100), (Level.PRO, 100), (Level.EXPERT, 24)]
 )
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
-    check(level, count)
+    check(FOUR, level, count)
+
+
+@pytest.mark.parametrize(
+    ("level", "count"), [(Level.EASY, 60), (Level.STANDARD, 60), (Level.PRO, 60), (Level.EXPERT, 16)]
+)
+def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
+    check(TWO, level, count)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", Level)
 def test_hidden_cards_do_not_move_a_bot_in_2000_positions(level: Level) -> None:
-    check(level, 2000)
+    check(FOUR, level, 2000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_do_not_move_a_bot_in_1000_positions_of_two_hands(level: Level) -> None:
+    check(TWO, level, 1000)

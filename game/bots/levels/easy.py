@@ -11,6 +11,8 @@ from game.rules import (
     BeforePlay,
     Bid,
     Hand,
+    LayMeld,
+    LegalActions,
     NameTrump,
     NamingTrump,
     Observation,
@@ -19,6 +21,7 @@ from game.rules import (
     PassingCards,
     PlayCard,
     PlayOn,
+    StockPlay,
     Suit,
     ThrowIn,
     TrickPlay,
@@ -49,6 +52,8 @@ class Easy:
 
 def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
     match view.phase:
+        case StockPlay():
+            return _beside_stock(view, rng)
         case Auction():
             return _call(view, rng)
         case NamingTrump():
@@ -60,10 +65,20 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             if contract_of(view).points > points_in_reach(view):
                 return ThrowIn(), "The bid is out of reach."
             return PlayOn(), "Let us see."
+        case TrickPlay() if view.open is not None:
+            return _beside_stock(view, rng)
         case TrickPlay():
             cards = playable_cards(view)
             return PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
     raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
+
+
+def _beside_stock(view: Observation, rng: random.Random) -> tuple[Action, str]:
+    """Two hands: lay any meld there is, one after the other; take and play at random."""
+    actions = list(LegalActions(view))
+    melds = [action for action in actions if isinstance(action, LayMeld)]
+    chosen = (melds or actions)[below(rng, len(melds or actions))]
+    return chosen, "There it is!" if melds else "I picked it blindly."
 
 
 def _card_values(hand: Hand, suit: Suit) -> int:

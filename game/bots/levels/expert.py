@@ -7,9 +7,12 @@ from game.bots.analysis import first_round, price_calls, price_cards, price_pass
 from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
+from game.bots.levels.pro import play_open
+from game.bots.levels.standard import Standard
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.forecast import DealResults, best_trump
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.passes import best_pass
@@ -60,6 +63,8 @@ class Expert:
         Raises:
             ValueError: the observing seat has nothing to decide.
         """
+        if view.open is not None:
+            return (yield from _TWO_HANDS.think(view, rng))
         match view.phase:
             case Auction():
                 return (yield from _call(view, rng))
@@ -72,6 +77,16 @@ class Expert:
             case TrickPlay():
                 return (yield from _play(view, rng))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
+
+
+class _TwoHands(Standard):
+    """Two hands: what may be laid and taken as everybody; cards by more worlds, and the last phase to its exact end."""
+
+    def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
+        return (yield from play_open(view, rng, EXPERT))
+
+
+_TWO_HANDS = _TwoHands()
 
 
 def _call(view: Observation, rng: random.Random) -> Thinking:

@@ -6,9 +6,20 @@ from game.bots.analysis import first_round, price_cards
 from game.bots.levels.standard import Standard
 from game.bots.policy import reasons
 from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.pricing.cards import PRO
+from game.bots.pricing.cards import PRO, CardEffort
 from game.bots.thinking import Thinking, Thought
 from game.rules import Observation, PlayCard, playable_cards
+
+
+def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thinking:
+    """A card of two hands: the best price decides, of like ones the first."""
+    if len(set(playable_cards(view))) == 1 and view.open is not None and not view.open.laid[view.seat]:
+        yield Thought(1.0, reasons.ONLY_CARD)
+        return PlayCard(playable_cards(view)[0])
+    prices = yield from first_round(price_cards(view, rng, effort))
+    best = prices[0].action
+    yield Thought(1.0, reasons.card(view, best.card) + reasons.compared(best.card, prices), prices)
+    return best
 
 
 class Pro(Standard):
@@ -16,6 +27,9 @@ class Pro(Standard):
 
     policy = Policy.PRO
     bid_share = 0.75
+
+    def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
+        return (yield from play_open(view, rng, PRO))
 
     def _play(self, view: Observation, rng: random.Random) -> Thinking:
         """Drop the cards that bring more than half a point (in units) less than the best, then keep to the policy."""

@@ -12,8 +12,9 @@ from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
 from game.bots.prices import BidOdds
-from game.bots.thinking import Thinking, Thought
+from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import (
     AskRedeal,
     Auction,
@@ -26,6 +27,7 @@ from game.rules import (
     PassingCards,
     PlayCard,
     PlayOn,
+    StockPlay,
     ThrowIn,
     TrickPlay,
     contract_of,
@@ -49,6 +51,8 @@ class Standard:
         Raises:
             ValueError: the observing seat has nothing to decide.
         """
+        if view.open is not None:
+            return (yield from self._beside_stock(view, rng))
         match view.phase:
             case Auction():
                 return (yield from self._call(view, rng))
@@ -89,6 +93,24 @@ class Standard:
             return ThrowIn()
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
+
+    def _beside_stock(self, view: Observation, rng: random.Random) -> Thinking:
+        """Two hands, from the first card to the last."""
+        routine = lay_or_go_on(view)
+        if routine is not None:
+            yield Thought(1.0, reasons.laid(view, routine))
+            return routine
+        if takes(view):
+            action = yield from sliced(take(view), 0.5)
+            yield Thought(1.0, reasons.taken(view, action))
+            return action
+        return (yield from self._play_open(view, rng))
+
+    def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
+        """A card of two hands."""
+        action = play_beside_stock(view) if isinstance(view.phase, StockPlay) else play_last_phase(view)
+        yield Thought(1.0, reasons.card(view, action.card))
+        return action
 
     def _play(self, view: Observation, rng: random.Random) -> Thinking:
         options = playable_cards(view)

@@ -8,15 +8,20 @@ from game.rules import (
     Action,
     Bid,
     Card,
+    GoOn,
     Hand,
+    LayMeld,
     Observation,
     ShootMoon,
     Suit,
+    TakeCard,
     ThrowIn,
     beats,
     best_index,
     contract_of,
     meld_total,
+    points_of,
+    seat_of,
     trump_of,
 )
 
@@ -79,18 +84,37 @@ def card(view: Observation, chosen: Card) -> str:
         return f"I lead trump, the {chosen.name}." if chosen.suit is named else f"I lead the {chosen.name}."
     best = best_index(played, named)
     if beats(chosen, played[best], named):
-        if len(played) == 3:
+        if len(played) == len(view.rules.seats) - 1:
             return f"The {chosen.name} takes the trick."
         return f"The {chosen.name} goes above the {played[best].name}."
-    if best == len(played) - 2:
+    if view.rules.seating.together(seat_of(view.rules, view.trick, best), view.seat):
         return f"Partner has the trick: the {chosen.name} goes along."
     return f"I can't take it: the {chosen.name} costs least."
+
+
+def laid(view: Observation, action: LayMeld | GoOn) -> str:
+    """Why a meld was laid, or no more of them."""
+    if isinstance(action, GoOn):
+        return "I have nothing more to lay."
+    assert view.open is not None
+    points = points_of(view.rules, trump_of(view), view.open.spread(view.seat, view.hand), action)
+    return f"The {action.kind.value} brings {points} at once, and its cards can still be played."
+
+
+def taken(view: Observation, action: TakeCard) -> str:
+    """Why one of the last two cards was taken."""
+    assert view.open is not None
+    assert view.open.turned is not None
+    name = view.open.turned.name
+    return (
+        f"The {name} is worth more than most cards." if action.turned else f"Most cards are worth more than the {name}."
+    )
 
 
 def compared(chosen: Card, prices: Sequence[CardPrice]) -> str:
     """How many more points a card is expected to bring than the next best; empty where that is less than one."""
     own = next(price for price in prices if price.action.card == chosen)
-    second = next(price for price in prices if price is not own)
+    second = next((price for price in prices if price.action.card != chosen), own)
     more = round(own.points - second.points)
     if more < 1:
         return ""

@@ -10,6 +10,7 @@ from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
 from game.bots.policy.play import Policy
 from game.bots.prices import CardPrice
+from game.bots.pricing.double_dummy import NODES
 from game.bots.pricing.endgame import Solver
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
@@ -35,10 +36,14 @@ class CardEffort:
     """With so many tricks left or fewer, ends are solved instead of played by policy."""
     solved_deals: int = 0
     """How many ends are solved."""
+    worlds: int = 0
+    """With two hands and a stock: how many worlds are imagined."""
+    nodes: int = 0
+    """With two hands and no stock any more: the work of the search for the exact end; 0: a trick and a playout."""
 
 
-PRO = CardEffort(200, Policy.STANDARD, False)
-EXPERT = CardEffort(1000, Policy.EXPERT, True, 4, 40)
+PRO = CardEffort(200, Policy.STANDARD, False, worlds=8)
+EXPERT = CardEffort(1000, Policy.EXPERT, True, 4, 40, worlds=24, nodes=NODES)
 
 
 class Cards:

@@ -17,7 +17,7 @@ from game.rules import Card, Hand, HeadRule, RuleSet, Suit, beats
 
 NODES = 60_000
 """The work of one decision."""
-_SLICE = 250
+_SLICE = 200
 """Nodes between two places to stop."""
 _SHALLOW_NODES = 10_000
 """The work of estimates, where the end has not been found."""
@@ -100,6 +100,18 @@ class DoubleDummy:
         else:
             self._options = {answer[0]: answer for answer in self._answers(self._led, self._mine, every)}
         self._bounds = {bit: Bounds(0, self._left, 0) for bit in self._options}
+
+    @property
+    def points_left(self) -> int:
+        """All the points that are still to be taken."""
+        return self._left * self._unit
+
+    def glance(self) -> Generator[None, None, dict[Card, Bounds]]:
+        """Estimate what every card brings: one trick is searched, and the rest played out."""
+        self._lows, self._highs = {}, {}
+        for bit in list(self._bounds):
+            yield from self._close_in([bit], 1)
+        return self._prices()
 
     def best(self) -> Generator[None, None, dict[Card, Bounds]]:
         """Find what the best card brings, and at least how much less the others do; the best comes first."""

@@ -31,13 +31,17 @@ _PACE = {Deck.SINGLE: (24, 30), Deck.DOUBLE: (58, 46)}
 Measured over 250 deals between Standard bots (``build/fit_bots.py``)."""
 
 
+_STOCK_PACE = (29, 12)
+"""The same for two hands with a stock."""
+
+
 def lead_in_points(side: Side) -> Value:
     """What scores are worth to a side that counts points: its own less the best of the others."""
     return lambda scores: scores[side] - max((*scores[:side], *scores[side + 1 :]))
 
 
-def winning_chance(rules: RuleSet, totals: Points, bidders: Side, side: Side) -> float:
-    """The chance of a side to win the match after a deal whose contract ``bidders`` held, from 0 to 1.
+def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side) -> float:
+    """The chance of a side to win the match after a deal whose contract ``bidders`` held, if any did, from 0 to 1.
 
     Equal play from here on is taken for granted: the difference of the totals then walks at random for as many deals as
     the leaders need to the target.
@@ -45,11 +49,30 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side, side: Side) ->
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
         return float(winner == side)
-    scale, (gain, spread) = int(rules.scale), _PACE[rules.deck]
+    scale, (gain, spread) = int(rules.scale), _pace(rules)
     to_go = max(0, rules.end.target - max(totals))
     deals = 1 + to_go / (gain * scale)
     lead = lead_in_points(side)(totals)
     return 0.5 * (1 + math.erf(lead / (spread * scale * math.sqrt(2 * deals))))
+
+
+def match_chance(view: Observation, lead: float) -> float:
+    """The chance to win the match of a seat that will be so many points ahead in what is left of this deal.
+
+    For games without an auction: melds count as they are laid, and half of what is left goes to each side.
+    """
+    rules, side = view.rules, view.rules.seating.side(view.seat)
+    melds = side_melds(rules, view.melds)
+    taken = side_trick_points(rules, trump_of(view), view.tricks)
+    left = (rules.trick_total - sum(taken)) / 2
+    rest = (round(left + (lead if one == side else -lead) / 2) for one in range(len(rules.sides)))
+    totals = tuple(map(sum, zip(view.standing.totals, melds, taken, rest, strict=True)))
+    return winning_chance(rules, totals, None, side)
+
+
+def _pace(rules: RuleSet) -> tuple[int, int]:
+    """What a side scores in a deal, and the standard deviation of the difference, in units."""
+    return _STOCK_PACE if rules.stock is not None else _PACE[rules.deck]
 
 
 def match_value(view: Observation) -> MatchValue:

@@ -1,0 +1,113 @@
+"""Two hands with a stock, without looking ahead: what to lay, which of the last two cards to take, what to play.
+
+Every level but Easy lays at once what brings the most, in the best order: cards on the table can still be played, so
+that nothing is lost by it. The dix is among the melds, for the card that it is exchanged for may be laid at once.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+
+from game.bots.stock.judge import Judge, plays
+from game.bots.stock.unseen import unseen
+from game.rules import (
+    Card,
+    GoOn,
+    LayMeld,
+    LegalActions,
+    Observation,
+    PlayCard,
+    Spread,
+    StockPlay,
+    TakeCard,
+    after_laying,
+    beats,
+    best_laying,
+    total_points,
+    trump_of,
+)
+
+
+def spread_of(view: Observation) -> Spread:
+    """The observing seat's cards, in the hand and on the table."""
+    assert view.open is not None, "melds are laid between tricks"
+    return view.open.spread(view.seat, view.hand)
+
+
+def takes(view: Observation) -> bool:
+    """Whether the observing seat is to take one of the last two cards."""
+    return isinstance(view.phase, StockPlay) and view.phase.choosing
+
+
+def lay_or_go_on(view: Observation) -> LayMeld | GoOn | None:
+    """The next meld to lay, or going on once the stock is gone; None where a card is to be played or taken."""
+    legal = LegalActions(view)
+    if any(isinstance(action, LayMeld) for action in legal):
+        best = best_laying(view.rules, trump_of(view), spread_of(view))
+        if best:
+            return best[0]
+    return GoOn() if GoOn() in legal else None
+
+
+def take(view: Observation) -> Generator[None, None, TakeCard]:
+    """Of the last two cards the one that is expected to bring more: by what it melds now, and by the last phase."""
+    assert view.open is not None
+    assert view.open.turned is not None
+    seen, turned = unseen(view), view.open.turned
+    worth = Judge(view, seen).last_phase
+    gain, ahead = _melds_with(view, turned), 0.0
+    for card in dict.fromkeys(seen.hidden):
+        yield
+        more = gain - _melds_with(view, card) + 2 * (worth[turned.kind] - worth[card.kind])
+        ahead += seen.hidden.count(card) * more
+    return TakeCard(turned=ahead > 0)
+
+
+def _melds_with(view: Observation, card: Card) -> int:
+    """What can be laid with one more card in the hand."""
+    rules, trump, spread = view.rules, trump_of(view), spread_of(view)
+    spread = after = replace(spread, hand=tuple(sorted((*spread.hand, card))), turned=None)
+    for action in best_laying(rules, trump, spread):
+        after = after_laying(rules, trump, after, action)
+    return total_points(after.melds) - total_points(spread.melds)
+
+
+def play_beside_stock(view: Observation) -> PlayCard:
+    """A card by what it costs, as far as somebody can tell who does not count what has been seen."""
+    assert view.trick is not None
+    judge = Judge(view, unseen(view))
+    mine, cards = judge.guessed(spread_of(view)), view.trick.cards
+    return best_play(view, judge.answers(cards[0].kind, mine, mine) if cards else judge.quiet_leads(mine))
+
+
+def best_play(view: Observation, worth: Sequence[float]) -> PlayCard:
+    """The first of the cards that are worth most, in the order of ``plays``."""
+    legal = LegalActions(view)
+    ranked = sorted(zip(worth, plays(spread_of(view)), strict=True), key=lambda item: -item[0])
+    return next(action for _, action in ranked if action in legal)
+
+
+def play_last_phase(view: Observation) -> PlayCard:
+    """Lead what is sure to win, plain suits first and the highest, else the lowest; win with what brings most."""
+    assert view.trick is not None
+    trump, points = trump_of(view), view.rules.card_points
+    options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
+    if not view.trick.cards:
+        seen = unseen(view)
+        theirs = (*seen.open.hand, *(piece.card for piece in seen.open.laid), *seen.hidden)
+        sure = [action for action in options if _is_sure(action.card, theirs, view)]
+        if sure:
+            return max(sure, key=lambda action: (action.card.suit is not trump, action.card.rank))
+        return min(options, key=lambda action: (action.card.suit is trump, action.card.rank))
+    winning = [action for action in options if beats(action.card, view.trick.cards[0], trump)]
+    plain = [action for action in winning if action.card.suit is not trump]
+    if plain:
+        return max(plain, key=lambda action: points[action.card.rank])
+    return min(winning or options, key=lambda action: (points[action.card.rank], action.card.rank))
+
+
+def _is_sure(card: Card, theirs: Sequence[Card], view: Observation) -> bool:
+    """Whether a lead wins against a hand that is known."""
+    same = [other for other in theirs if other.suit is card.suit]
+    if same:
+        return all(other.rank <= card.rank for other in same)
+    return all(other.suit is not trump_of(view) for other in theirs)

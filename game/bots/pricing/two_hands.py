@@ -1,0 +1,88 @@
+"""What cards are worth in two hands with a stock: by imagined worlds while there is one, by the exact end after it."""
+
+import random
+from collections.abc import Generator
+from math import sqrt
+
+from game.bots.policy.two_hands import spread_of
+from game.bots.prices import CardPrice
+from game.bots.pricing.double_dummy import Bounds, DoubleDummy
+from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import match_chance
+from game.bots.stock.judge import Judge, plays
+from game.bots.stock.unseen import unseen
+from game.bots.thinking import steps
+from game.rules import Card, LegalActions, Observation, PlayCard, trump_of
+
+
+class BesideStock:
+    """Cards that may be played while there is a stock: a trick, and what it leaves behind, in imagined worlds."""
+
+    def __init__(self, view: Observation, worlds: int) -> None:
+        assert view.trick is not None
+        self._view, self._worlds = view, worlds
+        self._led = view.trick.cards[0].kind if view.trick.cards else None
+        self._seen = unseen(view)
+        self._judge = Judge(view, self._seen)
+        self._mine, self._plays = self._judge.mine(spread_of(view)), plays(spread_of(view))
+        self._leads = Paired[PlayCard]()
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine some worlds, each as likely as any other."""
+        for number in range(self._worlds):
+            other = self._judge.theirs(*self._seen.world(rng))
+            if self._led is None:
+                worth = self._judge.leads(self._mine, other)
+            else:
+                worth = self._judge.answers(self._led, other, self._mine)
+            self._leads.weights.append(1.0)
+            for action, value in dict(zip(self._plays, worth, strict=True)).items():
+                self._leads.add(action, [value])
+            yield number / self._worlds
+
+    def prices(self) -> tuple[CardPrice, ...]:
+        """Every card and copy, the best first by points."""
+        leads = self._leads
+        ranked = sorted(dict.fromkeys(self._plays), key=lambda action: -leads.mean(action))
+        return tuple(
+            CardPrice(action, points, leads.error(action, ranked[0]), match_chance(self._view, points))
+            for action in ranked
+            for points in [leads.mean(action)]
+        )
+
+
+class LastPhase:
+    """Cards that may be played once the stock is gone and every card is known."""
+
+    def __init__(self, view: Observation, nodes: int) -> None:
+        assert view.trick is not None
+        self._view, self._nodes, self._rounds = view, nodes, 0
+        seen, spread = unseen(view), spread_of(view)
+        theirs = (*seen.open.hand, *(piece.card for piece in seen.open.laid), *seen.hidden)
+        led = view.trick.cards[0] if view.trick.cards else None
+        trump = trump_of(view)
+        self._solver = DoubleDummy(view.rules, trump, view.hand, tuple(sorted(theirs)), led, nodes)
+        self._left = self._solver.points_left
+        self._found: dict[Card, Bounds] = {}
+        judge = Judge(view, seen)
+        mine = judge.mine(spread)
+        cheap_first = sorted(zip(mine.costs, plays(spread), strict=True), key=lambda item: item[0])
+        legal = LegalActions(view)
+        self._plays = [action for action in dict.fromkeys(action for _, action in cheap_first) if action in legal]
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Find the best card; after that, what every card brings. No luck is left."""
+        work = self._solver.others() if self._rounds else self._solver.best() if self._nodes else self._solver.glance()
+        self._found = yield from steps(work, 0.5)
+        self._rounds += 1
+
+    def prices(self) -> tuple[CardPrice, ...]:
+        """Every card and copy, the best first by points; of like ones first what is of least use for more melds."""
+        order = {card: place for place, card in enumerate(self._found)}
+        ranked = sorted(self._plays, key=lambda action: order[action.card])
+        return tuple(self._price(action, self._found[action.card]) for action in ranked)
+
+    def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
+        """The price of a card; where only bounds are known, as unsure as a value that lies anywhere between."""
+        points = 2 * bounds.value - self._left
+        return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))

@@ -1,0 +1,119 @@
+"""What a trick is worth beside a stock: its points, the turn, and what goes with the cards that are played.
+
+Everything is counted in points of lead. A card costs what it may still meld and what it is worth in the last phase;
+whoever wins a trick may lay what is complete.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.stock.pieces import Piece, loss_of, pieces_of, potential, prospects, rows
+from game.bots.stock.unseen import Unseen
+from game.rules import KINDS, Card, Observation, PlayCard, Rank, Spread, trump_of
+
+_PLAIN = (0.0, 0.0, 0.0, 0.5, 4.0, 14.0)
+_TRUMP = (12.0, 12.5, 12.5, 17.0, 23.0, 27.0)
+"""What a card of each rank is worth in the last phase, in points of lead over the least of cards. Fitted to endings
+that were solved under ``two-handed``."""
+_TURN = 3.0
+"""What it is worth to be on turn with nothing to lay."""
+_LAYING, _LATER = 0.8, 0.75
+"""The chance to lay in the end what is complete already, and what will be."""
+_GUESS = 0.35
+"""How likely a player who does not count thinks a card to come."""
+_DIX = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's cards, with what each of them costs."""
+
+    pieces: tuple[Piece, ...]
+    costs: tuple[float, ...]
+    turn: float
+    """What it is worth to win the trick, beyond its points."""
+
+
+class Judge:
+    """What cards and tricks are worth to the observing seat and to the other one."""
+
+    def __init__(self, view: Observation, seen: Unseen) -> None:
+        assert view.open is not None
+        assert view.rules.stock is not None
+        self.points = [view.rules.card_points[card.rank] for card in KINDS]
+        self._seen, self._trump = seen, trump_of(view)
+        self.last_phase = [(_TRUMP if card.suit is self._trump else _PLAIN)[card.rank] for card in KINDS]
+        self._rows = rows(view.rules, self._trump)
+        self._same_again = view.rules.stock.same_type_again
+        self._turned = view.open.turned
+        self._exchange = view.open.turned is not None and view.open.dix is None
+        self._nine = self._trump * 6 + Rank.NINE
+
+    def mine(self, spread: Spread) -> Player:
+        """The observing player's cards: hidden ones may come, each with the same chance."""
+        seen = self._seen
+        share = seen.stock / 2 / len(seen.hidden) if seen.hidden else 0.0
+        return self._player(spread, seen.hidden, share)
+
+    def guessed(self, spread: Spread) -> Player:
+        """The observing player's cards, if nobody counts what has been seen."""
+        return self._player(spread, KINDS, _GUESS)
+
+    def theirs(self, hand: Iterable[Card], stock: Sequence[Card]) -> Player:
+        """The other player's cards in an imagined world."""
+        return self._player(replace(self._seen.open, hand=tuple(hand)), stock, 0.5)
+
+    def answers(self, led: int, leader: Player, player: Player) -> list[float]:
+        """What each card of a player is worth as an answer."""
+        points, gain, loss = self.points, player.turn, leader.turn
+        found = []
+        for piece, cost in zip(player.pieces, player.costs, strict=True):
+            worth = points[led] + points[piece.kind]
+            found.append((worth + gain if self._beats(piece.kind, led) else -worth - loss) - cost)
+        return found
+
+    def leads(self, player: Player, other: Player) -> list[float]:
+        """What each card of a player is worth as a lead, if the other one answers best."""
+        kinds = dict.fromkeys(piece.kind for piece in player.pieces)
+        found = {kind: -max(self.answers(kind, player, other)) for kind in kinds}
+        return [found[piece.kind] - cost for piece, cost in zip(player.pieces, player.costs, strict=True)]
+
+    def quiet_leads(self, player: Player) -> list[float]:
+        """The same if the other one takes every trick."""
+        return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
+
+    def _beats(self, card: int, led: int) -> bool:
+        return card > led if card // 6 == led // 6 else card // 6 == self._trump
+
+    def _player(self, spread: Spread, coming: Sequence[Card], share: float) -> Player:
+        copies = [0.0] * len(KINDS)
+        for card in coming:
+            copies[card.kind] += 1
+        if self._turned is not None and 0 < share < 1:
+            sure = self._exchange and self._nine_in(spread)
+            copies[self._turned.kind] += math.log(0.1 if sure else 0.5) / math.log(1 - share)
+        pieces = pieces_of(spread, self._same_again)
+        ready, losses = potential(self._rows, pieces, prospects(copies, share, _LAYING, _LATER))
+        costs = [loss_of(piece, losses) + self.last_phase[piece.kind] for piece in pieces]
+        gain = self._gain_of_nine()
+        for place, card in enumerate(spread.hand):
+            if card.kind == self._nine and not spread.spent_nine:
+                costs[place] += gain * _LAYING
+                ready += gain
+                gain = _DIX
+        return Player(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
+
+    def _gain_of_nine(self) -> float:
+        """What the next nine of trump brings."""
+        if self._turned is None or not self._exchange:
+            return _DIX
+        return _DIX + self.last_phase[self._turned.kind] - self.last_phase[self._nine]
+
+    def _nine_in(self, spread: Spread) -> bool:
+        return not spread.spent_nine and any(card.kind == self._nine for card in spread.hand)
+
+
+def plays(spread: Spread) -> list[PlayCard]:
+    """How each card of a player is played, in the order of ``pieces_of``."""
+    return [*map(PlayCard, spread.hand), *(PlayCard(piece.card, piece.melds) for piece in spread.laid)]

@@ -1,0 +1,153 @@
+"""Cards by what they can still do in melds, and what that is worth: the heart of every decision beside a stock.
+
+A role is a number: a kind as a card of a run or a marriage (0 to 23), of a pinochle (24 to 47), of an around (48 to
+71), or one of the four places in a meld on the table that can grow (72 to 75). A row of the table of melds needs a card
+for each of its roles. What lacks may still be drawn; so a row is worth its points times the chances of what lacks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules import LaidCard, MeldKind, Rank, RuleSet, Spread, Suit, meld_table
+
+_ROLES = 76
+_PAIR, _PINOCHLE = 72, 74
+"""Where the roles begin of a king and a queen, of a queen and a jack that can grow."""
+
+
+class Piece(NamedTuple):
+    """A card of a player, in the hand or on the table."""
+
+    kind: int
+    roles: tuple[int, ...]
+
+
+class Row(NamedTuple):
+    """A meld that may be laid: what it takes, and what it brings the first and the second time."""
+
+    roles: tuple[int, ...]
+    first: int
+    second: int
+
+
+@lru_cache(maxsize=64)
+def rows(rules: RuleSet, trump: Suit) -> tuple[Row, ...]:
+    """Everything that can be laid, and what makes more of a meld on the table; not the dix, which is exchanged."""
+    assert rules.stock is not None
+    found = []
+    for row in meld_table(rules, trump):
+        if row.kind is MeldKind.DIX:
+            continue
+        base = 24 * (row.kind.meld_class - 1)
+        roles = tuple(base + card.kind for card in row.cards)
+        found.append(Row(roles, row.points[0], row.points[1] - row.points[0]))
+        if row.kind is MeldKind.RUN:
+            pair = next(other.points[0] for other in meld_table(rules, trump) if other.kind is MeldKind.ROYAL_MARRIAGE)
+            rest = tuple(role for role in roles if role % 6 not in (Rank.KING, Rank.QUEEN))
+            more = row.points[0] - (0 if rules.stock.run_after_marriage_in_full else pair)
+            found.append(Row((*rest, _PAIR, _PAIR + 1), more, 0))
+        if row.kind is MeldKind.PINOCHLE:
+            more = row.points[1] - (0 if rules.stock.double_after_pinochle_in_full else row.points[0])
+            found.append(Row((*roles, _PINOCHLE, _PINOCHLE + 1), more, 0))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def in_hand(kind: int) -> Piece:
+    """A card that has served in nothing yet."""
+    return Piece(kind, (kind, kind + 24, kind + 48))
+
+
+def pieces_of(spread: Spread, same_again: bool) -> tuple[Piece, ...]:
+    """The cards of a player: those in the hand, then those on the table, in the order of ``spread``."""
+    closed = (in_hand(card.kind) for card in spread.hand)
+    return (*closed, *(_on_table(spread, piece, same_again) for piece in spread.laid))
+
+
+def _on_table(spread: Spread, piece: LaidCard, same_again: bool) -> Piece:
+    kind = piece.card.kind
+    served = {spread.melds[number].kind.meld_class for number in piece.melds}
+    roles = [kind + 24 * (one - 1) for one in (1, 2, 3) if same_again or one not in served]
+    for number in piece.melds:
+        meld = spread.melds[number]
+        whole = sum(number in other.melds for other in spread.laid) == 2
+        if meld.kind is MeldKind.ROYAL_MARRIAGE and whole and not _in_run(spread, piece):
+            roles.append(_PAIR + (piece.card.rank is Rank.QUEEN))
+        if meld.kind is MeldKind.PINOCHLE and whole and meld.times == 1 and not _grown(spread, piece):
+            roles.append(_PINOCHLE + (piece.card.rank is Rank.JACK))
+    return Piece(kind, tuple(roles))
+
+
+def _in_run(spread: Spread, piece: LaidCard) -> bool:
+    return any(spread.melds[number].kind is MeldKind.RUN for number in piece.melds)
+
+
+def _grown(spread: Spread, piece: LaidCard) -> bool:
+    return any(spread.melds[number].times == 2 for number in piece.melds)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """How likely it is that a player still gets a card of each role, and lays what is complete."""
+
+    one: Sequence[float]
+    """At least one more card, for each role."""
+    two: Sequence[float]
+    """Two more."""
+    laying: float
+    """The chance to lay what is complete already."""
+    later: float
+    """The chance to lay what is complete once the cards have come."""
+
+
+def prospects(copies: Sequence[float], share: float, laying: float, later: float) -> Prospects:
+    """From the number of copies of each kind that may come, each with the same chance."""
+    one = [1 - (1 - share) ** number for number in copies]
+    two = [share * share if number >= 2 else 0.0 for number in copies]
+    nothing = [0.0] * (_ROLES - 72)
+    return Prospects([*one, *one, *one, *nothing], [*two, *two, *two, *nothing], laying, later)
+
+
+def potential(melds: Sequence[Row], pieces: Sequence[Piece], ahead: Prospects) -> tuple[float, list[float]]:
+    """What a player could lay now, and what goes with a card of all that the player may still lay, role by role."""
+    held = [0] * _ROLES
+    for _, roles in pieces:
+        for role in roles:
+            held[role] += 1
+    one, two = ahead.one, ahead.two
+    ready = 0.0
+    losses = [0.0] * _ROLES
+    for roles, first, second in melds:
+        points = float(first)
+        complete = True
+        for role in roles:
+            if not held[role]:
+                complete = False
+                points *= one[role]
+        if points > 0.2:
+            if complete:
+                ready += points
+            points *= ahead.laying if complete else ahead.later
+            for role in roles:
+                if held[role] == 1:
+                    losses[role] += points * (1 - one[role])
+        if second:
+            points = second * ahead.later
+            for role in roles:
+                number = held[role]
+                if number < 2:
+                    points *= one[role] if number else two[role]
+            if points > 0.2:
+                for role in roles:
+                    if held[role] == 2:
+                        losses[role] += points * (1 - one[role])
+                    elif held[role] == 1:
+                        losses[role] += points
+    return ready, losses
+
+
+def loss_of(piece: Piece, losses: Sequence[float]) -> float:
+    """What goes with a card of what the player may still meld."""
+    return sum(losses[role] for role in piece.roles)

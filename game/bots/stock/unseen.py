@@ -1,0 +1,46 @@
+"""What a seat of two knows of the cards that it does not see, while there is a stock and after."""
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+from game.bots.thinking import shuffled
+from game.rules import Hand, Observation, Seat, Spread, StockPlay
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The other seat's cards and the stock, as far as they are known."""
+
+    other: Seat
+    open: Spread
+    """What the other seat has in the open: ``hand`` are the cards it is known to hold beside those on the table."""
+    closed: int
+    """How many cards in its hand are not known."""
+    stock: int
+    """How many closed cards lie in the stock."""
+    hidden: Hand
+    """The cards that are in one of these two places, sorted."""
+
+    def world(self, rng: random.Random) -> tuple[Hand, Hand]:
+        """Cards for both places, every way equally likely: the other seat's whole hand without the table, the stock."""
+        cards = shuffled(rng, self.hidden)
+        return (*self.open.hand, *cards[: self.closed]), tuple(cards[self.closed :])
+
+
+def unseen(view: Observation) -> Unseen:
+    """What the observing seat knows: every card that it has not seen is in the other hand or in the stock."""
+    cards = view.open
+    assert cards is not None, "cards are laid between tricks"
+    other = view.rules.seating.after(view.seat)
+    known = cards.known[other]
+    table = tuple(piece.card for piece in cards.laid[other])
+    hidden = Counter(view.rules.deck.cards)
+    hidden -= Counter((*view.hand, *known, *table))
+    hidden -= Counter(card for trick in (*view.tricks, view.trick) if trick for card in trick.cards)
+    if cards.turned is not None:
+        hidden -= Counter([cards.turned])
+    rest = tuple(sorted(hidden.elements()))
+    stock = view.phase.stock if isinstance(view.phase, StockPlay) else 0
+    spread = cards.spread(other, (*known, *table))
+    return Unseen(other, spread, len(rest) - stock, stock, rest)
