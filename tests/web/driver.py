@@ -85,6 +85,10 @@ def _holds(rect: tuple[int, int, int, int], point: tuple[float, float]) -> bool:
     return rect[0] <= point[0] < rect[0] + rect[2] and rect[1] <= point[1] < rect[1] + rect[3]
 
 
+class NoControl(AssertionError):
+    """The control that a test wants to use is not there, or no longer."""
+
+
 class Game:
     """One page in one browser context."""
 
@@ -199,13 +203,17 @@ class Game:
     def control(self, name: str) -> Seen:
         """Answer the control of that name."""
         found = {control.name: control for control in self.controls()}
-        assert name in found, f"no control {name!r}; there are {sorted(found)}"
+        if name not in found:
+            raise NoControl(f"no control {name!r}; there are {sorted(found)}")
         return found[name]
 
     def place(self, control: Seen) -> tuple[float, float]:
         """Answer a point of the page, in CSS pixels, that belongs to the control and to nothing that lies over it."""
         controls = self.controls()
-        above = controls[[other.name for other in controls].index(control.name) + 1 :]
+        names = [other.name for other in controls]
+        if control.name not in names:
+            raise NoControl(f"{control.name!r} has gone")
+        above = controls[names.index(control.name) + 1 :]
         x, y, w, h = control.rect
         points = [(x + w * across / 8, y + h * down / 8) for down in (4, 2, 6, 1, 7) for across in (4, 2, 6, 1, 7)]
         free = [point for point in points if not any(_holds(other.rect, point) for other in above)]

@@ -12,7 +12,7 @@ import pytest
 
 from tests.web.conftest import build_page, load
 from tests.web.driver import Game, playing, server_for
-from tests.web.playing import MATCH, clicking, next_name, settle, sit_down, wait_for_turn
+from tests.web.playing import MATCH, act, clicking, settle, sit_down, wait_for_turn
 
 pytestmark = pytest.mark.web
 
@@ -192,7 +192,7 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
         installed(game)
         sit_down(game)
         wait_for_turn(game, 1)
-        clicking(game, str(next_name(game.controls())))
+        act(game, clicking)
 
         server.roots[:] = [(server.at, tmp_path / "next")]
         game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)")
@@ -200,7 +200,7 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
         assert game.page.inner_text("#news") == "A new version is ready."
         game.shot("new-version")
         wait_for_turn(game, 1)
-        clicking(game, str(next_name(game.controls())))  # the match goes on under it
+        act(game, clicking)  # the match goes on under it
         wait_for_turn(game, 1)
         old = game.page.evaluate("pinochle.build")
         made = game.python(f"[repr(action) for action in {MATCH}.record.actions]")

@@ -11,10 +11,10 @@ import pytest
 from tests.web.driver import Game, server_for
 from tests.web.playing import (
     MATCH,
+    act,
     clicking,
     deals,
     memory,
-    next_name,
     play_deal,
     settle,
     sheet,
@@ -122,7 +122,7 @@ def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(chromiu
         f"type({MATCH}.state.phase).__name__ == 'TrickPlay' and len({MATCH}.view({MATCH}.awaited).tricks) > 2"
     ):
         wait_for_turn(game, 1)
-        clicking(game, str(next_name(game.controls())))
+        act(game, clicking)
     wait_for_turn(game, 1)
     before = game.python(SEEN)
     game.reload()
@@ -132,7 +132,7 @@ def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(chromiu
     wait_for_turn(game, 1)
     assert game.python(SEEN) == before
     held = game.python("len(app.scene.view.hand)")
-    clicking(game, str(next_name(game.controls())))
+    act(game, clicking)
     assert game.python("len(app.scene.view.hand)") == held - 1
     game.check()
     game.close()
@@ -158,7 +158,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     here.until_python("hasattr(app.scene, 'match')")
     for _ in range(4):
         wait_for_turn(here, 1)
-        clicking(here, str(next_name(here.controls())))
+        act(here, clicking)
     wait_for_turn(here, 1)
     here.shot("zoe-table")
     assert here.python(f"[sitter.name for sitter in {MATCH}.sitters]").count(name) == 1
@@ -208,7 +208,7 @@ def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium:
     game.boot()
     sit_down(game)
     wait_for_turn(game, 1)
-    clicking(game, str(next_name(game.controls())))
+    act(game, clicking)
     wait_for_turn(game, 1)
     told = [text for text in game.python("app.host.announcements") if text.startswith("Could not save.")]
     assert len(told) == 1
