@@ -58,8 +58,8 @@ def test_a_control_outside_the_window_is_noticed(soaking: soak.Soak) -> None:
 
 def test_what_grows_or_takes_long_breaks_a_promise(soaking: soak.Soak) -> None:
     assert soak.broken_promises(soaking) == []
-    soaking.samples = [soak.Sample(50, 60.0, 1, 9)] + 4 * [soak.Sample(100, 80.0, 1, 9)]
-    soaking.samples += 4 * [soak.Sample(1000, 85.5, 1, 18)]
+    soaking.samples = [soak.Sample(50, 60.0, 1, 9)]
+    soaking.samples += [soak.Sample(100 + step, 80 + 5.5 * step / 10, 1, 9 * (1 + step // 5)) for step in range(10)]
     soaking.home.add(0.2, 0.9, lambda: "")
 
     assert soak.broken_promises(soaking) == [
