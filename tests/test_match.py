@@ -7,6 +7,7 @@ import pytest
 from game import plain
 from game.match import HUMAN, Match
 from game.rules import (
+    GAMES,
     PRESETS,
     SEATS,
     Auction,
@@ -100,9 +101,33 @@ def test_a_second_deal_is_not_due() -> None:
     assert match.ply == 1
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in PRESETS])
+def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
+    rules = GAMES[name]
+    sitters = (Sitter("Nora", HUMAN), *(Sitter(seat.name.title(), "easy") for seat in rules.seats[1:]))
+    match = new_match(sitters, rules=rules)
+    rng, last = Random(name), 0
+    while match.state.standing.deals < 3 and not match.over:
+        to_decision(match, rng)
+        before, ply = match.state, match.ply
+        go_on(match, rng)
+        after = match.state
+        assert ply >= last
+        assert match.undo()
+        assert (match.state, match.ply) == (before, ply)
+        assert match.redo()
+        assert (match.state, match.ply) == (after, ply + 1)
+        last = ply
+
+    while match.undo():
+        assert match.awaited is not None
+        assert match.is_human(match.awaited)
+    assert match.state.standing.deals == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_at_every_step_what_its_record_says(name: str) -> None:
-    match = new_match(rules=PRESETS[name])
+    match = new_match(ONE_PERSON[: len(GAMES[name].seats)], rules=GAMES[name])
     rng = Random(name)
     while not match.over:
         go_on(match, rng)

@@ -7,6 +7,7 @@ each. A meld is laid as one action that names every card of it, and adds at leas
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeVar
 
@@ -173,9 +174,21 @@ def layings(rules: RuleSet, trump: Suit, spread: Spread) -> Iterator[LayMeld]:
         pieces.setdefault(card, []).append(None)
     for piece in spread.laid:
         pieces.setdefault(piece.card, []).append(piece)
+    again = _stock(rules).same_type_again
     for row in meld_table(rules, trump):
+        # what has served cannot serve again but in a meld that grows; the refusal below has the last word
+        free = {
+            card: [
+                piece
+                for piece in pieces.get(card, ())
+                if piece is None or again or row.kind in _GROWS or not _served(spread, piece, row.kind)
+            ]
+            for card in row.cards
+        }
+        if not all(free.values()) or all(None not in some for some in free.values()):
+            continue
         for times in (1, 2) if row.kind is MeldKind.PINOCHLE else (1,):
-            choices = [list(dict.fromkeys(combinations(pieces.get(card, ()), times))) for card in row.cards]
+            choices = [list(dict.fromkeys(combinations(free[card], times))) for card in row.cards]
             for chosen in product(*choices):
                 pieces_of = [(card, piece) for card, some in zip(row.cards, chosen, strict=True) for piece in some]
                 hand = tuple(card for card, piece in pieces_of if piece is None)
@@ -297,13 +310,15 @@ def _stock(rules: RuleSet) -> StockRules:
 
 def _row(rules: RuleSet, trump: Suit, action: LayMeld) -> MeldRow | None:
     """The line of the table that these cards make."""
-    for row in meld_table(rules, trump):
-        if row.kind is action.kind:
-            cards = tuple(sorted(row.cards))
-            double = tuple(sorted(row.cards * 2))
-            if action.cards == cards or (row.kind is MeldKind.PINOCHLE and action.cards == double):
-                return row
-    return None
+    return _rows(rules, trump).get((action.kind, action.cards))
+
+
+@lru_cache(maxsize=64)
+def _rows(rules: RuleSet, trump: Suit) -> dict[tuple[MeldKind, Hand], MeldRow]:
+    """The lines of the table by what makes them, sorted: of a pinochle also the double."""
+    once = {(row.kind, tuple(sorted(row.cards))): row for row in meld_table(rules, trump)}
+    twice = {(kind, tuple(sorted(cards * 2))): row for (kind, cards), row in once.items() if kind is MeldKind.PINOCHLE}
+    return once | twice
 
 
 def _served(spread: Spread, piece: LaidCard, kind: MeldKind) -> tuple[int, ...]:
