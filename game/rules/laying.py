@@ -91,7 +91,8 @@ class OpenCards:
         """The same once the meld is laid, and the nine of trump exchanged where it is the first."""
         after = after_laying(rules, trump, self.spread(seat, cards), action)
         known = self.known[seat]
-        if self.spent is not seat or action.kind is not MeldKind.DIX:
+        is_other_nine = self.spent is seat and action.kind is MeldKind.DIX and known.count(nine_of(trump)) == 1
+        if not is_other_nine:  # the nine that is known is the spent one, and stays in the hand
             known = _unknown(known, action.hand)
         exchanged = action.kind is MeldKind.DIX and self.turned is not None and self.dix is None
         if exchanged and self.turned is not None:

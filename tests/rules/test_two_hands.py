@@ -569,6 +569,15 @@ def test_of_two_nines_in_the_hand_the_spent_one_is_played_first() -> None:
     assert lay_refusal(TWO_HANDED, Suit.HEARTS, after.spread(N, nine), dix) is None
 
 
+def test_a_nine_that_is_laid_is_not_the_spent_one() -> None:
+    # both nines are known where the turned card was a nine: one is laid, and the spent one stays in the hand
+    dix = LayMeld(MeldKind.DIX, parse_hand("9H"))
+    for known in ("9H", "9H 9H"):
+        held = OpenCards(((), ()), ((), ()), (parse_hand(known), ()), None, N, N)
+        after = held.after_meld(TWO_HANDED, Suit.HEARTS, N, parse_hand("9H 9H AC"), dix)
+        assert (after.known[N], after.spent) == (parse_hand("9H"), N)
+
+
 # The second phase.
 
 
