@@ -24,6 +24,7 @@ LOOKS = "tests/scenes/test_snapshots.py"
 PINS = "tests/bots/test_pinned.py"
 STRANGERS = "tests/cli/test_strangers.py"
 ENDINGS = "tests/cli/test_ending.py"
+TWO_HANDS = "tests/scenes/table/test_two_hands.py"
 LONGEST = 300
 """Seconds after which the tests of a mutant are stopped: a wrong that never ends is no good one."""
 
@@ -485,9 +486,30 @@ MUTANTS = (
     Mutant(
         "legal cards are dim and illegal ones bright",
         "game/scenes/table/panels/play.py",
-        "if piece.card not in legal)",
-        "if piece.card in legal)",
+        "model.play(piece) not in legal",
+        "model.play(piece) in legal",
         LOOKS,
+    ),
+    Mutant(
+        "of two copies the one in the hand is always played",
+        "game/scenes/table_model.py",
+        "PlayCard(piece.card, self.served.get(piece.ident, ()))",
+        "PlayCard(piece.card)",
+        TWO_HANDS,
+    ),
+    Mutant(
+        "the best order of melds stops after the first",
+        "game/scenes/table/panels/stock.py",
+        "        for action in actions:\n            if self.desk.match",
+        "        for action in actions[:1]:\n            if self.desk.match",
+        TWO_HANDS,
+    ),
+    Mutant(
+        "melds stay on the table when they are taken up",
+        "game/scenes/table_model.py",
+        "                self.laid[seat] = set()\n",
+        "",
+        TWO_HANDS,
     ),
     Mutant(
         "a switch that is off looks on",
