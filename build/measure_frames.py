@@ -1,10 +1,11 @@
 """Measure how long a frame takes while cards fly: whole deals through the real table, without a window.
 
-    python build/measure_frames.py [--size 1280x720 …] [--deals 1]
+    python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--against FOLDER [--runs 5]]
 
 Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
 longest time in milliseconds of the processor, once for all of them, once for the busiest phase, and once for frames in
-which nothing happens but that the mouse goes from card to card.
+which nothing happens but that the mouse goes from card to card. With the folder of another version, its own
+measurement and this one take turns in fresh interpreters, and the ratios of the medians are printed.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import subprocess
+import sys
 import tempfile
 import time
+from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,13 +34,48 @@ def main() -> None:
     options = argparse.ArgumentParser(description="Measure how long a frame takes while cards fly.")
     options.add_argument("--size", action="append", help="such as 1280x720; may be given again")
     options.add_argument("--deals", type=int, default=1)
+    options.add_argument("--against", type=Path, help="the folder of another version")
+    options.add_argument("--runs", type=int, default=5, help="with --against: how often each is measured")
     chosen = options.parse_args()
+    if chosen.against:
+        compare(chosen.against.resolve(), chosen.size or ["1280x720"], chosen.deals, chosen.runs)
+        return
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     for size in chosen.size or ["1280x720", "1920x1080"]:
         width, height = map(int, size.split("x"))
         with tempfile.TemporaryDirectory() as folder:
             os.environ["PINOCHLE_HOME"] = folder
             print(json.dumps({"size": size} | measure((width, height), chosen.deals)), flush=True)
+
+
+BY_THE_PROCESSOR = """
+import runpy, sys, time
+time.perf_counter = time.process_time
+sys.path[0] = sys.argv[1] + "/build"
+sys.path.insert(1, sys.argv[1])
+sys.argv[:] = [sys.argv[1] + "/build/measure_frames.py", *sys.argv[2:]]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+"""Another version may have measured by the clock: whoever asks for that gets the time of the processor."""
+
+
+def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
+    """Print how the frames of this version compare with those of another one."""
+    found: dict[tuple[Path, str, str], list[float]] = {}
+    houses = (Path(__file__).resolve().parents[1], other)
+    for _ in range(runs):
+        for house in houses:
+            for size in sizes:
+                words = [sys.executable, "-c", BY_THE_PROCESSOR, str(house), "--size", size, "--deals", str(deals)]
+                printed = subprocess.run(words, cwd=house, capture_output=True, text=True, check=True).stdout
+                row = json.loads(printed.splitlines()[-1])
+                for name, times in (("all frames", row), ("the busiest phase", row["busiest"])):
+                    for figure in ("median", "p95"):
+                        found.setdefault((house, size, f"{figure} of {name}"), []).append(times[figure])
+    for (house, size, what), times in found.items():
+        if house != other:
+            mine, theirs = median(times), median(found[other, size, what])
+            print(f"{size}, {what}: {mine:.2f} ms and {theirs:.2f} ms: {mine / theirs:.2f}")
 
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
