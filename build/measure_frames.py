@@ -22,11 +22,15 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pygame
-from playing import played
 
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table.scene import Table
+
+
+HOUSE = Path(__file__).resolve().parents[1]
+FEWEST = 30
+"""Frames of a phase that can be the busiest one: the first of all, which makes the table, is none of it."""
 
 
 def main() -> None:
@@ -34,12 +38,14 @@ def main() -> None:
     options = argparse.ArgumentParser(description="Measure how long a frame takes while cards fly.")
     options.add_argument("--size", action="append", help="such as 1280x720; may be given again")
     options.add_argument("--deals", type=int, default=1)
+    options.add_argument("--house", type=Path, default=HOUSE, help="measure the version in this folder instead")
     options.add_argument("--against", type=Path, help="the folder of another version")
     options.add_argument("--runs", type=int, default=5, help="with --against: how often each is measured")
     chosen = options.parse_args()
     if chosen.against:
         compare(chosen.against.resolve(), chosen.size or ["1280x720"], chosen.deals, chosen.runs)
         return
+    sys.path[:0] = [str(chosen.house / "build"), str(chosen.house)]
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     for size in chosen.size or ["1280x720", "1920x1080"]:
         width, height = map(int, size.split("x"))
@@ -48,26 +54,15 @@ def main() -> None:
             print(json.dumps({"size": size} | measure((width, height), chosen.deals)), flush=True)
 
 
-BY_THE_PROCESSOR = """
-import runpy, sys, time
-time.perf_counter = time.process_time
-sys.path[0] = sys.argv[1] + "/build"
-sys.path.insert(1, sys.argv[1])
-sys.argv[:] = [sys.argv[1] + "/build/measure_frames.py", *sys.argv[2:]]
-runpy.run_path(sys.argv[0], run_name="__main__")
-"""
-"""Another version may have measured by the clock: whoever asks for that gets the time of the processor."""
-
-
 def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
     """Print how the frames of this version compare with those of another one."""
     found: dict[tuple[Path, str, str], list[float]] = {}
-    houses = (Path(__file__).resolve().parents[1], other)
+    houses = (HOUSE, other)
     for _ in range(runs):
         for house in houses:
             for size in sizes:
-                words = [sys.executable, "-c", BY_THE_PROCESSOR, str(house), "--size", size, "--deals", str(deals)]
-                printed = subprocess.run(words, cwd=house, capture_output=True, text=True, check=True).stdout
+                words = [sys.executable, __file__, "--house", str(house), "--size", size, "--deals", str(deals)]
+                printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
                 row = json.loads(printed.splitlines()[-1])
                 for name, times in (("all frames", row), ("the busiest phase", row["busiest"])):
                     for figure in ("median", "p95"):
@@ -80,6 +75,8 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     """Play that many deals; return the times of the frames that drew something."""
+    from playing import played  # of the version that is measured
+
     phases: dict[str, list[float]] = {}
     hovered: list[float] = []
     drawn = 0
@@ -88,20 +85,28 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
         spent = (time.process_time() - began) * 1000
         if app.frames_drawn != drawn:
             drawn = app.frames_drawn
-            phases.setdefault(type(table.match.state.phase).__name__, []).append(spent)
+            phases.setdefault(phase_of(table.match.state), []).append(spent)
         if not hovered and is_asked(table):
             hovered = hover(app, table)
         if len(table.match.state.standing.sheet) >= deals:
             break
         began = time.process_time()
     every = [spent for times in phases.values() for spent in times]
-    busiest = max(phases, key=lambda phase: figures(phases[phase])["p95"])
+    long = {phase: times for phase, times in phases.items() if len(times) >= FEWEST} or phases
+    busiest = max(long, key=lambda phase: figures(long[phase])["p95"])
     return figures(every) | {"busiest": {"phase": busiest} | figures(phases[busiest]), "hover": figures(hovered)}
+
+
+def phase_of(state: object) -> str:
+    """What is being done; before there were phases the state itself said so."""
+    return type(getattr(state, "phase", state)).__name__
 
 
 def is_asked(table: Table) -> bool:
     """Whether the person is to play a card, and none is in the air."""
     state = table.match.state
+    if phase_of(state) not in ("TrickPlay", "Play"):
+        return False
     return table.live and len(state.tricks) > 0 and state.trick is not None and not table.show.in_air()
 
 

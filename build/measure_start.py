@@ -1,8 +1,8 @@
 """How long the game takes from its start to the first picture.
 
-``python build/measure_start.py [--runs 5] [--against FOLDER]``: each run is a fresh interpreter with SDL's dummy drivers
-and an empty folder for saves. Prints every run and the median; with the folder of another version, runs of both take
-turns, so that a busy machine slows both, and the ratio of the medians is printed too.
+``python build/measure_start.py [--runs 5] [--against FOLDER]``: each run is a fresh interpreter with SDL's dummy
+drivers and an empty folder for saves. Prints every run and the median; with the folder of another version, runs of both
+take turns, so that a busy machine slows both, and the ratio of the medians is printed too.
 """
 
 import argparse
@@ -56,7 +56,8 @@ def main() -> int:
         for times, house in zip(runs, houses, strict=True):
             times.append(seconds_to_first_picture(house.resolve()))
     for times in runs:
-        print("first picture after", *(f"{seconds:.3f}" for seconds in sorted(times)), f"s; median {median(times):.3f} s")
+        each = " ".join(f"{seconds:.3f}" for seconds in sorted(times))
+        print(f"first picture after {each} s; median {median(times):.3f} s")
     if options.against:
         print(f"{median(runs[0]) / median(runs[1]):.2f} times the other version's")
     return 0 if median(runs[0]) <= 0.5 else 1

@@ -9,170 +9,177 @@ This is the face: what others import. Behind it, from values to verbs:
 * ``facts``, ``state``, ``phases``     a game at one moment, and a module for each phase of a deal
 * ``engine``                         ask what is legal, apply an action
 * ``notation``, ``position``, ``record`` all of it as text; ``shuffle`` deals from a seed
+
+A module is loaded when one of its names is first asked for: the first picture knows cards and suits, and need not wait
+for the rest of the game.
 """
 
-from game.rules.actions import (
-    Action,
-    AskRedeal,
-    Bid,
-    BuryCards,
-    Call,
-    Deal,
-    GoOn,
-    LaidCard,
-    LayMeld,
-    NameTrump,
-    Pass,
-    PassCards,
-    PlayCard,
-    PlayOn,
-    ShootMoon,
-    TakeCard,
-    ThrowIn,
-)
-from game.rules.cards import (
-    KINDS,
-    Card,
-    Hand,
-    NotationError,
-    Rank,
-    Suit,
-    format_hand,
-    parse_card,
-    parse_hand,
-    parse_suit,
-    without,
-)
-from game.rules.choices import (
-    AuctionForm,
-    BothOver,
-    Counters,
-    HeadRule,
-    MeldValues,
-    Moon,
-    MoonFailure,
-    NobodyBids,
-    Scale,
-    ThrowInRule,
-    TrumpChoice,
-)
-from game.rules.deck import Deck
-from game.rules.engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
-from game.rules.events import (
-    AuctionWon,
-    CallMade,
-    CardDrawn,
-    CardPlayed,
-    CardsBuried,
-    CardsPassed,
-    CardsThrownTogether,
-    DealBegan,
-    DealScored,
-    DixExchanged,
-    Event,
-    GameWon,
-    HandDealt,
-    HandThrownIn,
-    MeldAdded,
-    MeldLaid,
-    MeldsTakenUp,
-    MoonDeclared,
-    PlayBegan,
-    RedealReason,
-    TrickWon,
-    TrumpNamed,
-    TrumpTurned,
-    TurnedCardTaken,
-    WidowTaken,
-)
-from game.rules.facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
-from game.rules.laying import (
-    OpenCards,
-    Spread,
-    after_laying,
-    best_laying,
-    lay_refusal,
-    layings,
-    points_of,
-)
-from game.rules.melds import (
-    AROUND_RANKS,
-    Meld,
-    MeldKind,
-    MeldRow,
-    best_melds,
-    holds_marriage,
-    laid_cards,
-    made,
-    meld_name,
-    meld_table,
-    meld_total,
-    total_points,
-    trump_values,
-)
-from game.rules.notation import format_action, parse_action
-from game.rules.phases.auction import Auction, bid_base, contract_after, still_to_speak
-from game.rules.phases.before_play import BeforePlay, points_in_reach
-from game.rules.phases.ending import AwaitingDeal, DealOver, GameOver
-from game.rules.phases.naming import NamingTrump, trump_suits
-from game.rules.phases.passing import PassingCards
-from game.rules.phases.stock_play import (
-    StockPlay,
-)
-from game.rules.phases.trick_play import TrickPlay
-from game.rules.phases.widow import (
-    Burying,
-)
-from game.rules.position import format_position
-from game.rules.presets import (
-    DEFAULT_RULES,
-    GAMES,
-    PRESETS,
-    preset,
-)
-from game.rules.record import (
-    Record,
-    RecordError,
-    Sitter,
-    check_seed,
-    final_state,
-    is_full,
-    parse_position,
-    record_from_json,
-    record_to_json,
-    replay,
-    rules_from_json,
-    rules_to_json,
-    start,
-)
-from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import (
-    AuctionRules,
-    Dealing,
-    EndRules,
-    MeldRules,
-    NamingRules,
-    PassingRules,
-    RuleSet,
-    RuleSetError,
-    ScoringRules,
-    Stage,
-    StockRules,
-    TrickRules,
-    WidowRules,
-)
-from game.rules.scoring import (
-    game_winner,
-    played_scores,
-    shot_the_moon,
-    side_melds,
-    side_trick_points,
-    thrown_in_scores,
-)
-from game.rules.seating import SEATS, Seat, Seating, Side
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
-from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.actions import (
+        Action,
+        AskRedeal,
+        Bid,
+        BuryCards,
+        Call,
+        Deal,
+        GoOn,
+        LaidCard,
+        LayMeld,
+        NameTrump,
+        Pass,
+        PassCards,
+        PlayCard,
+        PlayOn,
+        ShootMoon,
+        TakeCard,
+        ThrowIn,
+    )
+    from game.rules.cards import (
+        KINDS,
+        Card,
+        Hand,
+        NotationError,
+        Rank,
+        Suit,
+        format_hand,
+        parse_card,
+        parse_hand,
+        parse_suit,
+        without,
+    )
+    from game.rules.choices import (
+        AuctionForm,
+        BothOver,
+        Counters,
+        HeadRule,
+        MeldValues,
+        Moon,
+        MoonFailure,
+        NobodyBids,
+        Scale,
+        ThrowInRule,
+        TrumpChoice,
+    )
+    from game.rules.deck import Deck
+    from game.rules.engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
+    from game.rules.events import (
+        AuctionWon,
+        CallMade,
+        CardDrawn,
+        CardPlayed,
+        CardsBuried,
+        CardsPassed,
+        CardsThrownTogether,
+        DealBegan,
+        DealScored,
+        DixExchanged,
+        Event,
+        GameWon,
+        HandDealt,
+        HandThrownIn,
+        MeldAdded,
+        MeldLaid,
+        MeldsTakenUp,
+        MoonDeclared,
+        PlayBegan,
+        RedealReason,
+        TrickWon,
+        TrumpNamed,
+        TrumpTurned,
+        TurnedCardTaken,
+        WidowTaken,
+    )
+    from game.rules.facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
+    from game.rules.laying import (
+        OpenCards,
+        Spread,
+        after_laying,
+        best_laying,
+        lay_refusal,
+        layings,
+        points_of,
+    )
+    from game.rules.melds import (
+        AROUND_RANKS,
+        Meld,
+        MeldKind,
+        MeldRow,
+        best_melds,
+        holds_marriage,
+        laid_cards,
+        made,
+        meld_name,
+        meld_table,
+        meld_total,
+        total_points,
+        trump_values,
+    )
+    from game.rules.notation import format_action, parse_action
+    from game.rules.phases.auction import Auction, bid_base, contract_after, still_to_speak
+    from game.rules.phases.before_play import BeforePlay, points_in_reach
+    from game.rules.phases.ending import AwaitingDeal, DealOver, GameOver
+    from game.rules.phases.naming import NamingTrump, trump_suits
+    from game.rules.phases.passing import PassingCards
+    from game.rules.phases.stock_play import (
+        StockPlay,
+    )
+    from game.rules.phases.trick_play import TrickPlay
+    from game.rules.phases.widow import (
+        Burying,
+    )
+    from game.rules.position import format_position
+    from game.rules.presets import (
+        DEFAULT_RULES,
+        GAMES,
+        PRESETS,
+        preset,
+    )
+    from game.rules.record import (
+        Record,
+        RecordError,
+        Sitter,
+        check_seed,
+        final_state,
+        is_full,
+        parse_position,
+        record_from_json,
+        record_to_json,
+        replay,
+        rules_from_json,
+        rules_to_json,
+        start,
+    )
+    from game.rules.refusals import IllegalAction, Refusal
+    from game.rules.ruleset import (
+        AuctionRules,
+        Dealing,
+        EndRules,
+        MeldRules,
+        NamingRules,
+        PassingRules,
+        RuleSet,
+        RuleSetError,
+        ScoringRules,
+        Stage,
+        StockRules,
+        TrickRules,
+        WidowRules,
+    )
+    from game.rules.scoring import (
+        game_winner,
+        played_scores,
+        shot_the_moon,
+        side_melds,
+        side_trick_points,
+        thrown_in_scores,
+    )
+    from game.rules.seating import SEATS, Seat, Seating, Side
+    from game.rules.shuffle import deal_from_seed, first_dealer
+    from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
+    from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
 
 __all__ = [
     "AROUND_RANKS",
@@ -354,3 +361,22 @@ __all__ = [
     "winner",
     "without",
 ]
+
+_MODULES = (
+    "cards", "deck", "seating", "choices", "ruleset", "presets", "melds", "tricks", "actions", "events", "facts",
+    "refusals", "laying", "scoring", "state", "shuffle", "phases.auction", "phases.naming", "phases.widow",
+    "phases.passing", "phases.before_play", "phases.stock_play", "phases.trick_play", "phases.ending", "engine",
+    "notation", "position", "record",
+)  # fmt: skip
+"""Where names are looked for, from values to verbs: none before what it imports itself."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a name of the face."""
+    if name in __all__:
+        for module in _MODULES:
+            value = vars(import_module(f"{__name__}.{module}")).get(name)
+            if value is not None:
+                globals()[name] = value
+                return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -19,7 +19,6 @@ from game.ui.geometry import Rect
 from game.ui.shapes import soft_shadow
 from game.ui.text import Weight
 from game.words.names import Names
-from game.words.results import standing_text
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -215,6 +214,8 @@ class Title(Scene):
         match = self._saved
         if match is None:
             return ""
+        from game.words.results import standing_text  # only now: most of the rules come with it
+
         standing = match.state.standing
         names = Names(tuple(sitter.name for sitter in match.sitters), match.viewer, match.rules.seating)
         return f"Deal {max(1, standing.deals)}: {standing_text(standing.totals, names)}"

@@ -9,7 +9,6 @@ from typing import Any
 
 from game import plain
 from game.plain import Unreadable, from_plain, quote, read_json, take_object, to_plain
-from game.rules import DEFAULT_RULES
 from game.store.formats import FORMAT, SETTINGS, lift
 from game.store.keeping import Place, keep, load
 
@@ -77,8 +76,8 @@ LEVELS = ("easy", "standard", "pro", "expert")
 class Settings:
     """What the player has chosen. The defaults are those of a first start."""
 
-    rules: str = DEFAULT_RULES.name
-    """The name of a preset or of a saved rule set."""
+    rules: str = ""
+    """The name of a preset or of a saved rule set; empty: what is played when nothing else is chosen."""
     own_name: str = "You"
     partner_name: str = "Nora"
     left_name: str = "Wes"
@@ -118,7 +117,7 @@ class Settings:
         for name in (self.own_name, self.partner_name, self.left_name, self.right_name):
             if not plain.is_name(name, plain.PLAYER_NAME):
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
-        if not plain.is_name(self.rules, plain.RULES_NAME):
+        if self.rules and not plain.is_name(self.rules, plain.RULES_NAME):
             raise SettingsError(f"a rule set has a name of 1 to {plain.RULES_NAME} letters, got {quote(self.rules)}")
 
     def to_json(self) -> str:

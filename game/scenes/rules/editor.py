@@ -335,7 +335,7 @@ class HouseRules(Form):
         name = self._base.name
         keep_house_rules(self.ctx, {other: rules for other, rules in house_rules(self.ctx).items() if other != name})
         if self.ctx.settings.rules == name:
-            self.ctx.change(self.ctx.settings.changed(rules=next(iter(PRESETS))))
+            self.ctx.change(self.ctx.settings.changed(rules=""))
         self.ctx.toast(f"“{name}” was deleted.")
         self._start_from(chosen_rules(self.ctx))
 

@@ -300,7 +300,7 @@ def test_an_own_rule_set_is_deleted_after_a_question() -> None:
     pilot.click("yes")
 
     assert saved(pilot) == {}
-    assert pilot.app.settings.rules == "classic"
+    assert chosen_rules(pilot.app) == CLASSIC
     assert all(control.name != "delete" for control in pilot.controls())
 
 
