@@ -1,10 +1,14 @@
 """The house plan holds: who may import whom, and what ships to the browser."""
 
 import ast
+import subprocess
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+import game.rules
 from game.rules import GAMES
 
 HOUSE = Path(__file__).parent.parent
@@ -104,6 +108,28 @@ def test_the_rules_are_known_by_their_face(path: Path) -> None:
         behind = {name for name in imports(path) if name.startswith("game.rules.")}
 
         assert behind == set()
+
+
+def test_the_face_of_the_rules_is_what_it_lists_and_shows_what_the_types_say() -> None:
+    """Names are loaded when they are asked for; the imports that only type checkers read say from where."""
+    tree = ast.parse((GAME / "rules" / "__init__.py").read_text(encoding="utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    typed = {alias.name: str(node.module) for node in found for alias in node.names}
+    listed = game.rules.__all__
+
+    assert sorted(listed) == sorted(name for name, module in typed.items() if module.startswith("game.rules."))
+    for name in listed:
+        assert getattr(game.rules, name) is getattr(import_module(typed[name]), name)
+    with pytest.raises(AttributeError, match="has no attribute 'joker'"):
+        game.rules.joker  # noqa: B018
+
+
+def test_the_first_picture_needs_few_of_the_rules() -> None:
+    code = "import game.app, game.scenes.title, sys; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+
+    assert "game.rules.cards" in loaded.split()
+    assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & set(loaded.split())
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))

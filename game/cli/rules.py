@@ -87,7 +87,7 @@ def _value(text: str, now: object) -> object:
 
 def page(rules: RuleSet) -> Iterator[str]:
     """The rules page as lines of plain text."""
-    yield f"{rules_title(rules.name)}: {rules_line(rules)}"
+    yield from textwrap.wrap(f"{rules_title(rules.name)}: {rules_line(rules)}", WIDTH)
     for section in rules_in_words(rules):
         yield from ("", section.title, "-" * len(section.title))
         for block in section.blocks:

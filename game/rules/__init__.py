@@ -364,11 +364,11 @@ __all__ = [
 
 _MODULES = (
     "cards", "deck", "seating", "choices", "ruleset", "presets", "melds", "tricks", "actions", "events", "facts",
-    "refusals", "laying", "scoring", "state", "shuffle", "phases.auction", "phases.naming", "phases.widow",
-    "phases.passing", "phases.before_play", "phases.stock_play", "phases.trick_play", "phases.ending", "engine",
-    "notation", "position", "record",
+    "refusals", "laying", "scoring", "state", "shuffle", "engine", "phases.auction", "phases.naming", "phases.widow",
+    "phases.passing", "phases.before_play", "phases.stock_play", "phases.trick_play", "phases.ending", "notation",
+    "position", "record",
 )  # fmt: skip
-"""Where names are looked for, from values to verbs: none before what it imports itself."""
+"""Where names are looked for, from values to verbs. The engine's verbs come before those of the phases."""
 
 
 def __getattr__(name: str) -> object:
