@@ -28,6 +28,7 @@ from game.bots.pricing.odds import BID_DEALS
 from game.bots.sampling import sample
 from game.bots.thinking import decide
 from game.rules import (
+    GAMES,
     PRESETS,
     AwaitingDeal,
     Deal,
@@ -61,7 +62,8 @@ def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
     hands = tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
     seat, trump = rules.seats[0], rng.choice(list(Suit))
     dealer = rules.seats[-1]
-    view = observe(apply(new_game(rules, dealer), dealer, Deal(hands)).state, seat)
+    deal = Deal(hands[: len(rules.seats)], *hands[len(rules.seats) :])
+    view = observe(apply(new_game(rules, dealer), dealer, deal).state, seat)
     imagined = run(sample(knowledge(view), BID_DEALS, rng))
     scores = sorted(run(deal_playouts(rules, imagined, seat, trump)).worth(0, rules.seating.side(seat)))
     reached = scores[len(scores) - 1 - int(Pro.bid_share * len(scores))]
@@ -109,7 +111,7 @@ def main() -> int:
     made.add_argument("--hands", type=int, default=2400)
     made.add_argument("--deals", type=int, default=250)
     options = made.parse_args()
-    rules, rng = preset(options.rules), Random("fit")
+    rules, rng = preset(options.rules, GAMES), Random("fit")
     seen = [willing(rules, rng) for _ in range(options.hands)]
     rows, wanted = [row for row, _ in seen], [value for _, value in seen]
     factors = least_squares(rows, wanted)

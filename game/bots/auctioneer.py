@@ -33,6 +33,8 @@ _GUESSES = {
     Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), 2.5),
     Deck.DOUBLE: _Guess(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16), 3.0),
 }
+_ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), 2.0)
+"""The guess for a player who takes a widow and plays against two."""
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
@@ -55,9 +57,13 @@ def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
     yield (five,)
 
 
+def _guess(rules: RuleSet) -> _Guess:
+    return _GUESSES[rules.deck] if rules.widow is None else _ALONE
+
+
 def willing_bids(rules: RuleSet, trump: Suit, held: Held, lanes: int) -> list[float]:
     """What the holder of a hand is willing to bid with that trump, lane by lane, in points."""
-    guess, scale = _GUESSES[rules.deck], int(rules.scale)
+    guess, scale = _guess(rules), int(rules.scale)
     tenths: Number = []
     for worth, planes in zip(guess.worth, holdings(trump, held, lanes), strict=True):
         for plane in planes:
@@ -85,7 +91,7 @@ def highest_willing_bids(
 def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
     """How likely the calls of a seat are in each lane, given the limit that it bids up to there."""
     rules = view.rules
-    doubt = _GUESSES[rules.deck].doubt * int(rules.scale)
+    doubt = _guess(rules).doubt * int(rules.scale)
     weights = [1.0] * len(limits)
     base = rules.auction.opening_base
     reached = refused = None
@@ -113,23 +119,31 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     hold them.
     """
     weights = [1.0] * deals.lanes
-    seating, contract = view.rules.seating, view.contract
-    foes_passed = contract is not None and not seating.together(contract.declarer, view.seat) and bool(view.moves)
+    seating = view.rules.seating
+    changed = _changed_hands(view)
     for seat in SEATS:
         if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
             continue
         held = _held_and_played(view, deals, seat)
-        if foes_passed and not seating.together(seat, view.seat):
+        if seat in changed:
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
         limits, _ = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
         yield
-    if foes_passed and view.melds:
+    if changed and view.melds and view.rules.widow is None:
         weights = list(map(mul, weights, _passing_likelihood(view, deals)))
         yield
     return weights
+
+
+def _changed_hands(view: Observation) -> tuple[Seat, ...]:
+    """The seats that hold other cards than those they were dealt, and nobody here knows which."""
+    contract, seating = view.contract, view.rules.seating
+    if contract is None or not view.moves or seating.together(contract.declarer, view.seat):
+        return ()
+    return seating.sides[seating.side(contract.declarer)]
 
 
 def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:

@@ -49,7 +49,8 @@ class Knowledge:
     deck: Deck
     seat: Seat
     sizes: tuple[int, ...]
-    """Cards each seat holds now."""
+    """Cards each seat holds now. Where there is a widow, the table comes after the seats in this and all other lists:
+    it holds the widow, or what the declarer has buried."""
     held: tuple[Hand, ...]
     """Cards known to be in each hand now; the own hand is known whole."""
     hidden: Hand
@@ -73,28 +74,64 @@ def knowledge(view: Observation) -> Knowledge:
     played = _played(rules, tricks)
     known = [_known(view, other, played[other]) for other in rules.seats]
     held = [known[other] - played[other] for other in rules.seats]
+    sizes = view.counts
+    if rules.widow is not None:
+        buried = Counter(view.sent or ())
+        known.append(buried)
+        held.append(buried)
+        played.append(Counter())
+        sizes = (*sizes, len(rules.deck.cards) - sum(sizes) - sum(cards.total() for cards in played))
     hidden = Counter(rules.deck.cards)
-    for other in rules.seats:
-        hidden -= held[other]
-        hidden -= played[other]
+    for cards in (*held, *played):
+        hidden -= cards
     sets = tuple(
-        tuple(_sets(rules, trump_of(view), view.melds[other])) if view.melds and other is not seat else ()
+        tuple(_sets(rules, trump_of(view), view.melds[other])) if _melds(view, other) and other is not seat else ()
         for other in rules.seats
     )
     barred = [_barred_by_sets(sets[other], known[other], hidden) for other in rules.seats]
     if view.trump is not None:
         _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
+    if rules.widow is not None:
+        _bar_by_widow(view, known, barred, hidden)
+        barred.append(set())
+        sets = (*sets, ())
     return Knowledge(
         rules.deck,
         seat,
-        view.counts,
+        sizes,
         tuple(tuple(sorted(cards.elements())) for cards in held),
         tuple(sorted(hidden.elements())),
-        tuple(frozenset() if other is seat else frozenset(barred[other]) for other in rules.seats),
+        tuple(frozenset() if other == seat else frozenset(cards) for other, cards in enumerate(barred)),
         tuple(tuple(sorted(cards.elements())) for cards in known),
         sets,
         tuple(_twins(view, known, hidden)),
     )
+
+
+def _melds(view: Observation, seat: Seat) -> bool:
+    """Whether a seat has laid down all that it melds."""
+    widow = view.rules.widow
+    if widow is not None and widow.only_declarer_melds and view.contract is not None:
+        return bool(view.melds) and seat is view.contract.declarer
+    return bool(view.melds)
+
+
+def _bar_by_widow(
+    view: Observation, known: list[Counter[Card]], barred: list[set[Card]], hidden: Counter[Card]
+) -> None:
+    """Bar the cards that the declarer took from the widow, and holds or has buried, from the other defender.
+
+    Where another copy is hidden too, nobody can say which is which, and nothing is barred.
+    """
+    taken = Counter(card for move in view.moves if move.source is None for card in move.cards or ())
+    if not taken or contract_of(view).declarer is view.seat:
+        return
+    for card, count in taken.items():
+        declarer = contract_of(view).declarer
+        if hidden[card] == count and not known[declarer][card]:
+            for seat in view.rules.seats:
+                if seat is not declarer:
+                    barred[seat].add(card)
 
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:

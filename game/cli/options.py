@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
-from game.rules import DEFAULT_RULES, GAMES, RuleSet, Seating
+from game.rules import DEFAULT_RULES, GAMES, RuleSet
 from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
@@ -74,10 +74,7 @@ def rule_set(text: str) -> RuleSet:
     Raises:
         argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
     """
-    rules = any_game(text)
-    if rules.seating is Seating.THREE:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is a game for three: the bots do not play it")
-    return rules
+    return any_game(text)
 
 
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules", bots: bool = True) -> None:

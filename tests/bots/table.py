@@ -61,8 +61,13 @@ def redealt(state: State, seat: Seat, rng: Random) -> State:
     if state.open is not None:
         again = _redrawn(state, seat, rng)
     else:
-        deals = run(sample(knowledge(observe(state, seat)), 1, rng))
-        again = replace(state, cards=replace(state.cards, hands=deals.hands(0)))
+        *hands, table = run(sample(knowledge(observe(state, seat)), 1, rng)).hands(0)
+        if state.rules.widow is None:
+            cards = replace(state.cards, hands=(*hands, table))
+        else:
+            place = "buried" if state.cards.buried else "widow"
+            cards = replace(state.cards, hands=tuple(hands), **{place: table})
+        again = replace(state, cards=cards)
     assert observe(again, seat) == observe(state, seat)
     assert [*map(len, again.cards.hands)] == [*map(len, state.cards.hands)]
     return again

@@ -3,13 +3,14 @@
 from random import Random
 
 from game.bots.player import Decision, Level, Thought, decide, make_bot
-from game.rules.presets import CLASSIC, TWO_HANDED
+from game.rules.presets import CLASSIC, THREE_HANDED, TWO_HANDED
 from tests.bots.table import Decided, bots_play
 
 
 def decisions() -> list[Decided]:
     four = [*bots_play(CLASSIC, list(Level), "slices", 1)][::4]
-    return four + [*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::6]
+    three = [*bots_play(THREE_HANDED, [Level.EASY, Level.STANDARD, Level.PRO], "slices", 1)][::12]
+    return [*four, *three, *[*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::6]]
 
 
 def test_thinking_in_turns_with_others_changes_nothing() -> None:

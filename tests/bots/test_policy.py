@@ -26,9 +26,8 @@ STANDARD, PRO = Policy.STANDARD, Policy.PRO
 def known(hand: str, trick: str = "", played: str = "", ruffed: str = "", attacking: bool = True) -> Situation:
     on_table = tuple(card for word in trick.split() for card in parse_hand(word))
     suits = frozenset(suit for suit in Suit if suit.letter in ruffed)
-    return Situation(
-        Suit.SPADES, parse_hand(hand), on_table, (*on_table, *parse_hand(played)), suits, attacking, Deck.SINGLE
-    )
+    gone, last, allies = (*on_table, *parse_hand(played)), len(on_table) == 3, frozenset({len(on_table) - 2})
+    return Situation(Suit.SPADES, parse_hand(hand), on_table, gone, suits, attacking, Deck.SINGLE, last, allies)
 
 
 def choice(policy: Policy, now: Situation) -> str:

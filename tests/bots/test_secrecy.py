@@ -7,12 +7,13 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.rules import AwaitingDeal, DealOver, RuleSet, Seat, State, observe
-from game.rules.presets import CLASSIC, JOEDOG, TWO_HANDED, TWO_HANDED_BOOK
+from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game
 
 FOUR = (CLASSIC, JOEDOG)
 TWO = (TWO_HANDED, TWO_HANDED_BOOK)
+THREE = (THREE_HANDED,)
 
 
 @cache
@@ -24,7 +25,8 @@ def positions(games: tuple[RuleSet, ...], count: int) -> list[tuple[State, Seat]
         number += 1
         rules = games[number % len(games)]
         if number % 3:
-            table = ([Level.STANDARD, Level.EASY] * 2)[: len(rules.seats)]
+            levels = [Level.STANDARD, Level.EASY] * 2
+            table = levels[: len(rules.seats)]
             found += [(made.state, made.seat) for made in bots_play(rules, table, f"seen {number}", 1)]
         else:
             found += [
@@ -62,6 +64,13 @@ def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
 )
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
+
+
+@pytest.mark.parametrize(
+    ("level", "count"), [(Level.EASY, 40), (Level.STANDARD, 40), (Level.PRO, 40), (Level.EXPERT, 8)]
+)
+def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
+    check(THREE, level, count)
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Sequence
 
 from game.bots.lanes.meld import loss_units, needed_copies
 from game.bots.lanes.planes import Held, Number, full_plane
-from game.bots.policy.passing import JACK_OF_DIAMONDS, declarer_order, partner_order, plain_suits
+from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
 from game.bots.policy.play import Policy
 from game.rules import Hand, Rank, RuleSet, Suit
 
@@ -65,7 +65,7 @@ class _Choice:
         self.full = full_plane(lanes)
         self.rest = Cards(hand.held)
         self.chosen = Cards.none(len(hand.held))
-        self.room = [self.full] * rules.passing.count  # room[i]: more than i cards are still to be chosen
+        self.room = [self.full] * cards_given(rules)  # room[i]: more than i cards are still to be chosen
         self.needed = needed_copies(rules, trump, hand.held)
         self.levels = tuple(zip(self.rest.held, self.needed, strict=True))
 

@@ -22,7 +22,7 @@ def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -
             table.remove(0, picks)
             table.begin(picks)
             role = 1
-        for follower in range(role, 4):
+        for follower in range(role, table.roles):
             picks, won, ruffs = follow(table, follower)
             table.remove(follower, picks)
             table.settle(follower, picks, won, ruffs)
@@ -90,18 +90,19 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     ruffs = held & void
     able = opened = (follows & table.live) | ruffs
     picks = [0] * 6
-    if role < 3 and table.policy is Policy.EXPERT:
+    last = role == table.roles - 1
+    if not last and table.policy is Policy.EXPERT:
         opened ^= _pick_unbeatable(table, role, opened ^ (ruffs & table.plain_led & opened), picks)
-    for rank in RISING if role == 3 or table.policy is Policy.EXPERT else FALLING:
+    for rank in RISING if last or table.policy is Policy.EXPERT else FALLING:
         pick = hand[rank] & beats[rank] & opened
         if pick:
             picks[rank] |= pick
             opened ^= pick
     won = able ^ opened
     rest = (follows | ruffs) ^ won
-    partner = table.winners[role - 2] if role > 1 else 0
-    if role == 2 and table.policy is Policy.EXPERT:
-        partner ^= partner & _beatable_lead(table)
+    partner = table.ally_wins(role)
+    if partner and not last and table.policy is Policy.EXPERT:
+        partner ^= partner & _beatable_lead(table, role)
     if partner:
         counters = rest & table.spread(partner)
         if counters:
@@ -158,12 +159,12 @@ def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]
     return picked
 
 
-def _beatable_lead(table: TableLanes) -> int:
-    """The lanes in which a card of the suit led that role 2 does not hold beats the card that is winning."""
-    leader, left, _, right = table.hands
+def _beatable_lead(table: TableLanes, role: int) -> int:
+    """The lanes in which a card of the suit led that the role does not hold beats the card that is winning."""
+    first, second, third = (table.hands[other] for other in range(4) if other != role)
     higher = 0
     for rank in RISING:
-        higher |= (leader[rank] | left[rank] | right[rank]) & table.beats[rank]
+        higher |= (first[rank] | second[rank] | third[rank]) & table.beats[rank]
     return table.fold(higher & table.led)
 
 

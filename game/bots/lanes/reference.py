@@ -35,8 +35,16 @@ class Played:
 
 
 def exchange(policy: Policy, rules: RuleSet, hands: Sequence[Hand], declarer: Seat, trump: Suit) -> tuple[Hand, ...]:
-    """The four hands after both partners have passed cards."""
+    """The hands after both partners have passed cards, or the declarer has taken the widow and buried as many.
+
+    Where there is a widow it stands behind the hands, and so do the buried cards.
+    """
     after = list(hands)
+    if rules.widow is not None:
+        taken = tuple(sorted(after[declarer] + after[-1]))
+        after[-1] = cards_to_partner(policy, rules, trump, taken, ())
+        after[declarer] = without(taken, after[-1])
+        return tuple(after)
     partner = rules.seating.partner(declarer)
     if rules.passing.count and partner is not None:
         sent = cards_to_declarer(policy, rules, trump, after[partner])
@@ -79,14 +87,18 @@ def play_out(
             hand = rest[seat]
             options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
             attacking = side == position.bidders
+            foes = [other for other in range(len(rules.sides)) if (other == position.bidders) != attacking]
+            sides = [rules.seating.side(seat_of(rules, trick, index)) for index in range(len(trick.cards))]
             known = Situation(
                 trump,
                 hand,
                 trick.cards,
                 tuple(gone),
-                frozenset[Suit]().union(*ruffed[:side], *ruffed[side + 1 :]),
+                frozenset[Suit]().union(*(ruffed[foe] for foe in foes)),
                 attacking,
                 rules.deck,
+                len(sides) == len(rules.seats) - 1,
+                frozenset(index for index, other in enumerate(sides) if other not in foes),
             )
             card = first or choose_card(policy, known, options)
             first = None

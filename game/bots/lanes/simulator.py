@@ -6,16 +6,18 @@ most of a core; a yield then comes after every millisecond or so.
 """
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards, given, pass_to_declarer, pass_to_partner
-from game.bots.lanes.planes import Deals, Number, Planes, add, full_plane, number_list, number_sum
+from game.bots.lanes.planes import Deals, Number, Planes, add, add_where, full_plane, number_list, number_sum
 from game.bots.lanes.play import play_tricks
 from game.bots.lanes.table import TableLanes
+from game.bots.lanes.three import ThreeLanes
+from game.bots.policy.passing import cards_given
 from game.bots.policy.play import Policy
-from game.rules import Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
+from game.rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
 
 Answer = TypeVar("Answer")
 
@@ -41,7 +43,7 @@ class Position:
     """The trick on the table, not complete; the leader's when it is empty."""
     tricks_left: int
     """How many tricks are not complete, this one included."""
-    ruffed: tuple[frozenset[Suit], ...] = (frozenset(), frozenset())
+    ruffed: tuple[frozenset[Suit], ...] = (frozenset(),) * 3
     """The plain suits that each side has trumped."""
 
     @classmethod
@@ -68,20 +70,25 @@ class TrickResults:
     candidates: int
     unit: int
     total: int
-    """Trick points that both sides take together from here on, those of the trick on the table included."""
-    number: Planes
-    """What the first side takes, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``."""
-    every_trick: tuple[int, int]
+    """Trick points that all sides take together from here on, those of the trick on the table included."""
+    numbers: tuple[Planes, ...]
+    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. Of two sides there is only
+    the first; the other one takes what is left."""
+    every_trick: tuple[int, ...]
     """For each side, where it takes all the tricks from here on, this one included."""
+    buried: tuple[int, ...] = ()
+    """The points in the buried cards, lane by lane, the same for each candidate; empty where nothing is buried."""
 
     def points(self, candidate: int, side: Side) -> list[int]:
         """The trick points of a side, lane by lane."""
-        mask = full_plane(self.lanes)
-        shift = candidate * self.lanes
-        counted = number_list([plane >> shift & mask for plane in self.number], self.lanes)
-        if side == 0:
-            return [units * self.unit for units in counted]
-        return [self.total - units * self.unit for units in counted]
+        if side < len(self.numbers):
+            return [units * self.unit for units in self.units(candidate, side)]
+        return [self.total - units * self.unit for units in self.units(candidate, 0)]
+
+    def units(self, candidate: int, side: Side) -> list[int]:
+        """What a side takes in units, lane by lane, if it is one of those that are counted."""
+        mask, shift = full_plane(self.lanes), candidate * self.lanes
+        return number_list([plane >> shift & mask for plane in self.numbers[side]], self.lanes)
 
     def mean(self, candidate: int, side: Side) -> float:
         """The mean of a side's trick points over all lanes."""
@@ -90,9 +97,9 @@ class TrickResults:
     def sum(self, candidate: int, side: Side, lanes: int | None = None) -> int:
         """The sum of a side's trick points over some lanes (a plane), or over all of them."""
         mask = full_plane(self.lanes) if lanes is None else lanes
-        units = number_sum(self.number, mask << candidate * self.lanes)
-        first = units * self.unit
-        return first if side == 0 else self.total * mask.bit_count() - first
+        counted = self.numbers[side] if side < len(self.numbers) else self.numbers[0]
+        taken = number_sum(counted, mask << candidate * self.lanes) * self.unit
+        return taken if side < len(self.numbers) else self.total * mask.bit_count() - taken
 
     def sweeps(self, candidate: int, side: Side) -> int:
         """The lanes in which the side takes every trick from here on, as a plane."""
@@ -117,12 +124,14 @@ def trick_playouts(
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is no candidate")
     points = rules.card_points
-    remaining = [card for hand in deals.hands(0) for card in hand] + list(position.trick.cards)
+    hands = deals.hands(0)
+    remaining = [card for seat in rules.seats for card in hands[seat]] + list(position.trick.cards)
     total = sum(points[card.rank] for card in remaining) + rules.tricks.last_trick
-    table = TableLanes(rules, deals.repeated(times), position.trump, position.bidders, position.trick.leader, policy)
-    for side, suits in enumerate(position.ruffed):
+    table = _table(rules, deals.repeated(times), position, policy)
+    for side, suits in enumerate(position.ruffed[: len(rules.sides)]):
         for suit in suits:
-            table.ruffed[side] |= table.mask << table.block(suit)
+            place = side if len(rules.sides) == 2 else int(side != position.bidders)
+            table.ruffed[place] |= table.mask << table.block(suit)
     for index, card in enumerate(position.trick.cards):
         table.put(index, table.card(card, table.mask))
     yield
@@ -135,7 +144,30 @@ def trick_playouts(
         table.put(role, picks)
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role)
-    return TrickResults(deals.lanes, times, table.unit, total, tuple(table.points), (table.ns_all, table.ew_all))
+    every: tuple[int, ...] = (table.ns_all, table.ew_all)
+    if len(rules.sides) > 2:
+        every = tuple(table.ns_all if side == position.bidders else 0 for side in range(len(rules.sides)))
+    numbers = tuple(map(tuple, table.numbers))
+    return TrickResults(deals.lanes, times, table.unit, total, numbers, every, _buried_points(rules, deals))
+
+
+def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy) -> TableLanes:
+    leader = position.trick.leader
+    if len(rules.seats) == 4:
+        return TableLanes(rules, deals, position.trump, position.bidders, leader, policy)
+    (declarer,) = rules.sides[position.bidders]
+    return ThreeLanes(rules, deals, position.trump, declarer, leader, policy)
+
+
+def _buried_points(rules: RuleSet, deals: Deals) -> tuple[int, ...]:
+    """The points in the cards behind the hands, lane by lane."""
+    if rules.widow is None:
+        return ()
+    total: Number = []
+    for planes in deals.held[-1]:
+        for card, lanes in zip(KINDS, planes, strict=True):
+            add_where(total, lanes, rules.card_points[card.rank])
+    return tuple(number_list(total, deals.lanes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +179,8 @@ class Playouts:
     """All hands as they were when melds were laid; candidate ``c`` and lane ``l`` is lane ``c × lanes + l``."""
     tricks: TrickResults
     melds: tuple[Planes, ...]
-    """What each side lays down, in units, laid out as ``tricks.number`` is."""
+    """What each side lays down, in units, laid out as ``tricks.numbers`` are."""
+    declarer: Seat
 
     def meld(self, candidate: int, side: Side) -> list[int]:
         """The points of the melds that a side lays down, lane by lane."""
@@ -159,10 +192,18 @@ class Playouts:
         """Trick points and, where the rule set lets the side keep it, meld: what counts against a bid, lane by lane."""
         taken = self.tricks.points(candidate, side)
         needs_point = self.rules.scoring.meld_needs_trick_point
-        return [
+        found = [
             points + laid if points or not needs_point else 0
             for points, laid in zip(taken, self.meld(candidate, side), strict=True)
         ]
+        if self.rules.widow is None or side != self.rules.seating.side(self.declarer):
+            return found
+        return [points + buried for points, buried in zip(found, self.buried(candidate), strict=True)]
+
+    def buried(self, candidate: int) -> tuple[int, ...]:
+        """The points in the buried cards, lane by lane; zeros where nothing is buried."""
+        lanes = self.tricks.lanes
+        return self.tricks.buried[candidate * lanes : (candidate + 1) * lanes] or (0,) * lanes
 
 
 def deal_playouts(
@@ -178,7 +219,8 @@ def deal_playouts(
 
     Args:
         rules: the rule set in force.
-        deals: the hands now; after one exchange the declarer holds what he received.
+        deals: the hands now; after one exchange the declarer holds what he received. Where there is a widow it lies
+            behind them, unless the declarer holds it already.
         declarer: who won the auction.
         trump: what he names.
         candidates: what the next to pass cards tries to pass, each in lanes of its own; without any he follows his
@@ -192,12 +234,14 @@ def deal_playouts(
     """
     times = max(1, len(candidates))
     partner = rules.seating.partner(declarer) or declarer
-    if rules.passing.count == 0:
+    if rules.widow is not None:
+        exchanges = 1
+    elif rules.passing.count == 0:
         exchanges = 2
     sender = declarer if exchanges else partner
     for candidate in candidates:
-        if exchanges > 1 or len(candidate) != rules.passing.count:
-            raise ValueError(f"{candidate!r} cannot be passed: {rules.passing.count} cards, {exchanges} exchanges done")
+        if exchanges > 1 or len(candidate) != cards_given(rules):
+            raise ValueError(f"{candidate!r} cannot be passed: {cards_given(rules)} cards, {exchanges} exchanges done")
         for card in candidate:
             if deals.holds(sender, card, candidate.count(card)) != full_plane(deals.lanes):
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
@@ -212,16 +256,19 @@ def deal_playouts(
         chosen = None
         yield
     if exchanges < 2:
+        if rules.widow is not None:
+            hands[-1].move(Cards(hands[-1].held), hands[declarer])
         back = chosen or (yield from pass_to_partner(policy, rules, trump, lanes, hands[declarer], received))
-        hands[declarer].move(back, hands[partner])
+        hands[declarer].move(back, hands[partner] if rules.widow is None else hands[-1])
         yield
     melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
+    if rules.widow is not None and rules.widow.only_declarer_melds:
+        melds = tuple(laid if side == rules.seating.side(declarer) else () for side, laid in enumerate(melds))
     yield
     dealt = Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))
     position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
     tricks = yield from trick_playouts(rules, dealt, position, (), policy)
-    own = TrickResults(deals.lanes, times, tricks.unit, tricks.total, tricks.number, tricks.every_trick)
-    return Playouts(rules, dealt, own, melds)
+    return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
 
 
 def _side_meld(rules: RuleSet, trump: Suit, hands: Sequence[Cards]) -> Planes:

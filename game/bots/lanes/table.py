@@ -41,10 +41,12 @@ class TableLanes:
         "mask",
         "more",
         "ns_all",
+        "numbers",
         "odd",
         "plain_led",
         "points",
         "policy",
+        "roles",
         "ruffed",
         "trick",
         "trump",
@@ -60,6 +62,7 @@ class TableLanes:
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
+        self.roles = 4
         seats = rules.seating.from_seat(leader)
         self.hands, *levels = (
             [[self._wide(deals.held[seat][level], rank) for rank in RISING] for seat in seats]
@@ -72,12 +75,13 @@ class TableLanes:
                 self.turning.append(planes)
                 more.append(planes)
             else:
-                more.append([[sum(held) for held in zip(*planes, strict=True)]] * len(seats))
+                more.append([[sum(held) for held in zip(*planes, strict=True)]] * 4)
         self.more = list(zip(*more, strict=True))
         self.odd = self.mask if leader % 2 else 0
         self.ruffed = [0, 0]
         self.unit, self.values = point_planes(rules)
         self.points: Number = []
+        self.numbers = [self.points]
         self.ns_all = self.ew_all = self.mask
         self.led = self.live = self.plain_led = 0
         self.beats = [0] * 6
@@ -132,7 +136,7 @@ class TableLanes:
         """A later role has played these cards."""
         if won:
             lanes = self.fold(won)
-            if role < 3:
+            if role < self.roles - 1:
                 beats = self.beats
                 below = won
                 for rank in RISING:
@@ -145,12 +149,20 @@ class TableLanes:
                 winners[other] ^= winners[other] & lanes
             winners[role] = lanes
         if ruffs and self.policy is not Policy.STANDARD:
-            ours = ruffs & self.odd if role != 2 else ruffs ^ (ruffs & self.odd)
+            ours = ruffs & self.first_side(role)
             if ours:
                 self.ruffed[0] |= self.led & self.spread(ours)
             if ours != ruffs:
                 self.ruffed[1] |= self.led & self.spread(ruffs ^ ours)
         self._count(picks)
+
+    def first_side(self, role: int) -> int:
+        """The lanes in which a role belongs to North and South."""
+        return self.odd if role & 1 else self.mask ^ self.odd
+
+    def ally_wins(self, role: int) -> int:
+        """The lanes in which somebody who plays with a role is winning the trick, before the role plays."""
+        return self.winners[role - 2] if role > 1 else 0
 
     def remove(self, role: int, picks: list[int]) -> None:
         """The cards that a role plays leave its hand."""

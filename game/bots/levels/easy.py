@@ -10,6 +10,8 @@ from game.rules import (
     Auction,
     BeforePlay,
     Bid,
+    BuryCards,
+    Burying,
     Hand,
     LayMeld,
     LegalActions,
@@ -61,6 +63,9 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             return NameTrump(suit), f"My {suit.sign} add up to the most."
         case PassingCards():
             return PassCards(tuple(shuffled(rng, view.hand)[: view.rules.passing.count])), "I picked them blindly."
+        case Burying():
+            assert view.rules.widow is not None
+            return BuryCards(tuple(shuffled(rng, view.hand)[: view.rules.widow.size])), "I picked them blindly."
         case BeforePlay():
             if contract_of(view).points > points_in_reach(view):
                 return ThrowIn(), "The bid is out of reach."

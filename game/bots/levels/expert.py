@@ -25,6 +25,8 @@ from game.rules import (
     Auction,
     BeforePlay,
     Bid,
+    BuryCards,
+    Burying,
     NameTrump,
     NamingTrump,
     Observation,
@@ -72,6 +74,8 @@ class Expert:
                 return (yield from _name_trump(view, rng))
             case PassingCards():
                 return (yield from _pass_cards(view, rng))
+            case Burying():
+                return (yield from _bury(view, rng))
             case BeforePlay():
                 return (yield from _play_on(view, rng))
             case TrickPlay():
@@ -126,6 +130,14 @@ def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
     chosen = best_pass(view, prices).cards
     yield Thought(1.0, reasons.passed(view, chosen))
     return PassCards(chosen)
+
+
+def _bury(view: Observation, rng: random.Random) -> Thinking:
+    """The set that is worth most of those that were looked at."""
+    prices = yield from first_round(price_passes(view, rng))
+    chosen = prices[0].cards
+    yield Thought(1.0, reasons.buried(chosen))
+    return BuryCards(chosen)
 
 
 def _play_on(view: Observation, rng: random.Random) -> Thinking:

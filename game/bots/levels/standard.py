@@ -19,6 +19,8 @@ from game.rules import (
     AskRedeal,
     Auction,
     BeforePlay,
+    BuryCards,
+    Burying,
     Hand,
     NameTrump,
     NamingTrump,
@@ -62,6 +64,10 @@ class Standard:
                 cards = cards_by_policy(self.policy, view)
                 yield Thought(1.0, reasons.passed(view, cards))
                 return PassCards(cards)
+            case Burying():
+                buried = cards_to_bury(self.policy, view)
+                yield Thought(1.0, reasons.buried(buried))
+                return BuryCards(buried)
             case BeforePlay():
                 return (yield from self._play_on(view, rng))
             case TrickPlay():
@@ -117,6 +123,11 @@ class Standard:
         chosen = choose_card(self.policy, situation(view), options)
         yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
         return PlayCard(chosen)
+
+
+def cards_to_bury(policy: Policy, view: Observation) -> Hand:
+    """The cards that a policy buries: those that it would pass back."""
+    return cards_to_partner(policy, view.rules, trump_of(view), view.hand, ())
 
 
 def cards_by_policy(policy: Policy, view: Observation) -> Hand:

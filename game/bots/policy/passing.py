@@ -20,6 +20,11 @@ JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
 _HIGH_TO_LOW = tuple(reversed(Rank))
 
 
+def cards_given(rules: RuleSet) -> int:
+    """How many cards are passed, or buried."""
+    return rules.widow.size if rules.widow is not None else rules.passing.count
+
+
 def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
     """The cards that the declarer's partner passes, sorted."""
     spare = spare_cards(rules, trump, hand)
@@ -27,17 +32,20 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
         nine = KINDS[trump * 6 + Rank.NINE]
         spare[nine] = hand.count(nine)
     order = declarer_order(policy, trump)
-    chosen = _take(spare, order, rules.passing.count)
+    chosen = _take(spare, order, cards_given(rules))
     return _break_melds(rules, trump, hand, chosen, order)
 
 
 def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
-    """The cards that the declarer passes back from the hand that holds what he received, sorted."""
+    """The cards that the declarer passes back from the hand that holds what he received, sorted.
+
+    So are buried cards chosen too: kings and voids first.
+    """
     spare = spare_cards(rules, trump, hand)
     chosen: list[Card] = []
     if policy is Policy.STANDARD:
         for cards in _short_suits(trump, hand, spare):
-            if len(chosen) + len(cards) <= rules.passing.count:
+            if len(chosen) + len(cards) <= cards_given(rules):
                 chosen += cards
     spare -= Counter(chosen)
     order = partner_order(trump)
@@ -45,7 +53,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
         first.append(JACK_OF_DIAMONDS)
     preferred = (*first, *(card for card in order if card not in first))
-    chosen += _take(spare, preferred, rules.passing.count - len(chosen))
+    chosen += _take(spare, preferred, cards_given(rules) - len(chosen))
     return _break_melds(rules, trump, hand, chosen, preferred)
 
 
@@ -99,7 +107,7 @@ def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], or
     place = {card: index for index, card in enumerate(order)}
     chosen = list(chosen)
     rest = without(hand, chosen)
-    while len(chosen) < rules.passing.count:
+    while len(chosen) < cards_given(rules):
 
         def preference(card: Card, rest: Hand = rest) -> tuple[int, int]:
             return (-meld_total(rules, without(rest, (card,)), trump), place[card])

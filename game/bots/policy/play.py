@@ -70,21 +70,31 @@ class Situation:
     attacking: bool
     """Whether the seat's side holds the contract."""
     deck: Deck
+    last: bool
+    """Whether the seat is the last to play to the trick."""
+    allies: frozenset[int]
+    """Which of the cards on the table come from those who play with the seat in this deal."""
 
 
 def situation(view: Observation) -> Situation:
     """The situation of the observing seat, which is to play."""
     assert view.trick is not None
-    seating, trump = view.rules.seating, trump_of(view)
+    rules = view.rules
+    seating, trump, declarer = rules.seating, trump_of(view), contract_of(view).declarer
     ruffed: set[Suit] = set()
     for trick in (*view.tricks, view.trick):
         for index, card in enumerate(trick.cards):
-            if card.suit is trump and not seating.together(seat_of(view.rules, trick, index), view.seat):
+            if card.suit is trump and not seating.allied(seat_of(rules, trick, index), view.seat, declarer):
                 ruffed.add(trick.cards[0].suit)
     played = tuple(card for trick in (*view.tricks, view.trick) for card in trick.cards)
-    attacking = seating.together(contract_of(view).declarer, view.seat)
+    attacking = seating.together(declarer, view.seat)
+    on_table = range(len(view.trick.cards))
+    allies = frozenset(
+        index for index in on_table if seating.allied(seat_of(rules, view.trick, index), view.seat, declarer)
+    )
+    last = len(on_table) == len(rules.seats) - 1
     return Situation(
-        trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking, view.rules.deck
+        trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking, rules.deck, last, allies
     )
 
 
@@ -139,7 +149,7 @@ def _lead_as_expert(known: Situation, options: Hand) -> Card:
 def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     """The card to play after others."""
     trump, trick = known.trump, known.trick
-    last = len(trick) == 3
+    last = known.last
     best = best_index(trick, trump)
     winners = [card for card in options if beats(card, trick[best], trump)]
     if winners:
@@ -148,7 +158,7 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
             return lowest(trump, winners)
         return top
     counters = [card for card in options if card.rank >= Rank.KING]
-    partner_wins = best == len(trick) - 2
+    partner_wins = best in known.allies
     safe = policy is not Policy.EXPERT or last or not is_beatable(known, trick[best])
     return lowest(trump, counters if partner_wins and safe and counters else options)
 

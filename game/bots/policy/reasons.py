@@ -75,6 +75,11 @@ def passed(view: Observation, cards: Hand) -> str:
     return f"I keep my meld. These help {trump_of(view).sign} most: {listed(cards)}."
 
 
+def buried(cards: Hand) -> str:
+    """Why cards were buried."""
+    return f"I keep my meld and my strong cards, and bury {listed(cards)}."
+
+
 def card(view: Observation, chosen: Card) -> str:
     """Why a card was played, told by what it does to the trick."""
     assert view.trick is not None

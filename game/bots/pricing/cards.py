@@ -56,7 +56,7 @@ class Cards:
         self._effort = effort
         self._known = knowledge(view)
         self._solver = Solver(rules, trump_of(view))
-        self._solving = rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
+        self._solving = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
         self._context, self._position = ScoreContext.of(view), Position.of(view)
         self._leads, self._chances = Paired[Card](), Paired[Card]()
         lead = lead_in_points(rules.seating.side(view.seat))
@@ -107,7 +107,8 @@ class Cards:
         left += rules.tricks.last_trick
         for number, hands in enumerate(deals):
             for card in self._options:
-                scores = self._context.scores(left, self._solver.first_side(hands, trick, card))
+                first = self._solver.first_side(hands, trick, card)
+                scores = self._context.scores((first, left - first))
                 for paired, value in self._scales:
                     paired.add(card, [value(scores)])
                 yield number / len(deals)

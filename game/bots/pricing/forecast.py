@@ -39,43 +39,55 @@ class DealResults:
     declarer: Seat
     melds: tuple[list[int], ...]
     """What each side lays down."""
-    taken: list[int]
-    """The trick points of the first side."""
+    taken: tuple[list[int], ...]
+    """The trick points of each side, of two sides only the first one's."""
+    buried: Sequence[int]
+    """The points in the cards that the declarer has buried; empty where nobody buries."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
         """The results of simulated deals."""
         melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
-        return cls(declarer, melds, played.tricks.points(candidate, 0))
+        taken = tuple(played.tricks.points(candidate, side) for side in range(len(played.tricks.numbers)))
+        lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
+        return cls(declarer, melds, taken, played.tricks.buried[lanes])
 
     @classmethod
     def chosen(cls, results: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
         """From the results for each suit, in the order of suits, those of each lane's trump."""
         sides = range(len(results[0].melds))
-        melds = tuple([results[trump].melds[side][lane] for lane, trump in enumerate(trumps)] for side in sides)
-        return cls(results[0].declarer, melds, [results[trump].taken[lane] for lane, trump in enumerate(trumps)])
+        chosen = [(lane, results[trump]) for lane, trump in enumerate(trumps)]
+        melds = tuple([result.melds[side][lane] for lane, result in chosen] for side in sides)
+        taken = tuple([result.taken[side][lane] for lane, result in chosen] for side in range(len(results[0].taken)))
+        buried = [result.buried[lane] for lane, result in chosen] if results[0].buried else ()
+        return cls(results[0].declarer, melds, taken, buried)
 
     def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
         """What the deal comes to in one lane, were the contract for so many points."""
         melds = tuple(laid[lane] for laid in self.melds)
-        return _scores(rules, Contract(self.declarer, points), melds, self.taken[lane])
+        taken = tuple(points[lane] for points in self.taken)
+        return _scores(rules, Contract(self.declarer, points), melds, taken, self.buried[lane] if self.buried else 0)
 
     def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
         """What the deal is worth in every lane, were the contract for so many points."""
         contract = Contract(self.declarer, points)
         known: dict[tuple[int, ...], float] = {}
         found = []
-        for key in zip(*self.melds, self.taken, strict=True):
+        sides = len(self.melds)
+        buried = self.buried or (0,) * len(self.taken[0])
+        for key in zip(*self.melds, *self.taken, buried, strict=True):
             worth = known.get(key)
             if worth is None:
-                worth = known[key] = value(_scores(rules, contract, key[:-1], key[-1]))
+                worth = known[key] = value(_scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
             found.append(worth)
         return found
 
 
-def _scores(rules: RuleSet, contract: Contract, melds: Points, first: int) -> Points:
-    """What a deal comes to in which the first side takes so many trick points."""
-    return played_scores(rules, contract, melds, (first, rules.trick_total - first))[2]
+def _scores(rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
+    """What a deal comes to in which the sides take so many trick points; of two sides only the first one is told."""
+    if len(taken) < len(melds):
+        taken = (*taken, rules.trick_total - sum(taken))
+    return played_scores(rules, contract, melds, taken, buried=buried)[2]
 
 
 @dataclass(frozen=True, slots=True)

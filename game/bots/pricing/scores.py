@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 
-from game.bots.lanes.planes import full_plane, number_list
 from game.bots.lanes.simulator import TrickResults
 from game.rules import (
     Deck,
@@ -33,6 +32,8 @@ Measured over 250 deals between Standard bots (``build/fit_bots.py``)."""
 
 _STOCK_PACE = (29, 12)
 """The same for two hands with a stock."""
+_WIDOW_PACE = (17, 23)
+"""The same for three hands with a widow."""
 
 
 def lead_in_points(side: Side) -> Value:
@@ -44,16 +45,26 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
     """The chance of a side to win the match after a deal whose contract ``bidders`` held, if any did, from 0 to 1.
 
     Equal play from here on is taken for granted: the difference of the totals then walks at random for as many deals as
-    the leaders need to the target.
+    the leaders need to the target. Of more than two sides each has to stay ahead of every other one.
     """
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
         return float(winner == side)
     scale, (gain, spread) = int(rules.scale), _pace(rules)
     to_go = max(0, rules.end.target - max(totals))
-    deals = 1 + to_go / (gain * scale)
-    lead = lead_in_points(side)(totals)
-    return 0.5 * (1 + math.erf(lead / (spread * scale * math.sqrt(2 * deals))))
+    width = spread * scale * math.sqrt(2 * (1 + to_go / (gain * scale)))
+    if len(totals) == 2:
+        return _ahead(lead_in_points(side)(totals) / width)
+    strengths = [
+        math.prod(_ahead((total - other) / width) for place, other in enumerate(totals) if place != number)
+        for number, total in enumerate(totals)
+    ]
+    return strengths[side] / sum(strengths)
+
+
+def _ahead(lead: float) -> float:
+    """How likely a lead is to last."""
+    return 0.5 * (1 + math.erf(lead))
 
 
 def match_chance(view: Observation, lead: float) -> float:
@@ -72,6 +83,8 @@ def match_chance(view: Observation, lead: float) -> float:
 
 def _pace(rules: RuleSet) -> tuple[int, int]:
     """What a side scores in a deal, and the standard deviation of the difference, in units."""
+    if rules.widow is not None:
+        return _WIDOW_PACE
     return _STOCK_PACE if rules.stock is not None else _PACE[rules.deck]
 
 
@@ -105,19 +118,21 @@ class ScoreContext:
         leaders = [trick.leader for trick in (*view.tricks, view.trick) if trick is not None][1:]
         return cls(view, meld, taken, all(rules.seating.together(seat, declarer) for seat in leaders))
 
-    def scores(self, left: int, first: int, shot: bool | None = None) -> Points:
-        """The scores if the first side takes so many of the trick points that are left; ``shot``: see the rules."""
-        taken = (self.taken[0] + first, self.taken[1] + left - first)
-        return played_scores(self.view.rules, contract_of(self.view), self.meld, taken, shot)[2]
+    def scores(self, more: Points, shot: bool | None = None, buried: int = 0) -> Points:
+        """The scores if the sides take so many of the trick points that are left; ``shot``: see the rules."""
+        taken = tuple(map(add, self.taken, more))
+        return played_scores(self.view.rules, contract_of(self.view), self.meld, taken, shot, buried)[2]
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
         """What the end of the deal is worth in every lane."""
-        mask, shift = full_plane(results.lanes), candidate * results.lanes
-        counted = number_list([plane >> shift & mask for plane in results.number], results.lanes)
+        if len(results.numbers) > 1:
+            return self._values_of_many(results, candidate, value)
+        counted = results.units(candidate, 0)
 
         def table(shot: bool | None) -> list[float]:
             counts = range(results.total // results.unit + 1)
-            return [value(self.scores(results.total, units * results.unit, shot)) for units in counts]
+            firsts = (units * results.unit for units in counts)
+            return [value(self.scores((first, results.total - first), shot)) for first in firsts]
 
         if not self.view.moon:
             return list(map(table(None).__getitem__, counted))
@@ -125,3 +140,19 @@ class ScoreContext:
         bidders = self.view.rules.seating.side(contract_of(self.view).declarer)
         sweeps = results.sweeps(candidate, bidders) if self.swept else 0
         return [(made if sweeps >> lane & 1 else failed)[units] for lane, units in enumerate(counted)]
+
+    def _values_of_many(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
+        """The same with more than two sides, each with trick points of its own."""
+        sides = range(len(results.numbers))
+        bidders = self.view.rules.seating.side(contract_of(self.view).declarer)
+        sweeps = results.sweeps(candidate, bidders) if self.view.moon and self.swept else 0
+        buried = results.buried[: results.lanes] or (0,) * results.lanes
+        known: dict[tuple[object, ...], float] = {}
+        found = []
+        for lane, key in enumerate(zip(*(results.points(candidate, side) for side in sides), buried, strict=True)):
+            shot = bool(sweeps >> lane & 1) if self.view.moon else None
+            worth = known.get((key, shot))
+            if worth is None:
+                worth = known[key, shot] = value(self.scores(key[:-1], shot, key[-1]))
+            found.append(worth)
+        return found

@@ -1,0 +1,66 @@
+"""The table in lanes for three seats, one of whom plays against the two others (rules.md 5a).
+
+Roles are as with four. Role 3 never plays: its hand are the buried cards, which nobody can tell from cards in other
+hands, and so the policies hold them to be out. The side that ``odd`` and ``ruffed`` speak of first is the declarer, the
+second the two defenders. Points are counted seat by seat.
+"""
+
+from game.bots.lanes.planes import Deals, Number, add
+from game.bots.lanes.table import RISING, TableLanes
+from game.bots.policy.play import Policy
+from game.rules import RuleSet, Seat, Suit
+
+
+class ThreeLanes(TableLanes):
+    """All lanes of a deal with three seats in play."""
+
+    __slots__ = ("_declarer", "_leaders")
+
+    def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, declarer: Seat, leader: Seat, policy: Policy) -> None:
+        super().__init__(rules, deals, trump, 0, leader, policy)
+        self.roles = 3
+        for level in self.turning:
+            level.append([self._wide(deals.held[3][0], rank) for rank in RISING])
+        self._declarer = declarer
+        self._leaders = [self.mask if seat is leader else 0 for seat in rules.seats]
+        self.odd = self.mask ^ self._leaders[declarer]
+        self.numbers: list[Number] = [[], [], []]
+
+    def first_side(self, role: int) -> int:
+        """The lanes in which a role is the declarer."""
+        return self._leaders[(self._declarer - role) % 3]
+
+    def ally_wins(self, role: int) -> int:
+        """The lanes in which the other defender is winning, and the role is one too."""
+        winners, allies = self.winners, 0
+        for other in range(role):
+            allies |= winners[other] ^ (winners[other] & self.first_side(other))
+        return allies ^ (allies & self.first_side(role))
+
+    def finish(self, last: int) -> None:
+        """The trick is complete: count it, with ``last`` more units, and turn the winner into role 0."""
+        first, second, third, _ = self.winners
+        north, east, south = self._leaders
+        takers = [
+            first & north | second & south | third & east,
+            first & east | second & north | third & south,
+            first & south | second & east | third & north,
+        ]
+        self._leaders = takers
+        ours = takers[self._declarer]
+        self.odd = self.mask ^ ours
+        self.ns_all &= ours
+        self.ew_all &= self.odd
+        for number, taken in zip(self.numbers, takers, strict=True):
+            add(number, [plane & taken for plane in self.trick])
+            if last:
+                add(number, [taken if last >> place & 1 else 0 for place in range(last.bit_length())])
+        if last:
+            return
+        stay, one, two = self.spread(first), self.spread(second), self.spread(third)
+        for hand0, hand1, hand2, _ in self.turning:
+            for rank in RISING:
+                own, left, right = hand0[rank], hand1[rank], hand2[rank]
+                hand0[rank] = own & stay | left & one | right & two
+                hand1[rank] = left & stay | right & one | own & two
+                hand2[rank] = right & stay | own & one | left & two

@@ -1,0 +1,222 @@
+"""Bots for three hands with a widow: the simulator against its reference, what a seat knows, and whom it plays with."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots.analysis import bid_odds, price_calls, price_cards, price_passes
+from game.bots.knowledge import knowledge
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.reference import exchange, play_out
+from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
+from game.bots.player import Level
+from game.bots.policy.play import Policy, situation
+from game.bots.sampling import sample
+from game.rules import (
+    Auction,
+    Burying,
+    Card,
+    Hand,
+    NamingTrump,
+    RuleSet,
+    Seat,
+    State,
+    Suit,
+    Trick,
+    TrickPlay,
+    contract_of,
+    meld_total,
+    observe,
+    play_refusal,
+    to_act,
+    trick_points,
+    winner,
+    without,
+)
+from game.rules.presets import THREE_HANDED
+from tests.bots.table import bots_play
+from tests.strategies import random_game
+
+SEATS = THREE_HANDED.seats
+ONE_MELDS = THREE_HANDED.changed(name="declarer melds", widow={"only_declarer_melds": True})
+
+
+def dealt(rng: Random) -> tuple[Hand, ...]:
+    """Three hands, and behind them the widow."""
+    deck = list(THREE_HANDED.deck.cards)
+    rng.shuffle(deck)
+    return tuple(tuple(sorted(deck[start : start + 15])) for start in range(0, 48, 15))
+
+
+def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[tuple[Hand, ...]]) -> None:
+    """Take the widow, bury, meld and play the deals in both ways."""
+    trump = Suit((declarer + len(policy.value)) % 4)
+    result = run(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
+    position = Position(trump, declarer, Trick(declarer), 15)
+    for lane, hands in enumerate(deals):
+        after = exchange(policy, rules, hands, declarer, trump)
+        played = play_out(policy, rules, after, position)
+        buried = trick_points(rules, after[3])
+
+        assert result.deals.hands(lane) == after
+        assert result.buried(0)[lane] == buried
+        for seat in SEATS:
+            melds = seat is declarer or not rules.widow or not rules.widow.only_declarer_melds
+            laid = meld_total(rules, after[seat], trump) if melds else 0
+            assert result.tricks.points(0, seat)[lane] == played.points[seat]
+            assert result.meld(0, seat)[lane] == laid
+            kept = laid if played.points[seat] else 0
+            assert result.worth(0, seat)[lane] == played.points[seat] + kept + (buried if seat is declarer else 0)
+        assert bool(result.tricks.sweeps(0, declarer) >> lane & 1) == (
+            played.points[declarer] == rules.trick_total - buried
+            and all(not played.points[other] for other in SEATS if other is not declarer)
+            and len({seat for seat, _ in played.cards}) == 3
+            and taken_by(played.cards, trump) == {declarer}
+        )
+
+
+def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
+    """Who has taken a trick."""
+    tricks = [cards[start : start + 3] for start in range(0, len(cards), 3)]
+    return {winner(THREE_HANDED, Trick(trick[0][0], tuple(card for _, card in trick)), trump) for trick in tricks}
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("rules", [THREE_HANDED, ONE_MELDS], ids=lambda rules: rules.name)
+def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
+    rng = Random(f"{rules.name} {policy.value}")
+    for declarer in SEATS:
+        compare_rounds(rules, policy, declarer, [dealt(rng) for _ in range(25)])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("policy", Policy)
+def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(policy: Policy) -> None:
+    rng = Random(f"many {policy.value}")
+    for declarer in SEATS:
+        compare_rounds(THREE_HANDED, policy, declarer, [dealt(rng) for _ in range(700)])
+
+
+def in_play(rng: Random) -> tuple[Position, tuple[Hand, ...], list[Card]]:
+    """The play after some random legal cards: the position, the hands with the buried cards, the cards played."""
+    trump, declarer = rng.choice(list(Suit)), rng.choice(SEATS)
+    hands = list(dealt(rng))
+    trick, played = Trick(declarer), list[Card]()
+    ruffed: tuple[set[Suit], ...] = (set(), set(), set())
+    left = 15
+    for _ in range(rng.randrange(44)):
+        seat = THREE_HANDED.seating.after(trick.leader, len(trick.cards))
+        legal = [card for card in hands[seat] if not play_refusal(THREE_HANDED, trump, trick, hands[seat], card)]
+        card = rng.choice(legal)
+        hands[seat] = without(hands[seat], (card,))
+        if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
+            ruffed[seat].add(trick.cards[0].suit)
+        trick = Trick(trick.leader, (*trick.cards, card))
+        if len(trick.cards) == 3:
+            played += trick.cards
+            trick = Trick(winner(THREE_HANDED, trick, trump))
+            left -= 1
+    return Position(trump, declarer, trick, left, tuple(map(frozenset, ruffed))), tuple(hands), played
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy: Policy) -> None:
+    rng = Random(policy.value)
+    for _ in range(30):
+        position, hands, played = in_play(rng)
+        seat = THREE_HANDED.seating.after(position.trick.leader, len(position.trick.cards))
+        legal = [
+            card
+            for card in dict.fromkeys(hands[seat])
+            if not play_refusal(THREE_HANDED, position.trump, position.trick, hands[seat], card)
+        ]
+        results = run(trick_playouts(THREE_HANDED, Deals.from_hands([hands]), position, legal, policy))
+        for number, card in enumerate(legal):
+            expected = play_out(policy, THREE_HANDED, hands, position, played, card)
+
+            assert tuple(results.points(number, side)[0] for side in SEATS) == expected.points
+
+
+def states(seed: str) -> list[tuple[State, Seat]]:
+    """Positions of deals by bots and at random, every phase among them."""
+    table = [Level.STANDARD, Level.EASY, Level.STANDARD]
+    found = [(entry.state, entry.seat) for entry in bots_play(THREE_HANDED, table, seed, 1)]
+    for move in random_game(THREE_HANDED, seed, deals=1):
+        if move.before.cards.hands:
+            found.append((move.before, move.seat))
+    return found
+
+
+def test_what_a_seat_knows_is_true_and_all_the_cards_there_are() -> None:
+    for number in range(4):
+        for state, _ in states(f"known {number}"):
+            table = state.cards.widow or state.cards.buried
+            for seat in SEATS:
+                known = knowledge(observe(state, seat))
+                places = (*state.cards.hands, table)
+
+                assert known.sizes == tuple(map(len, places))
+                for held, barred, cards in zip(known.held, known.barred, places, strict=True):
+                    assert Counter(held) <= Counter(cards)
+                    unknown = Counter(cards) - Counter(held)
+                    assert not barred & unknown.keys()
+                    assert unknown <= Counter(known.hidden)
+
+
+def test_the_declarer_knows_what_is_buried_and_nobody_else() -> None:
+    seen = 0
+    for state, _ in states("buried"):
+        if isinstance(state.phase, TrickPlay):
+            for seat in SEATS:
+                known = knowledge(observe(state, seat))
+                if seat is contract_of(state).declarer:
+                    assert known.held[3] == state.cards.buried
+                    seen += 1
+                else:
+                    assert known.held[3] == ()
+    assert seen
+
+
+def test_imagined_deals_agree_with_what_is_known() -> None:
+    for state, seat in states("agree")[::3]:
+        known = knowledge(observe(state, seat))
+        deals = run(sample(known, 20, Random(1)))
+        for lane in range(20):
+            hands = deals.hands(lane)
+            assert tuple(map(len, hands)) == known.sizes
+            assert Counter(card for hand in hands for card in hand) == Counter(
+                card for cards in (*state.cards.hands, state.cards.widow, state.cards.buried) for card in cards
+            )
+            assert hands[seat] == state.cards.hands[seat]
+
+
+def test_two_play_against_the_declarer() -> None:
+    seen = 0
+    for state, seat in states("allies"):
+        if isinstance(state.phase, TrickPlay):
+            view, declarer, trick = observe(state, seat), contract_of(state).declarer, state.phase.trick
+            known = situation(view)
+            players = [THREE_HANDED.seating.after(trick.leader, index) for index in range(len(trick.cards))]
+            expected = {index for index, other in enumerate(players) if seat is not declarer and other is not declarer}
+
+            assert known.allies == expected
+            assert known.last == (len(trick.cards) == 2)
+            assert known.attacking == (seat is declarer)
+            seen += bool(expected)
+    assert seen
+
+
+def test_the_analysis_door_answers_in_every_phase() -> None:
+    doors = {Auction: price_calls, NamingTrump: bid_odds, Burying: price_passes, TrickPlay: price_cards}
+    asked = set()
+    for state, seat in states("doors"):
+        door = doors.get(type(state.phase))
+        if door is None or type(state.phase) in asked or to_act(state) is not seat:
+            continue
+        asked.add(type(state.phase))
+        for answer in door(observe(state, seat), Random(1)):
+            if answer.rounds:
+                assert answer.prices
+                break
+    assert asked == set(doors)
