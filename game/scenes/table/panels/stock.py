@@ -129,12 +129,22 @@ class StockPanel(PlayPanel):
         if isinstance(phase, StockPlay) and phase.choosing:
             return self._last_two()
         found = self._melds()
-        on = self._area().split_bottom(desk.ctx.metrics.row)[0]
         if isinstance(phase, StockPlay) and phase.stock_gone:
+            row = desk.ctx.metrics.row
+            place = (self._parts()[1] if found else self._area()).fit(desk.ctx.metrics.px(300), row)
             label = "Hold the rest back" if found else "Play the last tricks"
-            place = (on if found else self._area()).fit(desk.ctx.metrics.px(300), on.h)
+            label = "Go on" if self._narrow(place) else label
             found.append(self._button("go on", label, place, (GoOn(),), main=not found))
         return found
+
+    def _parts(self) -> tuple[Rect, Rect]:
+        """Where melds are chosen, and where going on is, once the stock is gone: below, or where the stock was."""
+        area, layout, metrics = self._area(), self.desk.layout, self.desk.ctx.metrics
+        gap = metrics.px(6)
+        if area.h < 2 * metrics.row + gap:
+            return area, layout.stock.union(layout.turned).union(layout.stock_words)
+        below, above = area.split_bottom(metrics.row, gap)
+        return above, below
 
     def _area(self) -> Rect:
         middle, metrics = self.desk.layout.middle, self.desk.ctx.metrics
@@ -171,7 +181,7 @@ class StockPanel(PlayPanel):
         gap = metrics.px(6)
         phase = desk.view.phase
         if isinstance(phase, StockPlay) and phase.stock_gone:
-            area = area.split_bottom(metrics.row, gap)[1]
+            area = self._parts()[0]
         across = max(1, min(2, area.w // metrics.px(_CELL)))
         down = max(1, (area.h + gap) // (metrics.row + gap))
         if across * down < 2:
