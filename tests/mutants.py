@@ -275,9 +275,37 @@ MUTANTS = (
     Mutant(
         "the simulator's last seat wins with its highest",
         "game/bots/lanes/play.py",
-        "RISING if role == 3 or table.policy is Policy.EXPERT else FALLING:",
+        "RISING if last or table.policy is Policy.EXPERT else FALLING:",
         "RISING if table.policy is Policy.EXPERT else FALLING:",
         "tests/bots/test_simulator.py",
+    ),
+    Mutant(
+        "two defenders take each other's tricks",
+        "game/bots/lanes/three.py",
+        "return allies ^ (allies & self.first_side(role))",
+        "return 0",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
+        "the declarer forgets what it has buried",
+        "game/bots/knowledge.py",
+        "buried = Counter(view.sent or ())",
+        "buried = Counter[Card]()",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
+        "a card on the table serves again in the same type",
+        "game/bots/stock/pieces.py",
+        "if same_again or one not in served]",
+        "]",
+        "tests/bots/test_two_hands.py",
+    ),
+    Mutant(
+        "who must win need not, in the last phase of two hands",
+        "game/bots/pricing/double_dummy.py",
+        "legal = legal & self._above[led] or legal",
+        "legal = legal",
+        "tests/bots/test_double_dummy.py",
     ),
     Mutant(
         "bots do not see what a play proves",
