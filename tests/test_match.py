@@ -8,7 +8,6 @@ from game import plain
 from game.match import HUMAN, Match
 from game.rules import (
     GAMES,
-    PRESETS,
     SEATS,
     Auction,
     AwaitingDeal,
@@ -39,7 +38,7 @@ from game.rules import (
 )
 from game.rules.presets import CLASSIC
 from game.store.matches import format_record, parse_record
-from tests.strategies import modest_action
+from tests.strategies import AUCTION_GAMES, modest_action
 
 ONE_PERSON = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
 TWO_PERSONS = tuple(Sitter(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in SEATS)
@@ -101,7 +100,7 @@ def test_a_second_deal_is_not_due() -> None:
     assert match.ply == 1
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name not in PRESETS])
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in AUCTION_GAMES])
 def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
     rules = GAMES[name]
     sitters = (Sitter("Nora", HUMAN), *(Sitter(seat.name.title(), "easy") for seat in rules.seats[1:]))

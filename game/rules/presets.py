@@ -83,10 +83,12 @@ THREE_HANDED = RuleSet(
 DEFAULT_RULES = CLASSIC
 """What is played when nothing else is chosen."""
 
-PRESETS: dict[str, RuleSet] = {rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK)}
+PRESETS: dict[str, RuleSet] = {
+    rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK)
+}
 """The rule sets that the table and the bots play, by name, the default first."""
 
-GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)}
+GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (THREE_HANDED,)}
 """Every rule set that comes with the program, by name."""
 
 

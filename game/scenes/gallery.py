@@ -20,6 +20,9 @@ from game.rules import (
     DealOver,
     Deck,
     GameOver,
+    GoOn,
+    LayMeld,
+    LegalActions,
     NameTrump,
     NamingTrump,
     Pass,
@@ -29,7 +32,11 @@ from game.rules import (
     Seat,
     Seating,
     Sitter,
+    StockPlay,
     Suit,
+    TakeCard,
+    TrickPlay,
+    legal_actions,
     parse_hand,
     without,
 )
@@ -56,7 +63,7 @@ class Shot:
 
 
 _EASY = Level.EASY.value
-_SITTERS = (Sitter("Nora", _EASY), Sitter("Edda", _EASY), Sitter("You", HUMAN), Sitter("Wes", _EASY))
+_OTHERS = ("Nora", "Edda", "Wes")
 
 SEED = "gallery 38"
 """The match whose states are shown: both teams have points, and not the same."""
@@ -68,17 +75,26 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
     "naming-trump": lambda match: _asked(match) and isinstance(match.state.phase, NamingTrump),
     "passing": lambda match: _asked(match) and isinstance(match.state.phase, PassingCards),
     "melding": lambda match: _asked(match) and isinstance(match.state.phase, BeforePlay),
+    "stock": lambda match: (
+        _asked(match) and isinstance(match.state.phase, StockPlay) and all(match.state.melds) and _last_to_play(match)
+    ),
+    "laying": lambda match: _asked(match) and sum(isinstance(choice, LayMeld) for choice in _choices(match)) > 1,
+    "last-two": lambda match: _asked(match) and any(isinstance(choice, TakeCard) for choice in _choices(match)),
+    "stock-gone": lambda match: _asked(match) and any(isinstance(choice, GoOn) for choice in _choices(match)),
     "trick": lambda match: (
         _asked(match)
-        and match.state.trick is not None
-        and len(match.state.tricks) >= 3
-        and len(match.state.trick.cards) == 3
+        and isinstance(match.state.phase, TrickPlay)
+        and len(match.state.phase.tricks) >= 3
+        and _last_to_play(match)
     ),
     "deal-over": lambda match: isinstance(match.state.phase, DealOver),
     "match-over": lambda match: isinstance(match.state.phase, GameOver),
 }
 """When a person would look at the table, by the name of the picture."""
 
+
+_BESIDE_STOCK = ("stock", "laying", "last-two", "stock-gone")
+_WITH_AUCTION = ("auction", "naming-trump", "passing", "melding")
 
 OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
 """One preset for each table that looks different: their moments are shown too, but for the end of the match."""
@@ -99,7 +115,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
-        *(Shot(name, _table(DEFAULT_RULES, name)) for name in MOMENTS),
+        *(Shot(name, _table(DEFAULT_RULES, name)) for name in _moments(DEFAULT_RULES)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
@@ -121,6 +137,7 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
 def _moments(rules: RuleSet) -> tuple[str, ...]:
     """The moments that there are under a rule set: the whole match only of the default."""
     missing = set() if rules == DEFAULT_RULES else {"match-over"}
+    missing |= set(_BESIDE_STOCK if rules.stock is None else _WITH_AUCTION)
     if not rules.passing.count:
         missing.add("passing")
     return tuple(moment for moment in MOMENTS if moment not in missing)
@@ -142,7 +159,7 @@ def _records(rules: RuleSet) -> dict[str, Record]:
     Raises:
         LookupError: the match has no such moment.
     """
-    match = Match.new(rules, _SITTERS, SEED)
+    match = Match.new(rules, _sitters(rules), SEED)
     rows, wanted = ROWS if rules == DEFAULT_RULES else 1, _moments(rules)
     player = make_bot(Level.EASY)
     found: dict[str, Record] = {}
@@ -171,7 +188,7 @@ def _fourfold_record() -> Record:
     partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
     rest = list(without(rules.deck.cards, (*mine, *partner)))
     random.Random(SEED).shuffle(rest)
-    match = Match.new(rules, _SITTERS, SEED)
+    match = Match.new(rules, _sitters(rules), SEED)
     match.act(match.state.standing.dealer, Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
     while match.awaited is not None and not isinstance(match.state.phase, BeforePlay):
         match.act(match.awaited, _bold(match))
@@ -192,4 +209,21 @@ def _fourfold() -> Match:
 
 def _asked(match: Match) -> bool:
     """Whether the person at the bottom is to decide."""
-    return match.awaited is Seat.SOUTH
+    return match.awaited is match.viewer
+
+
+def _choices(match: Match) -> LegalActions:
+    """What the seat that is to act may do."""
+    return legal_actions(match.state)
+
+
+def _last_to_play(match: Match) -> bool:
+    """Whether one card is missing from the trick."""
+    return match.state.trick is not None and len(match.state.trick.cards) == len(match.rules.seats) - 1
+
+
+def _sitters(rules: RuleSet) -> tuple[Sitter, ...]:
+    """A person, at South where there is one, and bots."""
+    own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
+    names = iter(_OTHERS)
+    return tuple(Sitter("You", HUMAN) if seat is own else Sitter(next(names), _EASY) for seat in rules.seats)

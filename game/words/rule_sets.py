@@ -8,7 +8,7 @@ from game.words.names import capital
 
 def rules_title(name: str) -> str:
     """A rule set's name with a capital; those that come with the game are written the way they are said."""
-    return capital(name.replace("-", " ") if name in GAMES else name)
+    return capital(name.replace("-", " ").replace(" handed", "-handed") if name in GAMES else name)
 
 
 def rules_line(rules: RuleSet) -> str:

@@ -28,7 +28,6 @@ from game.bots.protocol import (
 from game.cli.bot import LONGEST_LINE, serve
 from game.rules import (
     AROUND_RANKS,
-    PRESETS,
     SEATS,
     Bid,
     LegalActions,
@@ -48,7 +47,7 @@ from game.rules import (
     parse_hand,
 )
 from game.rules.presets import CLASSIC
-from tests.strategies import dealt, do, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, dealt, do, random_game, rule_sets
 
 PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
 
@@ -226,7 +225,8 @@ def damaged(told: Any, other: Any, rng: Random) -> Any:
 
 def questions() -> list[dict[str, Any]]:
     """Questions of every phase that can be answered."""
-    moves = [move for rules in PRESETS.values() for n in range(3) for move in random_game(rules, f"asked {n}", deals=1)]
+    games = [(rules, f"asked {number}") for rules in AUCTION_GAMES.values() for number in range(3)]
+    moves = [move for rules, seed in games for move in random_game(rules, seed, deals=1)]
     views = [observe(move.before, move.seat) for move in moves]
     return [
         {"type": "act", "id": number, "seed": number, "observation": observation_to_json(view)}

@@ -24,7 +24,6 @@ from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
 from game.rules import (
     KINDS,
-    PRESETS,
     SEATS,
     Card,
     Counters,
@@ -40,6 +39,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from tests.strategies import AUCTION_GAMES
 
 Hands = tuple[Hand, ...]
 SIDES = NS, EW = (0, 1)
@@ -149,14 +149,14 @@ def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
 
 
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("rules", AUCTION_GAMES.values(), ids=AUCTION_GAMES)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 100)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("rules", AUCTION_GAMES.values(), ids=AUCTION_GAMES)
 def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 2000)
 
@@ -216,7 +216,7 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
 
 @pytest.mark.parametrize("policy", Policy)
 @pytest.mark.parametrize(
-    "rules", [*PRESETS.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"
+    "rules", [*AUCTION_GAMES.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"
 )
 @pytest.mark.parametrize("positions", [4, pytest.param(60, marks=pytest.mark.slow)])
 def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy, positions: int) -> None:

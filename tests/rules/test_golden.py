@@ -16,7 +16,6 @@ from game.__main__ import main
 from game.match import Match
 from game.rules import (
     GAMES,
-    PRESETS,
     SEATS,
     Action,
     AskRedeal,
@@ -44,6 +43,7 @@ from game.rules import (
     trump_values,
 )
 from game.store.matches import format_record, parse_record
+from tests.strategies import AUCTION_GAMES
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(GAMES))
@@ -158,12 +158,12 @@ def test_a_preset_has_a_golden_game_under_its_own_rules(name: str) -> None:
     assert record.rules == GAMES[name]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: str) -> None:
     """Those of house rules are called after the preset they change: ``joedog-moon``."""
     texts = [path.read_text(encoding="utf-8") for path in GOLDEN.glob(f"{name}*.txt")]
     lines = "\n".join(texts)
-    nines, has_nines = RedealReason.FIVE_NINES, Rank.NINE in PRESETS[name].deck.ranks
+    nines, has_nines = RedealReason.FIVE_NINES, Rank.NINE in AUCTION_GAMES[name].deck.ranks
     bid_for = [outcome for outcome in Outcome if outcome not in (Outcome.PLAYED, Outcome.CUT_SHORT)]
     wanted = [
         *(f"  {outcome.value}: meld " for outcome in bid_for),
@@ -173,7 +173,7 @@ def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: s
         " has it at ",
         " must take it at ",
         " names trump ",
-        *([" passes "] if PRESETS[name].passing.count else []),
+        *([" passes "] if AUCTION_GAMES[name].passing.count else []),
         " melds nothing\n",
         " shoots the moon\n",
         " throws in\n",

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 import game.rules as face
 from game.rules import (
     KINDS,
-    PRESETS,
     SEATS,
     Action,
     AskRedeal,
@@ -60,7 +59,7 @@ from game.rules import (
 )
 from game.rules.presets import CLASSIC
 from tests.rules import slow_play
-from tests.strategies import Move, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, Move, random_game, rule_sets
 
 OF_PHASE: dict[type[Action], type[Phase]] = {
     Bid: Auction,
@@ -113,18 +112,18 @@ def play_through(rules: RuleSet, seed: str) -> int:
     return move.step.state.standing.deals
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_random_games_end_and_lose_no_card(name: str) -> None:
     for number in range(8):
-        play_through(PRESETS[name], f"random {number}")
+        play_through(AUCTION_GAMES[name], f"random {number}")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hundred", range(20))
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_2_000_random_games_end_and_lose_no_card(name: str, hundred: int) -> None:
     for number in range(hundred * 100, hundred * 100 + 100):
-        play_through(PRESETS[name], f"random {number}")
+        play_through(AUCTION_GAMES[name], f"random {number}")
 
 
 # Everything listed is accepted, and everything else is refused with a true reason.
@@ -243,10 +242,10 @@ def check_every_answer(move: Move, rng: Random) -> None:
             assert why_not(observe(state, other), move.action) is Refusal.NOT_YOUR_TURN
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_what_is_listed_is_accepted_and_all_else_refused_with_a_true_reason(name: str) -> None:
     rng = Random(f"answers {name}")
-    for move in random_game(PRESETS[name], "answers", 2):
+    for move in random_game(AUCTION_GAMES[name], "answers", 2):
         check_every_answer(move, rng)
 
 
@@ -264,7 +263,7 @@ def check_house_rules(rules: RuleSet, number: int) -> None:
 
 
 def test_after_the_game_everything_is_refused() -> None:
-    *_, last = random_game(PRESETS["classic"], "the end")
+    *_, last = random_game(AUCTION_GAMES["classic"], "the end")
     over = last.step.state
 
     for seat in SEATS:
@@ -279,12 +278,12 @@ def turned(row: tuple[int, int], by: int) -> tuple[int, int]:
     return row if by % 2 == 0 else (row[1], row[0])
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 @pytest.mark.parametrize("by", [1, 2, 3])
 def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:
     for number in range(2):
-        moves = list(random_game(PRESETS[name], f"turn {number}", 2))
-        state = new_game(PRESETS[name], SEATS[(moves[0].seat + by) % 4])
+        moves = list(random_game(AUCTION_GAMES[name], f"turn {number}", 2))
+        state = new_game(AUCTION_GAMES[name], SEATS[(moves[0].seat + by) % 4])
         for move in moves:
             action = move.action
             if isinstance(action, Deal):
@@ -300,7 +299,7 @@ def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:
             assert b.contract.declarer == (a.contract.declarer + by) % 4
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_exchanging_hearts_and_clubs_changes_no_score(name: str) -> None:
     suit_of = {Suit.HEARTS: Suit.CLUBS, Suit.CLUBS: Suit.HEARTS, Suit.SPADES: Suit.SPADES, Suit.DIAMONDS: Suit.DIAMONDS}
 
@@ -308,8 +307,8 @@ def test_exchanging_hearts_and_clubs_changes_no_score(name: str) -> None:
         return tuple(sorted(Card(card.rank, suit_of[card.suit]) for card in some))
 
     for number in range(2):
-        moves = list(random_game(PRESETS[name], f"suits {number}", 2))
-        state = new_game(PRESETS[name], moves[0].seat)
+        moves = list(random_game(AUCTION_GAMES[name], f"suits {number}", 2))
+        state = new_game(AUCTION_GAMES[name], moves[0].seat)
         for move in moves:
             action = move.action
             match action:
@@ -344,11 +343,11 @@ def test_a_new_deal_without_a_score_keeps_the_totals() -> None:
 # Every repr rebuilds its value.
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_every_state_and_event_survives_its_repr(name: str) -> None:
     names = vars(face)
     seen: set[type] = set()
-    for number, move in enumerate(random_game(PRESETS[name], "repr", 2)):
+    for number, move in enumerate(random_game(AUCTION_GAMES[name], "repr", 2)):
         if number % 9 == 0 or type(move.step.state.phase) not in seen:
             assert eval(repr(move.step.state), dict(names)) == move.step.state
             seen.add(type(move.step.state.phase))
@@ -356,6 +355,6 @@ def test_every_state_and_event_survives_its_repr(name: str) -> None:
 
 
 def test_both_teams_win_some_random_games() -> None:
-    ends = [list(random_game(PRESETS["classic"], f"winner {number}"))[-1].step.state for number in range(6)]
+    ends = [list(random_game(AUCTION_GAMES["classic"], f"winner {number}"))[-1].step.state for number in range(6)]
 
     assert {end.phase.winner for end in ends if isinstance(end.phase, GameOver)} == {0, 1}

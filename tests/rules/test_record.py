@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from game.plain import Unreadable
 from game.rules import (
-    PRESETS,
     Action,
     Bid,
     Deal,
@@ -32,7 +31,7 @@ from game.rules.presets import CLASSIC
 from game.store.formats import FORMAT
 from game.store.matches import format_record, parse_record
 from tests.store.forging import signed
-from tests.strategies import deal_with, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, deal_with, random_game, rule_sets
 
 SITTERS = (Sitter("Bill", "human"), Sitter("Lisa", "easy"), Sitter("Åsa ♠", "standard"), Sitter("Mike", "pro"))
 
@@ -42,11 +41,11 @@ def game_record(rules: RuleSet, seed: str, deals: int | None = None, plies: int 
     return Record(rules, SITTERS, seed, actions[:plies])
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> None:
     seed = "record 0"
-    moves = list(random_game(PRESETS[name], seed))
-    record = Record(PRESETS[name], SITTERS, seed, tuple(move.action for move in moves))
+    moves = list(random_game(AUCTION_GAMES[name], seed))
+    record = Record(AUCTION_GAMES[name], SITTERS, seed, tuple(move.action for move in moves))
 
     assert start(record) == moves[0].before
     assert [step.state for step in replay(record)] == [move.step.state for move in moves]
@@ -54,9 +53,9 @@ def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> N
     assert final_state(record) == moves[-1].step.state
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_a_record_survives_its_text_at_every_length(name: str) -> None:
-    whole = game_record(PRESETS[name], "lengths", 2)
+    whole = game_record(AUCTION_GAMES[name], "lengths", 2)
     for plies in range(len(whole.actions) + 1):
         record = replace(whole, actions=whole.actions[:plies])
         assert parse_record(format_record(record)) == record

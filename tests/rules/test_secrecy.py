@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.rules import (
-    PRESETS,
     SEATS,
     Auction,
     BeforePlay,
@@ -34,7 +33,7 @@ from game.rules import (
     to_act,
 )
 from game.rules.presets import CLASSIC
-from tests.strategies import deal_with, dealt, do, random_game, refusal
+from tests.strategies import AUCTION_GAMES, deal_with, dealt, do, random_game, refusal
 
 Dealt = Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay
 
@@ -59,12 +58,12 @@ def other_cards(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
     return tuple(sorted(rng.sample(parse_hand("AS KH TD JD QS 9C AC KC"), len(cards))))
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> None:
     rng = Random(name)
     compared = differing = 0
     for number in range(6):
-        for move in random_game(PRESETS[name], f"secret {number}", 3):
+        for move in random_game(AUCTION_GAMES[name], f"secret {number}", 3):
             state = move.step.state
             if not isinstance(state.phase, Dealt):
                 continue
@@ -78,9 +77,9 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> Non
     assert differing > 0.8 * compared
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold(name: str) -> None:
-    for move in random_game(PRESETS[name], "own hand", 2):
+    for move in random_game(AUCTION_GAMES[name], "own hand", 2):
         state = move.step.state
         if isinstance(state.phase, Dealt):
             for seat in SEATS:
@@ -136,10 +135,10 @@ def test_a_deal_looks_the_same_to_a_seat_that_gets_the_same_hand() -> None:
         assert [event.seen_by(seat) for event in one] == [event.seen_by(seat) for event in two]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_an_event_shows_a_seat_no_hidden_card(name: str) -> None:
     hidden_kinds = 0
-    for move in random_game(PRESETS[name], "events", 3):
+    for move in random_game(AUCTION_GAMES[name], "events", 3):
         for event in move.step.events:
             for seat in SEATS:
                 seen = event.seen_by(seat)

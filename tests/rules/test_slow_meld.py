@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.rules import PRESETS, RuleSet, Suit, best_melds, meld_total, total_points
+from game.rules import RuleSet, Suit, best_melds, meld_total, total_points
 from tests.rules.slow_meld import SPARES, Wanted, best_points, double_deck_melds, melds_by_class
-from tests.strategies import random_hands
+from tests.strategies import AUCTION_GAMES, random_hands
 
 
 def wanted(name: str, trump: str) -> tuple[Wanted, Wanted, Wanted]:
@@ -54,17 +54,17 @@ def compare(rules: RuleSet, number: int, seed: str) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_the_best_set_is_the_best_of_all_sets(name: str) -> None:
-    seen = compare(PRESETS[name], 1_200, f"default {name}")
+    seen = compare(AUCTION_GAMES[name], 1_200, f"default {name}")
 
     assert len(seen) >= 14, "rare melds occur"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_the_best_set_is_the_best_of_all_sets_in_20_000_hands(name: str) -> None:
-    seen = compare(PRESETS[name], 20_000, f"full {name}")
+    seen = compare(AUCTION_GAMES[name], 20_000, f"full {name}")
 
     assert set(seen) == {meld for c in wanted(name, "H") for meld, _, _ in c}, "each meld occurs"
     assert set(SPARES) <= set(seen) or name != "classic"

@@ -6,7 +6,6 @@ from itertools import product
 import pytest
 
 from game.rules import (
-    PRESETS,
     Counters,
     DealScored,
     HeadRule,
@@ -22,7 +21,7 @@ from game.rules import (
     trump_of,
 )
 from tests.rules import slow_play
-from tests.strategies import random_game
+from tests.strategies import AUCTION_GAMES, random_game
 
 HEAD_RULES = {HeadRule.EVERY_SUIT: "every suit", HeadRule.TRUMP_LED: "trump led", HeadRule.NEVER: "never"}
 
@@ -34,7 +33,7 @@ CARD_VALUES = {  # rules.md 2: counters, in hundreds
 UNIT_VALUES = {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0}
 
 HOUSES = [
-    PRESETS["classic"].changed(
+    AUCTION_GAMES["classic"].changed(
         name="house",
         tricks={"head_rule": head, "overtrump": over, "counters": counters},
         scoring={"meld_needs_trick_point": keep},
@@ -83,10 +82,10 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
                 assert sum(taken) == rules.trick_total
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_random_play_agrees_with_the_slow_version(name: str) -> None:
     for number in range(4):
-        compare(PRESETS[name], f"slow play {number}", 15)
+        compare(AUCTION_GAMES[name], f"slow play {number}", 15)
 
 
 @pytest.mark.parametrize("number", range(len(HOUSES)))
@@ -95,7 +94,7 @@ def test_random_play_agrees_under_every_head_rule_and_every_card_value(number: i
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [*PRESETS.values(), *HOUSES])
+@pytest.mark.parametrize("rules", [*AUCTION_GAMES.values(), *HOUSES])
 def test_2_000_random_deals_agree_with_the_slow_version(rules: RuleSet) -> None:
     for number in range(100):
         compare(rules, f"many {number}", 20)

@@ -207,11 +207,17 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "48 cards, 12 each; a run is worth 150. Bids from 250, partners pass 4 cards, 1500 points win.",
         "48 cards, 12 each; a run is worth 15. Bids from 16, partners pass 3 cards, 300 points win.",
         "80 cards, 20 each; a run is worth 15. Bids from 50, no cards are passed, 500 points win.",
+        "Two players. 48 cards, 12 each; a run is worth 150. Draw from a stock and meld; no melds once it is gone, "
+        "1200 points win.",
+        "Two players. 48 cards, 12 each; a run is worth 150. Draw from a stock and meld; melds count to the end, "
+        "1200 points win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
         "Classic",
         "Joedog",
         "Double deck",
+        "Two-handed",
+        "Two-handed book",
         "Half-baked",
     ]
 

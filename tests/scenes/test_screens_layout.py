@@ -69,18 +69,18 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
         if at_the_table:
             # Cards lie over one another in a fan, and what is only read aloud lies on what is drawn.
             assert all(pilot.app.area.encloses(control.rect) for control in controls if control.role is Role.CARD)
-            spoken = ("meld ", "contract", "points ", "go on")
+            spoken = ("meld ", "stock", "contract", "points ", "go on")
             controls = tuple(c for c in controls if c.role is not Role.CARD and not c.name.startswith(spoken))
         check(controls, pilot.app.area, pilot.app.metrics.touch)
         checked += 1
     assert checked >= 200
 
 
-DOUBLE = [shot.name for shot in shots() if shot.name.startswith("double-deck-")]
+OTHER_GAMES = [shot.name for shot in shots() if shot.name.startswith(("double-deck-", "two-handed-"))]
 
 
-@pytest.mark.parametrize("name", DOUBLE)
-def test_every_moment_of_the_double_deck_fits(name: str) -> None:
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_every_moment_of_the_other_games_fits(name: str) -> None:
     pilot = Pilot(next(shot.scene for shot in shots() if shot.name == name))
     for width, height in FIXED:
         pilot.app.resize_window((width, height))
@@ -93,7 +93,7 @@ def test_every_moment_of_the_double_deck_fits(name: str) -> None:
             for card in cards:
                 corner = (card.rect.x + pilot.app.metrics.px(24), card.rect.y + pilot.app.metrics.px(24))
                 assert at(controls, corner) == card, "the index of every card is seen and can be pressed"
-        spoken = ("card ", "meld ", "contract", "points ", "go on")
+        spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
         check(
             tuple(control for control in controls if not control.name.startswith(spoken)),
             pilot.app.area,

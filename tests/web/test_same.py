@@ -19,7 +19,7 @@ def whole_deal(seed, preset, level):
     from game.rules import PRESETS, Sitter
     from game.store.matches import format_record
 
-    match = Match.new(PRESETS[preset], tuple(Sitter(f"P{number}", level) for number in range(4)), seed)
+    match = Match.new(PRESETS[preset], tuple(Sitter(seat.name, level) for seat in PRESETS[preset].seats), seed)
     match.deal()
     while not match.deal_due and not match.over:
         seat = match.awaited

@@ -32,6 +32,7 @@ from game.words.melds import TRUMP, meld_lines
 from game.words.rules_blocks import Words
 from game.words.rules_page import rules_in_words
 from game.words.rules_shared import counters_in_words, meld_table
+from tests.strategies import AUCTION_GAMES
 
 MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
@@ -208,7 +209,7 @@ def test_the_rules_read_as_they_were_approved(rules: RuleSet, update_golden: boo
 
 
 def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
-    for rules in (*PRESETS.values(), *(rules for _, rules in variants())):
+    for rules in (*AUCTION_GAMES.values(), *(rules for _, rules in variants())):
         section = next(each for each in rules_in_words(rules) if each.title == "Before play")
         for block in section.blocks:
             if isinstance(block, Words) and block.example:

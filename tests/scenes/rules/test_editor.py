@@ -36,6 +36,7 @@ from tests.pilot import DeskHost, Pilot
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
+from tests.strategies import AUCTION_GAMES
 
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
 """What makes one game another than others; it is taken over from the rules that were started from."""
@@ -338,7 +339,7 @@ def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
 
 
 def test_another_scale_takes_the_points_along() -> None:
-    for rules in PRESETS.values():
+    for rules in AUCTION_GAMES.values():
         other = Scale.UNITS if rules.scale is Scale.HUNDREDS else Scale.HUNDREDS
         there = Draft.of(rules).changed("scale", other)
         assert there.refusal == ""
@@ -346,7 +347,7 @@ def test_another_scale_takes_the_points_along() -> None:
         assert there.changed("scale", rules.scale) == Draft.of(rules)
 
 
-@pytest.mark.parametrize("rules", PRESETS.values())
+@pytest.mark.parametrize("rules", AUCTION_GAMES.values())
 @pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
     draft = Draft.of(rules).climbing(False)

@@ -9,7 +9,7 @@ import pytest
 from game import plain
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import PRESETS, Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
@@ -18,7 +18,7 @@ from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from tests.pilot import DeskHost, Pilot
-from tests.strategies import play_on_plainly
+from tests.strategies import AUCTION_GAMES, play_on_plainly
 
 SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
 BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
@@ -111,7 +111,7 @@ def short(rules: RuleSet) -> RuleSet:
     return rules.changed(end={"target": 40 * int(rules.scale)})
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("rules", AUCTION_GAMES)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     pilot = sit_down(short(preset(rules)), size=(844, 390))
     for _ in range(3000):
