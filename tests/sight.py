@@ -20,7 +20,7 @@ import pygame
 from game.rules import Card, Seat
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Piece, Stage, TableModel, beside_hands
+from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import TextSize
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts
@@ -161,7 +161,7 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     marks = [mark for mark in painted(surface) if mark.is_card]
     known = {piece.ident for piece in model.pieces()}
     rules = table.match.rules
-    dealt = rules.dealing.hand_size * len(rules.seats) + beside_hands(rules)
+    dealt = rules.dealing.hand_size * len(rules.seats) + rules.left_over
     if known and len(known) != dealt - len(rules.seats) * len(model.tricks):
         return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
     expected = len(known | air) - _counted_only(table, air) + _piles(table)
@@ -189,6 +189,7 @@ def _open(model: TableModel) -> Iterator[Piece]:
     yield from (piece for _, piece in model.trick)
     if model.turned is not None:
         yield model.turned
+    yield from (piece for piece in model.widow if piece.card is not None)
     for seat, hand in model.hands.items():
         yield from (piece for piece in hand if seat is model.viewer or piece.ident in model.laid[seat])
 

@@ -13,6 +13,7 @@ from game.rules import (
     Card,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     Contract,
@@ -44,6 +45,7 @@ from game.rules import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
     laid_cards,
 )
 
@@ -53,7 +55,9 @@ class Stage(Enum):
 
     EMPTY = "empty"
     AUCTION = "auction"
+    WIDOW = "turning the widow up"
     NAMING = "naming trump"
+    BURYING = "burying"
     PASSING = "passing"
     MELDING = "melding"
     STOCK = "playing beside a stock"
@@ -78,11 +82,6 @@ class TakenTrick:
     points: int
 
 
-def beside_hands(rules: RuleSet) -> int:
-    """How many cards of a game lie on the table as its stock, the turned card among them."""
-    return rules.left_over if rules.stock is not None else 0
-
-
 @dataclass(slots=True)
 class TableModel:
     """The table as the seat ``viewer`` sees it."""
@@ -91,6 +90,8 @@ class TableModel:
     seating: Seating
     beside: int = 0
     """How many cards are not dealt into hands but lie on the table, where there is a stock."""
+    widow_size: int = 0
+    """How many cards lie on the table for the declarer, where there is a widow."""
     number: int = 0
     """Which deal it is, counted from 1."""
     dealer: Seat | None = None
@@ -102,7 +103,11 @@ class TableModel:
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
     fresh: set[int] = field(default_factory=set)
-    """Pieces in the viewer's hand that have just come from the partner or from the stock."""
+    """Pieces in the viewer's hand that have just come from the partner, the stock or the widow."""
+    widow: list[Piece] = field(default_factory=list)
+    """The cards on the table that the declarer takes."""
+    buried: list[Piece] = field(default_factory=list)
+    """The cards that the declarer has laid away."""
     stock: list[Piece] = field(default_factory=list)
     """The closed cards on the table, the top one first."""
     turned: Piece | None = None
@@ -126,6 +131,12 @@ class TableModel:
     """Why the cards were thrown together, until they are dealt again."""
     _next: int = 0
 
+    @classmethod
+    def of(cls, viewer: Seat, rules: RuleSet) -> TableModel:
+        """The empty table of a game."""
+        stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
+        return cls(viewer, rules.seating, stock, widow)
+
     def __post_init__(self) -> None:
         self.totals = (0,) * len(self.seating.sides)
         self._clear()
@@ -137,6 +148,7 @@ class TableModel:
                 self._clear()
                 self.number, self.dealer = number, dealer
                 self.stock = [self._piece(None) for _ in range(self.beside)]
+                self.widow = [self._piece(None) for _ in range(self.widow_size)]
             case HandDealt(seat=seat, count=count, cards=cards):
                 self.hands[seat] = [self._piece(card) for card in cards or [None] * count]
             case CallMade(seat=seat, call=call):
@@ -150,6 +162,13 @@ class TableModel:
                 self.trump = suit
             case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
                 self._pass(sender, receiver, count, cards)
+            case WidowTaken(seat=seat) as taken:
+                self.turn_up(taken)
+                for piece in self.widow:
+                    self._receive(seat, piece)
+                self.widow = []
+            case CardsBuried(seat=seat, count=count, cards=cards):
+                self._bury(seat, count, cards)
             case TrumpTurned(card=card):
                 self.turned = self.stock.pop()
                 self.turned.card, self.trump = card, card.suit
@@ -216,8 +235,15 @@ class TableModel:
         if self.melds:
             return Stage.MELDING
         if self.contract is not None:
-            return Stage.NAMING if self.trump is None else Stage.PASSING
+            if self.trump is None:
+                return Stage.WIDOW if self.widow else Stage.NAMING
+            return Stage.BURYING if self.widow_size else Stage.PASSING
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
+
+    def turn_up(self, taken: WidowTaken) -> None:
+        """The widow is about to be taken: everybody sees it."""
+        for piece, card in zip(self.widow, taken.cards, strict=True):
+            piece.card = card
 
     @property
     def in_tricks(self) -> bool:
@@ -250,6 +276,8 @@ class TableModel:
         yield from (piece for hand in self.hands.values() for piece in hand)
         yield from (piece for _, piece in self.trick)
         yield from self.stock
+        yield from self.widow
+        yield from self.buried
         if self.turned is not None:
             yield self.turned
 
@@ -267,7 +295,7 @@ class TableModel:
 
     def _put_away(self) -> None:
         self.hands = {seat: [] for seat in self.seating.seats}
-        self.stock, self.turned = [], None
+        self.stock, self.turned, self.widow, self.buried = [], None, [], []
 
     def _take_up(self) -> None:
         self.laid = {seat: set() for seat in self.seating.seats}
@@ -294,6 +322,15 @@ class TableModel:
         self.laid[seat] |= {piece.ident for piece in new}
         self.fresh -= self.laid[seat]
         self.melds[seat] = (*self.melds[seat], meld)
+
+    def _bury(self, seat: Seat, count: int, cards: Hand | None) -> None:
+        """Cards are laid away: nobody but their owner knows which, nor what is left of those that everybody saw."""
+        self.fresh.clear()
+        self.buried = self._find(seat, cards) if cards else self.hands[seat][-count:]
+        if cards is None:
+            for piece in self.hands[seat]:
+                piece.card = None
+        self.hands[seat] = [piece for piece in self.hands[seat] if piece not in self.buried]
 
     def _idents(self, seat: Seat) -> set[int]:
         return {piece.ident for piece in self.hands[seat]}

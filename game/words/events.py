@@ -10,6 +10,7 @@ from game.rules import (
     Card,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DealBegan,
@@ -30,9 +31,10 @@ from game.rules import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
     total_points,
 )
-from game.words.names import Names, card_name, suit_name
+from game.words.names import Names, card_count, card_name, suit_name
 from game.words.results import headline, totals_text
 
 
@@ -60,6 +62,13 @@ def announcement(event: Event, names: Names) -> str | None:
             return f"Trump is {suit_name(suit)}."
         case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
             return _passed(names, sender, receiver, count, cards)
+        case WidowTaken(seat=seat, cards=cards):
+            listed = ", ".join(card_name(card) for card in cards)
+            return f"{names.says(seat, 'take')} the widow: {listed}."
+        case CardsBuried(seat=seat, cards=cards) if cards:
+            return f"{names.says(seat, 'bury')} {', '.join(card_name(card) for card in cards)}."
+        case CardsBuried(seat=seat, count=count):
+            return f"{names.says(seat, 'bury')} {card_count(count)}."
         case MeldLaid(seat=seat, melds=melds):
             points = total_points(melds)
             listed = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
@@ -108,6 +117,10 @@ def news(event: Event, names: Names) -> str | None:
             return trick_sentence(event, names)
         case CardsPassed(sender=sender, receiver=receiver, count=count):
             return _passed(names, sender, receiver, count, None).rstrip(".")
+        case WidowTaken(seat=seat, cards=cards):
+            return f"{names.says(seat, 'take')} the widow: {' '.join(card.name for card in cards)}"
+        case CardsBuried(seat=seat, count=count):
+            return f"{names.says(seat, 'bury')} {card_count(count)}"
         case MeldLaid(seat=seat, melds=melds):
             return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "have", "no meld")
         case MeldAdded(seat=seat, meld=meld):

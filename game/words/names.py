@@ -60,7 +60,7 @@ class Names:
 
 
 def _third_person(verb: str) -> str:
-    return {"have": "has", "pass": "passes", "are": "is", "were": "was"}.get(verb, f"{verb}s")
+    return {"have": "has", "pass": "passes", "are": "is", "bury": "buries", "were": "was"}.get(verb, f"{verb}s")
 
 
 def card_count(count: int) -> str:

@@ -11,6 +11,7 @@ from game.rules import (
     Auction,
     AwaitingDeal,
     BeforePlay,
+    Burying,
     Deal,
     DealOver,
     GameOver,
@@ -35,7 +36,7 @@ from game.rules import (
     side_trick_points,
     to_act,
 )
-from game.scenes.table_model import Stage, TableModel, beside_hands, laid_cards
+from game.scenes.table_model import Stage, TableModel, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -65,6 +66,7 @@ STAGES = {
     Auction: Stage.AUCTION,
     NamingTrump: Stage.NAMING,
     PassingCards: Stage.PASSING,
+    Burying: Stage.BURYING,
     BeforePlay: Stage.MELDING,
     StockPlay: Stage.STOCK,
     TrickPlay: Stage.PLAY,
@@ -83,7 +85,7 @@ STAGES = {
     ],
 )
 def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, viewer: Seat) -> None:
-    model = TableModel(viewer, rules.seating, beside_hands(rules))
+    model = TableModel.of(viewer, rules)
     for state, events in random_deals(rules, int(viewer), 4):
         for event in events:
             model.apply(event)
@@ -105,6 +107,11 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
             assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
             assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
             assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
+        if rules.widow is not None and state.cards.hands:
+            assert len(model.widow) == len(state.cards.widow)
+            buried = next((move.cards for move in view.moves if move.source is not None), None)
+            assert tuple(sorted(piece.card for piece in model.buried if piece.card)) == (buried or ())
+            assert len(model.buried) == len(state.cards.buried)
         if isinstance(state.phase, StockPlay):
             assert len(model.stock) == state.phase.stock
             assert (model.turned.card if model.turned else None) == state.phase.open.turned

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules import (
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DixExchanged,
@@ -14,6 +15,7 @@ from game.rules import (
     Seat,
     TrickWon,
     TurnedCardTaken,
+    WidowTaken,
 )
 from game.scenes.table.layout import TableLayout
 from game.scenes.table.motion import PACKET, Flight, deal_flights, flights, sweep_flights
@@ -22,7 +24,16 @@ from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
 from game.ui.theme import Metrics
 
-_CARRIES_MEANING = (CardPlayed, TrickWon, CardsPassed, CardDrawn, TurnedCardTaken, DixExchanged)
+_CARRIES_MEANING = (
+    CardPlayed,
+    TrickWon,
+    CardsPassed,
+    CardDrawn,
+    TurnedCardTaken,
+    DixExchanged,
+    WidowTaken,
+    CardsBuried,
+)
 """Events whose cards still fly when motion is reduced: the way itself tells something."""
 
 
@@ -70,6 +81,7 @@ def _dealing(
     for seat in model.seating.from_seat(model.seating.after(dealer)):
         pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
         piles.append([piece.ident for piece in pieces])
+    piles.append([piece.ident for piece in model.widow])
     longest = max(map(len, piles), default=0)
     packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
     deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)

@@ -12,6 +12,7 @@ from game.rules import (
     Action,
     AskRedeal,
     Bid,
+    BuryCards,
     GoOn,
     LayMeld,
     NameTrump,
@@ -77,6 +78,8 @@ def action_words(action: Action) -> str:
             return f"name {suit_name(suit)}"
         case PassCards(cards=cards):
             return f"pass {' '.join(card.name for card in cards)}"
+        case BuryCards(cards=cards):
+            return f"bury {' '.join(card.name for card in cards)}"
         case ThrowIn():
             return "throw in"
         case ShootMoon():

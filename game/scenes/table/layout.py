@@ -13,6 +13,7 @@ from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
 from game.scenes.table.layout_stock import StockTable, beside_stock
+from game.scenes.table.layout_widow import melds_by_seat, widow_opposite, widow_turned_up
 from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
@@ -39,6 +40,7 @@ class Middle(Enum):
     TRICK = "trick"
     PANEL = "panel"
     MELDS = "melds"
+    WIDOW = "widow"
     RESULT = "result"
 
 
@@ -54,6 +56,7 @@ class Needs:
     left_handed: bool = False
     stock: bool = False
     """Whether two players sit beside a stock, with their melds on the table."""
+    seats: int = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,17 @@ class TableLayout:
     """The card that lies open under the stock."""
     stock_words: Rect = NOTHING
     """How many cards are left in it."""
+    widow: Rect = NOTHING
+    """The widow of three players, and later what was buried; of no size at other tables."""
+    widow_words: Rect = NOTHING
+    """What lies there; of no size where there is no room for it."""
+
+    def info_cells(self, sides: int, gap: int = 0) -> tuple[Rect, ...]:
+        """The info's cells: the contract's, which has most to say, and one for each side."""
+        if sides < 3:
+            return tuple(self.info.columns(1 + sides, gap))
+        contract, rest = self.info.split_left(round(self.info.w * 0.29), gap)
+        return contract, *rest.columns(sides, gap)
 
     @property
     def head(self) -> Rect:
@@ -152,18 +166,47 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
     plates, fans, message, middle = _seats(form, rest, metrics, needs.middle)
     melds = _NOWHERE
-    decision = NOTHING
+    decision, widow, widow_words = NOTHING, NOTHING, NOTHING
+    if needs.seats == 3:
+        bottom, west, top, east = plates
+        place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, message.bottom, metrics)
+        widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
+        fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
+        if needs.middle is Middle.WIDOW:
+            widow, widow_words = widow_turned_up(middle, metrics), NOTHING
     if needs.middle is Middle.MELDS:
         if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
-            melds, decision = melds_before_seats(middle, metrics)
+            melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
+        elif needs.seats == 3:
+            low = form is Arrangement.RAIL
+            (bottom, west, east), (own, left, right), decision, message, widow = melds_by_seat(low, rest, metrics)
+            plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
+            fans, widow_words, middle = (None, None, None, None), NOTHING, decision
         else:
             plates, melds, decision, message = melds_by_team(form is Arrangement.RAIL, rest, metrics)
             fans = (None, None, None, None)
             middle = decision
     middle = middle.inset(gap, 0)
-    trick = _trick(middle, card, metrics)
+    trick = _trick(middle, card, metrics) if needs.seats != 3 else _trick_of_three(middle, card, metrics)
     return TableLayout(
-        form, size, tools, info, plates, fans, message, middle, trick, melds, decision, board, hand, card, tucked, lift
+        form,
+        size,
+        tools,
+        info,
+        plates,
+        fans,
+        message,
+        middle,
+        trick,
+        melds,
+        decision,
+        board,
+        hand,
+        card,
+        tucked,
+        lift,
+        widow=widow,
+        widow_words=widow_words,
     )
 
 
@@ -187,7 +230,7 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 
 
 _NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
-_SINGLE = ("info", "message", "middle", "decision", "board", "stock", "turned", "stock_words")
+_SINGLE = ("info", "message", "middle", "decision", "board", "stock", "turned", "stock_words", "widow", "widow_words")
 _PERHAPS = ("fans", "piles")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
@@ -358,4 +401,27 @@ def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, 
         Rect(left - across, top, width, height),
         Rect(left, top - up, width, height),
         Rect(left + across, top, width, height),
+    )
+
+
+def _trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
+    """Two cards beside each other and the viewer's below them; in a low middle all three side by side, staggered."""
+    gap = metrics.px(6)
+    stacked = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
+    line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 2 * gap - 4) / 3)
+    ceiling = max(hand_card, metrics.px(42))
+    side_by_side = stacked < metrics.px(60) and line > stacked
+    width = max(1, int(min(line if side_by_side else stacked, ceiling)))
+    height = round(width * ASPECT)
+    x, y = middle.center
+    left, top = x - width // 2, y - height // 2
+    if side_by_side:
+        rise, across = min((middle.h - height) // 2, height // 5), width + gap
+    else:
+        rise, across = (height + gap) // 2, (width + gap) // 2 + gap
+    return (
+        Rect(left, top + rise, width, height),
+        Rect(left - across, top - rise, width, height),
+        NOTHING,
+        Rect(left + across, top - rise, width, height),
     )

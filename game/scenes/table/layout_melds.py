@@ -28,18 +28,23 @@ def plate_height(metrics: Metrics) -> int:
     return line_height(metrics.label) + line_height(metrics.caption) + metrics.px(4)
 
 
-def melds_before_seats(middle: Rect, metrics: Metrics) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
-    """Each seat's melds lie in front of it, the decision in the very middle."""
+def melds_before_seats(
+    middle: Rect, metrics: Metrics, nobody_opposite: bool = False
+) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
+    """Each seat's melds lie in front of it, the decision in the very middle, or opposite where nobody sits there."""
     gap = metrics.px(10)
     centre = middle.fit(min(round(middle.w * 0.46), metrics.px(560)), middle.h)
     decision_height = metrics.row + line_height(metrics.heading) + 2 * metrics.px(10)
-    above, below = (centre.h - decision_height) // 2 - gap, (centre.h - decision_height) // 2 - gap
-    north = Rect(centre.x, centre.y, centre.w, above)
+    half = (centre.h - decision_height) // 2 - gap
+    north = Rect(centre.x, centre.y, centre.w, half)
     decision = Rect(centre.x, north.bottom + gap, centre.w, decision_height)
-    south = Rect(centre.x, decision.bottom + gap, centre.w, below)
+    if nobody_opposite:
+        north = Rect(centre.x, centre.y, 0, 0)
+        decision = Rect(centre.x, centre.y + half // 3, centre.w, decision_height)
+    south = Rect(centre.x, decision.bottom + gap, centre.w, centre.bottom - decision.bottom - gap)
     west = Rect(middle.x, middle.y, centre.x - gap - middle.x, middle.h)
     east = Rect(centre.right + gap, middle.y, middle.right - centre.right - gap, middle.h)
-    high = min(middle.h, max(north.h + 2 * gap, metrics.px(190)))
+    high = min(middle.h, max(half + 2 * gap, metrics.px(190)))
     return (south, west.fit(west.w, high), north, east.fit(east.w, high)), decision
 
 

@@ -11,6 +11,7 @@ from game.rules import (
     CallMade,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DealScored,
@@ -27,6 +28,7 @@ from game.rules import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
 )
 from game.scenes.table.poses import Pose
 from game.ui.faces import CardFaces, card_size, encode
@@ -46,6 +48,8 @@ _TURNED_KEPT = 120
 
 TRICK_SECONDS = 1.2
 """How long a complete trick can be read."""
+WIDOW_SECONDS = 2.8
+"""How long the widow can be read when it is turned up."""
 
 
 @dataclass(slots=True)
@@ -129,7 +133,12 @@ def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, second
 
 def reading_seconds(event: Event) -> float:
     """How long the table waits before an event shows its effect, at normal speed."""
-    return TRICK_SECONDS if isinstance(event, TrickWon) else 0.0
+    match event:
+        case TrickWon():
+            return TRICK_SECONDS
+        case WidowTaken():
+            return WIDOW_SECONDS
+    return 0.0
 
 
 def moving_seconds(event: Event) -> float:
@@ -139,8 +148,10 @@ def moving_seconds(event: Event) -> float:
             return 0.32
         case TrickWon():
             return 0.38
-        case CardsPassed():
+        case CardsPassed() | WidowTaken() | CardsBuried():
             return 0.7
+        case AuctionWon():
+            return 0.5
         case MeldLaid(melds=melds):
             return 0.5 if melds else 0.0
         case MeldAdded() | MeldsTakenUp() | TurnedCardTaken() | TrumpTurned():
@@ -167,7 +178,7 @@ def resting_seconds(event: Event) -> float:
             return 1.0
         case DixExchanged() | TurnedCardTaken():
             return 0.5
-        case CardsPassed() | MeldLaid():
+        case CardsPassed() | WidowTaken() | CardsBuried() | MeldLaid():
             return 0.3
         case HandThrownIn():
             return 0.8

@@ -60,7 +60,7 @@ def draw_info(surface: pygame.Surface, desk: TableDesk) -> None:
     theme, metrics = look.theme, look.metrics
     look.shapes.box(surface, info, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
     board = scoreboard(desk.model, desk.names)
-    cells = info.inset(metrics.px(4), 0).columns(1 + len(board.columns), metrics.px(2))
+    cells = desk.layout.info_cells(len(board.columns), metrics.px(2))
     for left in cells[1:]:
         surface.fill(
             theme.panel_edge,
@@ -124,6 +124,8 @@ def _column(surface: pygame.Surface, desk: TableDesk, column: Column, cell: Rect
     texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
     if not desk.model.melds:
         texts = []
+    if cell.w < look.metrics.px(76):
+        large = look.metrics.label
     lines = _lines(cell, 1 + len(texts), large, small)
     name, total = lines[0].split_left(round(lines[0].w * 0.45))
     widgets.write(surface, look, column.name, name, look.metrics.label, theme.text)
@@ -266,3 +268,15 @@ def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:
         pile = layout.piles[place_of(model.seating, seat, desk.viewer)]
         if pile is not None and any(trick.winner is seat for trick in model.tricks):
             surface.blit(look.faces.back(pile.w), pile.topleft)
+
+
+def draw_widow_words(surface: pygame.Surface, desk: TableDesk) -> None:
+    """What lies where the widow lay: it, or what the declarer has buried."""
+    look, model, area = desk.ctx.look, desk.model, desk.layout.widow_words
+    if not area.area or not (model.widow or model.buried):
+        return
+    text = "Widow"
+    if model.buried and model.contract is not None:
+        text = f"Buried by {desk.names.object(model.contract.declarer)}"
+    align = widgets.Align.LEFT if desk.layout.form is Arrangement.WIDE else widgets.Align.CENTER
+    widgets.write(surface, look, text, area, look.metrics.caption, look.theme.felt_text, Weight.BOLD, align)

@@ -62,6 +62,7 @@ class Picture:
         paint.draw_info(still, table)
         paint.draw_plates(still, table, turn)
         paint.draw_tools(still, table, table.tools())
+        paint.draw_widow_words(still, table)
         if table.panel and not self._dealing:
             table.panel.draw(still)
         message, urgent = table.message()

@@ -44,7 +44,7 @@ def _values(table: Table) -> Rect:
 
 
 def _contract(table: Table) -> Rect:
-    return table.layout.info.columns(1 + len(table.names.sides))[0]
+    return table.layout.info_cells(len(table.names.sides))[0]
 
 
 def _at(stage: Stage) -> Callable[[Table], bool]:
@@ -67,6 +67,14 @@ def _stock(table: Table) -> Rect:
     return table.layout.stock.union(table.layout.turned)
 
 
+def _bids_for_widow(table: Table) -> bool:
+    return _at(Stage.AUCTION)(table) and bool(table.model.widow)
+
+
+def _widow(table: Table) -> Rect:
+    return table.layout.widow
+
+
 def _offers(table: Table) -> bool:
     return _plays(table) and any(isinstance(means, LayMeld) for means in _means(table))
 
@@ -84,6 +92,18 @@ def _buttons(table: Table) -> Rect:
 
 TIPS: tuple[Tip, ...] = (
     Tip("values", "Your meld in each suit, if that suit is trump.", _at(Stage.AUCTION), _values),
+    Tip(
+        "widow",
+        "The widow: three cards for whoever wins the auction. Everybody sees them.",
+        _bids_for_widow,
+        _widow,
+    ),
+    Tip(
+        "bury",
+        "Tap three cards, then press Bury. Their counters are yours, but they make no melds.",
+        _at(Stage.BURYING),
+        _hand,
+    ),
     Tip("pass", "Tap the cards you want to give, then press Pass.", _at(Stage.PASSING), _hand),
     Tip(
         "stock",

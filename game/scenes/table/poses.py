@@ -10,6 +10,7 @@ from game.rules import Card, Seat, Seating, Suit
 from game.scenes.desk import CardMarks
 from game.scenes.table.layout import Place, TableLayout
 from game.scenes.table.layout_melds import spread
+from game.scenes.table.layout_widow import widow_cards
 from game.scenes.table_model import Piece, TableModel
 from game.store.settings import CardOrder, Settings
 from game.ui.arrangement import Arrangement
@@ -124,7 +125,18 @@ def poses(
         rect = table.trick[place]
         angle = (-2, 4, 2, -4)[place] if rect.w > metrics.px(64) else 0
         found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
-    return found | _stock(model, table, metrics)
+    return found | _stock(model, table, metrics) | _widow(model, table)
+
+
+def _widow(model: TableModel, table: TableLayout) -> dict[int, Pose]:
+    """The widow, side by side, or the buried cards, on a pile."""
+    pieces = model.widow or model.buried
+    places = widow_cards(table.widow, len(pieces), pile=bool(model.buried))
+    faces = [piece.card if model.widow else None for piece in pieces]
+    return {
+        piece.ident: Pose(place.x, place.y, place.w, face, level=2 + number)
+        for number, (piece, place, face) in enumerate(zip(pieces, places, faces, strict=True))
+    }
 
 
 _LAYER = 4
@@ -189,7 +201,7 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
 
 def _back_width(table: TableLayout, metrics: Metrics) -> int:
     """The width of an opponent's card seen from behind: as high as its place."""
-    fan = table.fans[Place.TOP]
+    fan = next((fan for fan in table.fans if fan), None)
     return round(fan.h / ASPECT) if fan else metrics.px(34)
 
 

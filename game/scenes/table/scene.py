@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, Observation, Seat, replay
+from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken, replay
 from game.scenes.base import Context, Job, Push, Replace, Scene
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
@@ -23,7 +23,7 @@ from game.scenes.table.motion import Flight
 from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
 from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.panels.melding import MeldingPanel
-from game.scenes.table.panels.passing import PassingPanel
+from game.scenes.table.panels.passing import BuryingPanel, PassingPanel
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.panels.result import ResultPanel
 from game.scenes.table.panels.stock import StockPanel
@@ -32,8 +32,8 @@ from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, meld_card_width, poses
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
-from game.scenes.table.tools import facts, lying, tools
-from game.scenes.table_model import Stage, TableModel, beside_hands
+from game.scenes.table.tools import facts, lying, set_aside, tools
+from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
 from game.ui.geometry import Rect
@@ -47,6 +47,7 @@ _FULL = "This match is as long as one can be kept. Begin a new one"
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
+    Stage.BURYING: BuryingPanel,
     Stage.PASSING: PassingPanel,
     Stage.MELDING: MeldingPanel,
     Stage.STOCK: StockPanel,
@@ -55,6 +56,7 @@ _PANELS: dict[Stage, type[TablePanel]] = {
 }
 _MIDDLES = {
     Stage.STOCK: Middle.TRICK,
+    Stage.WIDOW: Middle.WIDOW,
     Stage.PLAY: Middle.TRICK,
     Stage.MELDING: Middle.MELDS,
     Stage.RESULT: Middle.RESULT,
@@ -95,7 +97,7 @@ class Table(Scene):
         """Begin with an empty table, seen from where the driver's viewer sits."""
         match, viewer = self.driver.match, self.driver.viewer
         self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating)
-        self.model = TableModel(viewer, match.rules.seating, beside_hands(match.rules))
+        self.model = TableModel.of(viewer, match.rules)
         self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
@@ -309,6 +311,9 @@ class Table(Scene):
     def _begin(self, event: Event) -> None:
         """An event is about to be shown."""
         seen = event.seen_by(self.viewer)
+        if isinstance(seen, WidowTaken):
+            self.model.turn_up(seen)
+            self.changed()
         text = announcement(seen, self.names)
         if text:
             self.ctx.announce(text)
@@ -399,7 +404,8 @@ class Table(Scene):
         held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
         middle = _MIDDLES.get(stage, Middle.PANEL)
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock=bool(self.model.beside))
+        stock, seats = bool(self.model.beside), len(self.model.seating.seats)
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         words = self.panel.words_heights() if self.panel else {}
@@ -455,6 +461,7 @@ class Table(Scene):
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
         below = lying(self) if self.model.in_tricks else ()
+        below = (*below, *set_aside(self))
         return (*found, *below, *hand_controls(self), *self.panel_controls(), *facts(self), *self.tools())
 
     def open(self, to: Scene | Destination) -> None:

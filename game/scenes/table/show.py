@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.rules import Event, HandDealt, TrickWon
+from game.rules import Event, HandDealt
 from game.scenes.table.motion import Flight, moving_seconds, reading_seconds, resting_seconds
 from game.scenes.table.poses import Pose
 
@@ -21,7 +21,7 @@ class Pace:
     factor: float = 1.0
     flying: bool = True
     wait_for_tap: bool = False
-    """Whether a complete trick waits for the person."""
+    """Whether what is there to be read, a complete trick or the widow, waits for the person."""
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ class Show:
                 event = self.queue.popleft()
                 self.reading, changed = event, True
                 self._read_left = reading_seconds(event) * pace.factor
-                self._held = pace.wait_for_tap and isinstance(event, TrickWon)
+                self._held = pace.wait_for_tap and self._read_left > 0
                 self.begin(event)
             else:
                 return changed

@@ -9,6 +9,7 @@ from game.rules import (
     CallMade,
     CardDrawn,
     CardPlayed,
+    CardsBuried,
     CardsPassed,
     CardsThrownTogether,
     DealResult,
@@ -29,6 +30,7 @@ from game.rules import (
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
+    WidowTaken,
 )
 from game.scenes.table.motion import Flight
 from game.ui.sound import SoundName, Sounds
@@ -44,6 +46,8 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
     """
     match event:
         case HandDealt() | CardsPassed() | PlayBegan() | CardDrawn() | TurnedCardTaken() | MeldsTakenUp():
+            return SoundName.SLIDE
+        case WidowTaken() | CardsBuried():
             return SoundName.SLIDE
         case CallMade(call=Bid()) | MoonDeclared():
             return SoundName.BID

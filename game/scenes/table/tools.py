@@ -47,7 +47,7 @@ def facts(table: Table) -> list[Control]:
     model, names = table.model, table.names
     contract = model.contract
     board = scoreboard(model, names)
-    cells = table.layout.info.columns(1 + len(board.columns))
+    cells = table.layout.info_cells(len(board.columns))
     if contract is None:
         bid = f"Deal {model.number}, game at {table.match.rules.end.target}"
         if model.trump is not None:
@@ -68,6 +68,19 @@ def lying(table: Table) -> list[Control]:
     model = table.model
     stock = [_stock(table)] if model.stock else []
     return stock + [_laid(table, seat) for seat in model.seating.seats if model.beside and model.melds.get(seat)]
+
+
+def set_aside(table: Table) -> list[Control]:
+    """The widow, or what was buried, to be read aloud: their owner is told again which cards these are."""
+    model, contract = table.model, table.model.contract
+    if model.widow:
+        text = f"Widow: {card_count(len(model.widow))}, for whoever wins the auction"
+    elif model.buried and contract is not None:
+        listed = ", ".join(card_name(piece.card) for piece in model.buried if piece.card is not None)
+        text = f"Buried by {table.names.object(contract.declarer)}: {listed or card_count(len(model.buried))}"
+    else:
+        return []
+    return [Control("widow", text, table.layout.widow, lambda: table.say(text), hint=text)]
 
 
 def _stock(table: Table) -> Control:

@@ -20,10 +20,12 @@ def parts(table: TableLayout) -> dict[str, Rect]:
     """Everything on the table that has a size and may not be covered; the hand counts as one."""
     named: dict[str, Rect] = {f"tool {i}": rect for i, rect in enumerate(table.tools)}
     named |= {"info": table.info, "message": table.message}
-    named |= {f"plate {i}": rect for i, rect in enumerate(table.plates)}
+    named |= {f"plate {i}": rect for i, rect in enumerate(table.plates) if rect.area}
+    if table.widow.area and not table.middle.encloses(table.widow):
+        named["widow"] = table.widow
     named |= {f"fan {i}": rect for i, rect in enumerate(table.fans) if rect is not None}
     if table.decision.area:
-        named |= {f"meld {i}": rect for i, rect in enumerate(table.melds)}
+        named |= {f"meld {i}": rect for i, rect in enumerate(table.melds) if rect.area}
         named["decision"] = table.decision
     else:
         named["middle"] = table.middle
@@ -65,7 +67,7 @@ def check(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
     for tool in table.tools:
         assert min(tool.w, tool.h) >= metrics.touch
     if not table.decision.area:
-        for card in table.trick:
+        for card in (card for card in table.trick if card.area):
             assert table.middle.encloses(card) or needs.middle is not Middle.TRICK, (card, table.middle)
         for one_card, other in combinations(table.trick, 2):
             assert not one_card.overlaps(other)

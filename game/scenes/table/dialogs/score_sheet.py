@@ -83,9 +83,10 @@ class ScoreSheet(Dialog):
         theme, metrics = look.theme, look.metrics
         line = self._line()
         narrow = area.w < metrics.px(440)
-        share = 0.24 if narrow else 0.2
         sides = len(board.columns)
-        shares = (0.1, 0.9 - sides * share, *[share] * sides)
+        share = 0.17 if sides > 2 else 0.24 if narrow else 0.2
+        number_share = 0.07 if narrow else 0.1
+        shares = (number_share, 1 - number_share - sides * share, *[share] * sides)
 
         def row(y: int, cells: Sequence[str], colour: tuple[int, int, int], weight: Weight = Weight.REGULAR) -> None:
             x = area.x
@@ -113,7 +114,7 @@ class ScoreSheet(Dialog):
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [str(column.total) for column in board.columns]
-        row(y, ("", f"Total, game at {self._target}", *totals), theme.text, Weight.BOLD)
+        row(y, ("", f"{'Game' if narrow else 'Total, game'} at {self._target}", *totals), theme.text, Weight.BOLD)
 
     def _words(self, result: DealResult, narrow: bool) -> str:
         """What was promised and what became of it; without a contract, only trump and an end before the time."""

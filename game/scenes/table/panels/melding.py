@@ -11,7 +11,6 @@ from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, T
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.layout import Place
 from game.scenes.table.layout_melds import card_height, spread
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_card_width, meld_pieces, meld_piles, place_of
@@ -120,7 +119,7 @@ class MeldingPanel(TablePanel):
         """The font size of what is written below the cards: larger where each seat has its own side of the table."""
         desk = self.desk
         metrics = desk.ctx.metrics
-        return metrics.body if desk.layout.form is Arrangement.WIDE and desk.layout.fans[Place.TOP] else metrics.caption
+        return metrics.body if desk.layout.form is Arrangement.WIDE and any(desk.layout.fans) else metrics.caption
 
     def words_heights(self) -> dict[Seat, int]:
         """What each seat's list of melds needs below its cards."""

@@ -1,12 +1,13 @@
-"""Passing cards to the partner: select, then confirm."""
+"""Choosing cards of the hand, to pass or to bury: select, then confirm."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Hand, PassCards
+from game.rules import Action, BuryCards, Hand, PassCards
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table_model import Piece
@@ -16,43 +17,48 @@ from game.ui.text import Weight
 from game.words.names import card_count
 
 
-class PassingPanel(TablePanel):
+class ChoosingPanel(TablePanel):
     """The chosen cards rise; the button counts them."""
 
     choosing = True
+    _purpose: str
+    """What is done with the chosen cards."""
 
     def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._chosen: list[int] = []
 
     @property
+    @abstractmethod
     def _count(self) -> int:
-        return self.desk.match.rules.passing.count
+        """How many cards are chosen."""
 
     @property
-    def _partner(self) -> str:
-        """Who the person's cards go to, by name."""
-        desk = self.desk
-        partner = desk.model.seating.partner(desk.viewer)
-        return desk.names.name(partner) if partner is not None else ""
+    def _receiver(self) -> str:
+        """Who the cards go to, by name; empty where nobody gets them."""
+        return ""
+
+    @abstractmethod
+    def _action(self, cards: Hand) -> Action:
+        """What is done when these are chosen."""
 
     def prompt(self) -> str:
-        """How many cards go to whom, or who is choosing."""
+        """How many cards go where, or who is choosing."""
         desk = self.desk
-        contract = desk.model.contract
         if desk.live:
             fresh = "The new cards are marked. " if desk.model.fresh else ""
-            return f"{fresh}Choose {card_count(self._count)} for {self._partner}"
-        if contract is None or desk.match.awaited is None:
+            goal = f"for {self._receiver}" if self._receiver else f"to {self._purpose}"
+            return f"{fresh}Choose {card_count(self._count)} {goal}"
+        if desk.model.contract is None or desk.match.awaited is None:
             return ""
-        return desk.names.says(desk.match.awaited, "choose", f"{card_count(self._count)} to pass")
+        return desk.names.says(desk.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")
 
     def cards_live(self) -> bool:
-        """While the person passes."""
+        """While the person chooses."""
         return self.desk.live
 
     def marks(self) -> CardMarks:
-        """What will be passed, and what has just come from the partner."""
+        """What is chosen, and what has just come into the hand."""
         return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.desk.model.fresh, "new"))
 
     def press_card(self, piece: Piece) -> None:
@@ -78,11 +84,12 @@ class PassingPanel(TablePanel):
             return ()
         metrics = desk.ctx.metrics
         ready = len(self._chosen) == self._count
-        label = f"Pass {len(self._chosen)} of {self._count} to {self._partner}"
+        label = f"{self._purpose.capitalize()} {len(self._chosen)} of {self._count}"
+        label += f" to {self._receiver}" if self._receiver else ""
         middle = desk.layout.middle
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
-        means = PassCards(self._cards())
-        return (Control("confirm pass", label, place, self._confirm, ready, key="c", main=True, means=means),)
+        name, means = f"confirm {self._purpose}", self._action(self._cards())
+        return (Control(name, label, place, self._confirm, ready, key="c", main=True, means=means),)
 
     def _cards(self) -> Hand:
         """The cards that are chosen."""
@@ -96,7 +103,7 @@ class PassingPanel(TablePanel):
             self.desk.say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
             return
         self._chosen.clear()
-        self.desk.act(PassCards(cards))
+        self.desk.act(self._action(cards))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Trump, large, and the confirmation."""
@@ -120,3 +127,35 @@ class PassingPanel(TablePanel):
             )
         for control in controls:
             widgets.button(surface, look, control, widgets.Kind.PRIMARY)
+
+
+class PassingPanel(ChoosingPanel):
+    """Cards for the partner."""
+
+    _purpose = "pass"
+
+    @property
+    def _count(self) -> int:
+        return self.desk.match.rules.passing.count
+
+    @property
+    def _receiver(self) -> str:
+        desk = self.desk
+        partner = desk.model.seating.partner(desk.viewer)
+        return desk.names.name(partner) if partner is not None else ""
+
+    def _action(self, cards: Hand) -> Action:
+        return PassCards(cards)
+
+
+class BuryingPanel(ChoosingPanel):
+    """Cards to lay away, as many as the widow had."""
+
+    _purpose = "bury"
+
+    @property
+    def _count(self) -> int:
+        return self.desk.model.widow_size
+
+    def _action(self, cards: Hand) -> Action:
+        return BuryCards(cards)

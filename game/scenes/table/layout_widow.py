@@ -1,0 +1,93 @@
+"""Three at a table: the place opposite is free, and there the widow lies, and later what the declarer has buried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.scenes.table.layout_melds import card_height, line_height, plate_height
+from game.ui.arrangement import Arrangement
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+WIDOW = 3
+"""For how many cards there is room side by side."""
+_NOTHING = Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class WidowPlace:
+    """Where the widow lies, or the buried cards."""
+
+    cards: Rect
+    words: Rect
+    """What they are; of no size where there is no room for it."""
+    east: Rect
+    """The plate of the seat on the right."""
+
+
+def widow_opposite(
+    form: Arrangement,
+    top: Rect,
+    fan: Rect | None,
+    west: Rect,
+    east: Rect,
+    middle: Rect,
+    bottom: int,
+    metrics: Metrics,
+) -> WidowPlace:
+    """Return the widow's place where a fourth player's plate ``top`` and ``fan`` would be.
+
+    In a low window there is none: it lies below the plate on the right, above ``bottom``.
+    """
+    gap = metrics.px(4)
+    if form is Arrangement.RAIL:
+        column = Rect(east.x, middle.y, east.w, bottom - middle.y)
+        low = min(card_height(metrics.px(34)) + line_height(metrics.caption), (column.h - gap) // 2)
+        below, above = column.split_bottom(low, gap)
+        words, cards = below.split_top(line_height(metrics.caption))
+        return WidowPlace(cards, words, Rect(east.x, min(west.y, above.bottom - west.h), east.w, west.h))
+    if form is Arrangement.TALL or fan is None:
+        return WidowPlace(top if fan is None else fan, _NOTHING if fan is None else top, east)
+    width = WIDOW * round(fan.h / ASPECT) + (WIDOW - 1) * gap
+    cards = Rect(top.center[0] - width // 2, fan.y, width, fan.h)
+    return WidowPlace(cards, Rect(cards.right + 2 * gap, fan.y, metrics.px(150), fan.h), east)
+
+
+def widow_turned_up(middle: Rect, metrics: Metrics) -> Rect:
+    """Return the place in the middle where everybody can read its cards, side by side."""
+    gap = metrics.px(8)
+    card = min((middle.w - (WIDOW - 1) * gap) // WIDOW, int(middle.h / ASPECT), metrics.px(120))
+    return middle.fit(WIDOW * card + (WIDOW - 1) * gap, card_height(card))
+
+
+def melds_by_seat(
+    low: bool, rest: Rect, metrics: Metrics
+) -> tuple[tuple[Rect, Rect, Rect], tuple[Rect, Rect, Rect], Rect, Rect, Rect]:
+    """A row for each of three seats, where rows would be too low a column; the plates head the blocks.
+
+    Returns plates and melds (bottom, left, right), the decision, the message, and the place of the buried cards.
+    """
+    gap = metrics.px(6)
+    below, grid = rest.split_bottom(metrics.row, gap)
+    message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
+    buried, decision = below.split_right(metrics.px(52), gap)
+    if low or grid.h < metrics.px(330):
+        left, bottom, right = grid.columns(3, gap)
+    else:
+        left, right, bottom = grid.rows(3, gap)
+    head = line_height(metrics.label) + metrics.px(2)
+    if bottom.h > metrics.px(210):
+        head = plate_height(metrics)
+    (own, mine), (west, his), (east, hers) = (block.split_top(head, metrics.px(2)) for block in (bottom, left, right))
+    return (own, west, east), (mine, his, hers), decision, message, buried
+
+
+def widow_cards(area: Rect, count: int, pile: bool) -> tuple[Rect, ...]:
+    """Return the places of so many cards in their area, side by side as far as there is room, or on a pile."""
+    height = area.h
+    width = max(1, round(height / ASPECT))
+    apart = (area.w - width) / max(1, count - 1)
+    step = min(apart, width * 0.2) if pile else min(apart, width * 1.08)
+    left = area.x + (area.w - width - step * (count - 1)) / 2
+    return tuple(Rect(round(left + i * step), area.y, width, height) for i in range(count))

@@ -1,0 +1,326 @@
+"""Three at a table with a widow: it lies there, is turned up and taken, and as many cards are buried."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+from game.bots.thinking import Thinking, Thought
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.plain import Unreadable
+from game.rules import (
+    GAMES,
+    Auction,
+    BeforePlay,
+    Bid,
+    BuryCards,
+    Burying,
+    LegalActions,
+    NamingTrump,
+    Observation,
+    Pass,
+    PlayOn,
+    Seat,
+    Sitter,
+    State,
+    ThrowIn,
+    TrickPlay,
+    WidowTaken,
+    contract_of,
+    preset,
+)
+from game.scenes.driver import MatchDriver
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.hand import hand_controls
+from game.scenes.table.layout import Middle, Needs, layout
+from game.scenes.table.motion import WIDOW_SECONDS
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
+from game.store.matches import format_record, parse_record
+from game.store.settings import Motion, Settings, Speed, Tips
+from game.ui.theme import Metrics
+from game.words.names import card_name
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.table.test_layout import NAMED, check, strips
+from tests.sight import sight, wrong_cards
+
+THREE = preset("three-handed", GAMES)
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
+SITTERS = (Sitter("Nora", "random"), Sitter("Edda", "random"), Sitter("You", HUMAN))
+WATCHED = (*SITTERS[:2], Sitter("Wes", "random"))
+
+
+def anything(view: Observation, rng: random.Random, bids: bool):  # type: ignore[no-untyped-def]
+    """One of the legal actions: a bid where there is none yet, or a pass, and no hand is thrown in."""
+    options = list(islice(LegalActions(view), 40))
+    opening = Bid(view.rules.auction.minimum)
+    if bids and opening in options:
+        return opening
+    return next((action for action in options if isinstance(action, Pass | PlayOn)), None) or rng.choice(options)
+
+
+class Anybody:
+    """Takes the contract at the first price, if ``bids`` says so, and does anything else at random."""
+
+    def __init__(self, bids: bool = True) -> None:
+        self._bids = bids
+
+    def think(self, view: Observation, rng: random.Random) -> Thinking:
+        yield Thought()
+        return anything(view, rng, self._bids)
+
+
+def sit_down(
+    match: Match,
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings = QUICK,
+    hurry: bool = True,
+    host: DeskHost | None = None,
+) -> Pilot:
+    host = host or DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Anybody()), hurry), size, host)
+
+
+def played(phase: type, mine: bool = True) -> Match:
+    """A match up to the first time in that phase that the person, who declares or does not, can look at it."""
+    for number in range(20):
+        match, rng = Match.new(THREE, SITTERS, f"widow {number}"), random.Random(number)
+        for _ in range(40):
+            state = match.state
+            ours = state.contract is None or (contract_of(state).declarer is Seat.SOUTH) == mine
+            if isinstance(state.phase, phase) and ours and (match.awaited is Seat.SOUTH or not mine):
+                return match
+            if match.awaited is None:
+                match.deal()
+            else:
+                match.act(
+                    match.awaited, anything(match.view(match.awaited), rng, (match.awaited is Seat.SOUTH) == mine)
+                )
+    raise LookupError("it never came to that")
+
+
+def table(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def names(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls()]
+
+
+def wait(pilot: Pilot, until: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if until():
+            return
+        pilot.send()
+    raise AssertionError(f"waited in vain; controls: {names(pilot)}")
+
+
+# A whole deal.
+
+
+@pytest.mark.parametrize(
+    ("size", "seed"),
+    [
+        ((390, 844), "3"),
+        pytest.param((320, 480), "4", marks=pytest.mark.slow),
+        pytest.param((844, 390), "5", marks=pytest.mark.slow),
+        pytest.param((1280, 720), "6", marks=pytest.mark.slow),
+    ],
+)
+def test_every_card_is_seen_in_every_frame_of_a_deal(size: tuple[int, int], seed: str) -> None:
+    moving = QUICK.changed(motion=Motion.FULL if size[0] > 400 else Motion.REDUCED)
+    with sight():
+        pilot = sit_down(Match.new(THREE, WATCHED, seed), size, moving, hurry=False)
+        stages = set[Stage]()
+        while not table(pilot).model.sheet:
+            pilot.app.frame(1 / 10, ())
+            wrong = wrong_cards(table(pilot), pilot.app.surface)
+            assert not wrong, f"{table(pilot).model.stage}, about to come {table(pilot).show.reading}: {wrong}"
+            stages.add(table(pilot).model.stage)
+
+    assert stages >= {Stage.AUCTION, Stage.WIDOW, Stage.NAMING, Stage.BURYING, Stage.MELDING, Stage.PLAY, Stage.RESULT}
+
+
+def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> None:
+    """Answer what is asked: with the lowest bid, any trump, any cards."""
+    here = names(pilot)
+    for name in ("next deal", "end of match", "play on", "confirm bury"):
+        if name in here and pilot.control(name).enabled:
+            choose(name)
+            return
+    buttons = [name for name in here if name.startswith(("bid ", "trump "))]
+    cards = [control.name for control in hand_controls(table(pilot)) if control.enabled and not control.pressed]
+    choose(rng.choice(buttons or cards or ["pass" if "pass" in here else "go on"]))
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["by taps", "by keys"])
+def test_a_whole_match_is_played(keys: bool) -> None:
+    short = THREE.changed(end={"target": 100})
+    pilot = sit_down(Match.new(short, SITTERS, "5"), (390, 844) if keys else (844, 390))
+    rng, stages = random.Random(4), set[Stage]()
+
+    def asked() -> bool:
+        offered = set(names(pilot)) & {"next deal", "end of match", "go on"}
+        return not isinstance(pilot.scene, Table) or (not table(pilot).showing and (table(pilot).live or bool(offered)))
+
+    for _ in range(300):
+        wait(pilot, asked)
+        if isinstance(pilot.scene, MatchEnd):
+            break
+        stages.add(table(pilot).model.stage)
+        answer(pilot, pilot.choose if keys else pilot.click, rng)
+
+    assert isinstance(pilot.scene, MatchEnd)
+    assert stages >= {Stage.AUCTION, Stage.NAMING, Stage.BURYING, Stage.PLAY, Stage.RESULT}
+
+
+@pytest.mark.parametrize("phase", [Auction, NamingTrump, Burying, BeforePlay, TrickPlay])
+def test_the_match_goes_on_where_it_was_left(phase: type) -> None:
+    match = played(phase)
+    first = sit_down(match)
+    first.click("menu")
+    first.click("back to title")
+    kept = first.host.storage.load("match")
+    assert kept is not None
+    again = sit_down(Match(parse_record(kept)))
+
+    assert isinstance(table(again).match.state.phase, phase)
+    assert again.scene.model == sit_down(match).scene.model  # type: ignore[attr-defined]
+
+
+def test_a_damaged_save_is_refused_in_words() -> None:
+    text = format_record(played(TrickPlay).record)
+    for start in range(0, len(text), 97):
+        with pytest.raises(Unreadable):
+            parse_record(text[:start] + ("0" if text[start] != "0" else "1") + text[start + 1 :])
+
+
+# The widow.
+
+
+def test_the_widow_is_turned_up_for_all_to_see_before_it_is_taken() -> None:
+    match = played(Auction, mine=False)
+    pilot = sit_down(match, settings=QUICK.changed(motion=Motion.FULL, speed=Speed.NORMAL), hurry=False)
+    widow = match.state.cards.widow
+    assert [piece.card for piece in table(pilot).model.widow] == [None] * 3
+    wait(pilot, lambda: isinstance(table(pilot).show.reading, WidowTaken) or pilot_passes(pilot))
+    seconds = 0.0
+    while isinstance(table(pilot).show.reading, WidowTaken):
+        assert tuple(piece.card for piece in table(pilot).model.widow) == widow
+        pilot.advance(0.1)
+        seconds += 0.1
+
+    assert seconds == pytest.approx(WIDOW_SECONDS, abs=0.3)
+    told = f"the widow: {', '.join(map(card_name, widow))}."
+    assert any(told in text for text in pilot.host.announcements)
+
+
+def pilot_passes(pilot: Pilot) -> bool:
+    """The person passes when asked."""
+    if table(pilot).live and "pass" in names(pilot):
+        pilot.click("pass")
+    return False
+
+
+def test_the_widow_waits_for_a_tap_where_that_is_wanted() -> None:
+    match = played(Auction, mine=False)
+    pilot = sit_down(match, settings=QUICK.changed(click_to_go_on=True), hurry=False)
+    wait(pilot, lambda: table(pilot).show.waiting or pilot_passes(pilot))
+    pilot.advance(2 * WIDOW_SECONDS)
+    assert "Tap to go on" in table(pilot).message()[0]
+    assert table(pilot).model.widow
+    pilot.click("go on")
+    wait(pilot, lambda: not table(pilot).showing)
+
+    assert not table(pilot).model.widow
+
+
+# Burying.
+
+
+def in_hand(state: State) -> int:
+    return len(state.cards.hands[Seat.SOUTH])
+
+
+def test_three_cards_are_chosen_and_buried() -> None:
+    match = played(Burying)
+    pilot = sit_down(match)
+    cards = [control.name for control in hand_controls(table(pilot))]
+    assert len(cards) == in_hand(match.state) == 18
+    assert sum(control.label.endswith(", new") for control in hand_controls(table(pilot))) == 3
+    pilot.click(cards[0])
+    pilot.click("confirm bury")
+    assert "2 more cards" in table(pilot).message()[0] or not pilot.control("confirm bury").enabled
+    for name in cards[1:4]:
+        pilot.click(name)
+    pressed = [control.name for control in hand_controls(table(pilot)) if control.pressed]
+    assert pressed == cards[1:4]
+    means = pilot.control("confirm bury").means
+    assert isinstance(means, BuryCards)
+    pilot.click("confirm bury")
+    wait(pilot, lambda: not table(pilot).showing)
+
+    assert match.state.cards.buried == means.cards
+    assert in_hand(match.state) == 15
+    assert "confirm bury" not in names(pilot)
+    listed = ", ".join(card_name(piece.card) for piece in table(pilot).model.buried if piece.card)
+    assert pilot.control("widow").label == f"Buried by you: {listed}"
+    pilot.click("undo")
+    assert isinstance(match.state.phase, Burying)
+
+
+def test_a_card_is_dragged_to_be_buried() -> None:
+    pilot = sit_down(played(Burying))
+    first = hand_controls(table(pilot))[0]
+    pilot.drag((first.rect.x + 5, first.rect.y + 20), table(pilot).layout.middle.center)
+
+    assert [control.name for control in hand_controls(table(pilot)) if control.pressed] == [first.name]
+
+
+def test_nobody_else_is_told_which_cards_are_buried() -> None:
+    match = played(TrickPlay, mine=False)
+    pilot = sit_down(match)
+    model = table(pilot).model
+
+    assert [piece.card for piece in model.buried] == [None] * 3
+    declarer = contract_of(match.state).declarer
+    if not any(seat is declarer for seat, _ in model.trick):
+        assert all(piece.card is None for piece in model.hands[declarer])
+    assert pilot.control("widow").label.endswith(": 3 cards")
+
+
+def test_a_hand_is_thrown_in_without_a_test() -> None:
+    match = played(BeforePlay)
+    pilot = sit_down(match)
+    pilot.click("throw in")
+    pilot.click("Throw in")
+    wait(pilot, lambda: "next deal" in names(pilot))
+
+    assert isinstance(match.record.actions[-1], ThrowIn)
+    assert match.state.standing.sheet[0].scores[Seat.SOUTH] == -contract_of(match.state.standing.sheet[0]).points
+
+
+# Where everything lies.
+
+
+@pytest.mark.parametrize("size", NAMED)
+@pytest.mark.parametrize("middle", list(Middle))
+@pytest.mark.parametrize("hand", [1, 15, 18])
+def test_three_seats_and_the_widow_have_their_places(size: tuple[int, int], middle: Middle, hand: int) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    needs = Needs(middle, hand, max(15, hand), seats=3)
+    check(size, metrics, needs)
+    placed = layout(size, metrics, needs)
+
+    assert placed.widow.w >= metrics.px(40)
+    assert placed.widow.h >= metrics.px(28)
+    if middle is Middle.WIDOW:
+        assert placed.widow.w >= metrics.px(3 * 42)
+    if hand == 18 and not placed.hand_tucked:
+        assert min(width for width, _ in strips(placed)) >= metrics.px(30)
