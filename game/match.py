@@ -1,6 +1,6 @@
 """One match in progress: whose answer is awaited, the record so far, undo and redo, and who listens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules import (
     Action,
@@ -41,7 +41,11 @@ class Match:
     def __init__(self, record: Record) -> None:
         check_seed(record.seed)
         self._record = record
-        self._states: list[State] = [start(record), *(step.state for step in replay(record))]
+        self._states: list[State] = [start(record)]
+        self._events: list[tuple[Event, ...]] = []
+        for step in replay(record):
+            self._states.append(step.state)
+            self._events.append(step.events)
         self._actions = list(record.actions)
         self._undone: list[Action] = []
         self._listeners: list[Listener] = []
@@ -82,6 +86,11 @@ class Match:
         return len(self._actions)
 
     @property
+    def events(self) -> Sequence[tuple[Event, ...]]:
+        """What happened so far, for each action."""
+        return tuple(self._events)
+
+    @property
     def deal_due(self) -> bool:
         """Whether the next thing is a deal."""
         return isinstance(self.state.phase, AwaitingDeal | DealOver)
@@ -106,10 +115,15 @@ class Match:
         return self._record.sitters[self.rules.seats.index(seat)].player == HUMAN
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play from."""
+        return tuple(filter(self.is_human, self.rules.seats))
+
+    @property
     def viewer(self) -> Seat:
-        """Whose seat the match is seen from: the first person's; South's, if there is one, where nobody plays."""
-        seats = self.rules.seats
-        return next(filter(self.is_human, seats), Seat.SOUTH if Seat.SOUTH in seats else seats[0])
+        """Whose seat the match is seen from at first: a person's, South's if there is one and it may be."""
+        seats = self.people or self.rules.seats
+        return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
     def view(self, seat: Seat) -> Observation:
         """What that seat sees now."""
@@ -147,23 +161,22 @@ class Match:
             raise RecordError("this match is as long as one can be kept")
         return self.act(self.state.standing.dealer, self._next_deal())
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person has decided anything yet."""
-        return self._last_human_ply() is not None
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the person in that seat has decided anything yet."""
+        return self._last_ply_of(seat) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something has been undone since the last action."""
         return bool(self._undone)
 
-    def undo(self) -> bool:
-        """Go back to a person's last decision, so that it can be made again; False when there is none."""
-        ply = self._last_human_ply()
+    def undo(self, seat: Seat) -> bool:
+        """Go back to the last decision of the person in that seat, to be made again; False when there is none."""
+        ply = self._last_ply_of(seat)
         if ply is None:
             return False
         self._undone = self._actions[ply:] + self._undone
-        del self._actions[ply:], self._states[ply + 1 :]
+        del self._actions[ply:], self._events[ply:], self._states[ply + 1 :]
         return True
 
     def redo(self) -> bool:
@@ -183,15 +196,16 @@ class Match:
     def _do(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         step = apply(self.state, seat, action)
         self._actions.append(action)
+        self._events.append(step.events)
         self._states.append(step.state)
         return step.events
 
     def _next_deal(self) -> Deal:
         return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)
 
-    def _last_human_ply(self) -> int | None:
-        for ply in range(len(self._actions) - 1, -1, -1):
-            seat = to_act(self._states[ply])
-            if seat is not None and not isinstance(self._actions[ply], Deal) and self.is_human(seat):
-                return ply
+    def _last_ply_of(self, seat: Seat) -> int | None:
+        if self.is_human(seat):
+            for ply in range(len(self._actions) - 1, -1, -1):
+                if to_act(self._states[ply]) is seat and not isinstance(self._actions[ply], Deal):
+                    return ply
         return None

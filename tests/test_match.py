@@ -34,6 +34,7 @@ from game.rules import (
     final_state,
     legal_actions,
     observe,
+    replay,
     to_act,
 )
 from game.rules.presets import CLASSIC
@@ -216,7 +217,7 @@ def test_a_refused_action_keeps_what_can_be_redone() -> None:
     match, rng = new_match(), Random(1)
     seat = to_decision(match, rng)
     match.act(seat, modest_action(match.state, rng))
-    match.undo()
+    match.undo(Seat.SOUTH)
 
     with pytest.raises(IllegalAction):
         match.act(seat, Bid(0))
@@ -267,7 +268,7 @@ def test_undo_and_redo_are_not_told() -> None:
     heard: list[tuple[Event, ...]] = []
     match.subscribe(heard.append)
 
-    match.undo()
+    match.undo(Seat.SOUTH)
     match.redo()
 
     assert heard == []
@@ -281,8 +282,8 @@ def test_nothing_can_be_undone_before_a_person_has_decided() -> None:
     to_decision(match, rng)
     before = match.state
 
-    assert not match.can_undo
-    assert match.undo() is False
+    assert not match.can_undo(Seat.SOUTH)
+    assert match.undo(Seat.SOUTH) is False
     assert match.state is before
 
 
@@ -290,7 +291,7 @@ def test_bots_alone_undo_nothing() -> None:
     match = new_match(ONLY_BOTS)
     go_on(match, Random(4), 60)
 
-    assert not match.can_undo
+    assert not match.can_undo(Seat.SOUTH)
 
 
 def test_undo_goes_back_to_a_persons_last_decision() -> None:
@@ -301,7 +302,7 @@ def test_undo_goes_back_to_a_persons_last_decision() -> None:
     while match.awaited is not Seat.SOUTH:
         go_on(match, rng)
 
-    assert match.undo() is True
+    assert match.undo(Seat.SOUTH) is True
     assert (match.state, match.ply, match.awaited) == (before, ply, Seat.SOUTH)
     assert final_state(match.record) == before
 
@@ -311,7 +312,7 @@ def test_a_deal_is_nobodys_decision() -> None:
     match, rng = new_match(), Random(6)
     while not match.over:
         go_on(match, rng)
-    while match.undo():
+    while match.undo(Seat.SOUTH):
         assert match.awaited is Seat.SOUTH
         assert not match.deal_due
 
@@ -322,10 +323,10 @@ def test_undo_reaches_back_over_deals_and_redo_comes_forward_again() -> None:
     record, state = match.record, match.state
 
     undone = 0
-    while match.undo():
+    while match.undo(Seat.SOUTH):
         undone += 1
     assert undone > 20
-    assert not match.can_undo
+    assert not match.can_undo(Seat.SOUTH)
     redone = 0
     while match.redo():
         redone += 1
@@ -344,10 +345,10 @@ def test_after_any_undos_and_redos_the_match_is_what_its_record_says(sitters: tu
         choice = rng.random()
         if choice < 0.2:
             before = match.record.actions
-            if match.undo():
+            seat = rng.choice(match.people)
+            if match.undo(seat):
                 assert match.record.actions == before[: match.ply]
-                assert match.awaited is not None
-                assert match.is_human(match.awaited)
+                assert match.awaited is seat
         elif choice < 0.3:
             before = match.record.actions
             if match.redo():
@@ -355,6 +356,7 @@ def test_after_any_undos_and_redos_the_match_is_what_its_record_says(sitters: tu
         else:
             go_on(match, rng)
         assert final_state(match.record) == match.state
+        assert list(match.events) == [step.events for step in replay(match.record)]
         assert seen.setdefault(match.record.actions, match.state) == match.state
 
 
@@ -367,7 +369,7 @@ def test_redo_stops_at_a_persons_next_decision() -> None:
         match.act(seat, modest_action(match.state, rng))
     end = match.ply
     for _ in range(6):
-        match.undo()
+        match.undo(Seat.SOUTH)
     assert match.ply == plies[0]
 
     for ply in [*plies[1:], end]:
@@ -380,7 +382,7 @@ def test_another_action_forgets_what_could_be_redone() -> None:
     seat = to_decision(match, rng)
     first, second, *_ = legal_actions(match.state)
     match.act(seat, first)
-    match.undo()
+    match.undo(Seat.SOUTH)
 
     match.act(seat, second)
 
@@ -395,7 +397,7 @@ def test_after_an_undo_the_same_actions_bring_back_the_same_deals() -> None:
         go_on(match, rng)
     match.deal()
     last = next(action for action in reversed(match.record.actions) if isinstance(action, Deal))
-    assert match.undo()
+    assert match.undo(Seat.SOUTH)
     while not isinstance(match.state.phase, DealOver):
         go_on(match, rng)
     match.deal()
@@ -412,7 +414,7 @@ def test_a_card_played_can_be_taken_back_and_another_played() -> None:
             break
         match.act(seat, modest_action(match.state, rng))
     match.act(seat, choices[0])
-    assert match.undo()
+    assert match.undo(Seat.SOUTH)
 
     match.act(seat, choices[1])
 

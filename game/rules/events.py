@@ -1,6 +1,7 @@
 """Events: facts about what happened, in the past tense. Sounds, animations, logs and announcements listen to these.
 
-``event.seen_by(seat)`` is the event as that seat sees it: cards it may not see are None.
+``event.seen_by(seat)`` is the event as that seat sees it: cards it may not see are None. To ``seen_by(None)``, for one
+who holds no cards, only what everybody sees is shown.
 """
 
 from dataclasses import dataclass, replace
@@ -26,8 +27,8 @@ class _Public:
 
     __slots__ = ()
 
-    def seen_by(self, seat: Seat) -> Self:
-        """The event as that seat sees it."""
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The event as that seat sees it, or anybody who holds no cards."""
         return self
 
 
@@ -47,8 +48,8 @@ class HandDealt:
     count: int
     cards: Hand | None
 
-    def seen_by(self, seat: Seat) -> "HandDealt":
-        """The event as that seat sees it."""
+    def seen_by(self, seat: Seat | None) -> "HandDealt":
+        """The event as that seat sees it, or anybody who holds no cards."""
         return self if seat is self.seat else replace(self, cards=None)
 
 
@@ -68,8 +69,8 @@ class CardDrawn:
     stock: int
     card: Card | None
 
-    def seen_by(self, seat: Seat) -> "CardDrawn":
-        """The event as that seat sees it."""
+    def seen_by(self, seat: Seat | None) -> "CardDrawn":
+        """The event as that seat sees it, or anybody who holds no cards."""
         return self if seat is self.seat else replace(self, card=None)
 
 
@@ -149,8 +150,8 @@ class CardsPassed:
     count: int
     cards: Hand | None
 
-    def seen_by(self, seat: Seat) -> "CardsPassed":
-        """The event as that seat sees it."""
+    def seen_by(self, seat: Seat | None) -> "CardsPassed":
+        """The event as that seat sees it, or anybody who holds no cards."""
         return self if seat in (self.sender, self.receiver) else replace(self, cards=None)
 
 
@@ -170,8 +171,8 @@ class CardsBuried:
     count: int
     cards: Hand | None
 
-    def seen_by(self, seat: Seat) -> "CardsBuried":
-        """The event as that seat sees it."""
+    def seen_by(self, seat: Seat | None) -> "CardsBuried":
+        """The event as that seat sees it, or anybody who holds no cards."""
         return self if seat is self.seat else replace(self, cards=None)
 
 

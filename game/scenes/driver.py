@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -127,6 +128,20 @@ class Driver(ABC):
         """Who looks now: the seat at the bottom."""
 
     @property
+    def looking(self) -> bool:
+        """Whether the viewer looks at the screen now; while nobody does, no hand is shown to be seen."""
+        return True
+
+    @property
+    def curtain(self) -> Seat | None:
+        """Whom the device is to be passed to before the match goes on."""
+        return None
+
+    def lift(self) -> None:
+        """The person whom the device was passed to has it, and looks."""
+        return
+
+    @property
     @abstractmethod
     def asked(self) -> Seat | None:
         """The seat whose answer is awaited from the person who looks."""
@@ -177,8 +192,22 @@ def bot(player: str) -> Bot:
     return make_bot(Level(player))
 
 
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """A person's sight of the own hand in one part of a deal; nobody else looks, and not everybody, while it lasts."""
+
+    seat: Seat
+    deal: int
+    melded: bool
+    """Whether everybody's melds have been on the table."""
+
+
 class MatchDriver(Driver):
-    """A person and bots, or bots alone. ``save_as`` names the entry that the match is kept in."""
+    """People and bots in any seats. ``save_as`` names the entry that the match is kept in.
+
+    Where several people share the screen, each looks only while the match waits for a decision of theirs, from when
+    they have lifted the curtain until somebody else is asked or everybody may look: at a new deal, and at the melds.
+    """
 
     def __init__(self, ctx: Context, match: Match, players: PlayerMaker = bot, save_as: str = MATCH) -> None:
         self.match = match
@@ -186,17 +215,44 @@ class MatchDriver(Driver):
         self._players = players
         self._save_as = save_as
         self._bots = Bots(ctx, match, players)
+        self._several = len(match.people) > 1
+        self._viewer = match.viewer
+        self._lifted: _Look | None = None
+        self.has_pointers = not self._several
 
     @property
     def viewer(self) -> Seat:
-        """The person's seat; South, if there is one, where bots play alone."""
-        return self.match.viewer
+        """The person who looks, or looked last; South, if there is one, at first and where bots play alone."""
+        return self._viewer
+
+    @property
+    def looking(self) -> bool:
+        """Always, but where several people take turns."""
+        return not self._several or (self._due is not None and self._due == self._lifted)
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person who is to decide, and does not look yet."""
+        return None if self._due is None or self.looking else self._due.seat
+
+    def lift(self) -> None:
+        """The person who is to decide looks."""
+        if self._due is not None:
+            self._viewer, self._lifted = self._due.seat, self._due
+
+    @property
+    def _due(self) -> _Look | None:
+        """The look that a person needs to decide now."""
+        seat, state = self.match.awaited, self.match.state
+        if seat is None or not self.match.is_human(seat):
+            return None
+        return _Look(seat, state.standing.deals, isinstance(state.phase, BeforePlay | TrickPlay))
 
     @property
     def asked(self) -> Seat | None:
-        """The person's seat while the match waits for it."""
-        seat = self.match.awaited
-        return seat if seat is not None and seat is self.viewer and self.match.is_human(seat) else None
+        """The viewer while that person looks and the match waits for it."""
+        due = self._due
+        return due.seat if due is not None and due.seat is self.viewer and self.looking else None
 
     @property
     def watched(self) -> bool:

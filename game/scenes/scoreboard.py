@@ -19,7 +19,8 @@ class Column:
 
     side: Side
     name: str
-    """``We`` or ``They``; a player's name where everybody plays alone."""
+    """``We`` or ``They``; a player's name where everybody plays alone, initials where it is told to everybody."""
+    spoken_name: str
     total: int
     meld: int
     tricks: int
@@ -27,7 +28,7 @@ class Column:
     @property
     def spoken(self) -> str:
         """All of it in words."""
-        return f"{self.name}: {self.total}, meld {self.meld}, tricks {self.tricks}"
+        return f"{self.spoken_name}: {self.total}, meld {self.meld}, tricks {self.tricks}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,14 @@ class Scoreboard:
 def scoreboard(model: TableModel, names: Names) -> Scoreboard:
     """Return the score as it is shown now."""
     columns = tuple(
-        Column(side, names.short_side(side), model.totals[side], model.meld_points(side), model.trick_points(side))
+        Column(
+            side,
+            names.head(side),
+            names.short_side(side),
+            model.totals[side],
+            model.meld_points(side),
+            model.trick_points(side),
+        )
         for side in names.sides
     )
     return Scoreboard(names, columns, tuple(model.sheet))

@@ -92,6 +92,8 @@ class TableModel:
     """How many cards are not dealt into hands but lie on the table, where there is a stock."""
     widow_size: int = 0
     """How many cards lie on the table for the declarer, where there is a widow."""
+    covered: bool = False
+    """Whether nobody looks just now: every hand is unknown, the viewer's too."""
     number: int = 0
     """Which deal it is, counted from 1."""
     dealer: Seat | None = None
@@ -132,18 +134,23 @@ class TableModel:
     _next: int = 0
 
     @classmethod
-    def of(cls, viewer: Seat, rules: RuleSet) -> TableModel:
-        """The empty table of a game."""
+    def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False) -> TableModel:
+        """The empty table of a game; ``covered`` while nobody looks."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
-        return cls(viewer, rules.seating, stock, widow)
+        return cls(viewer, rules.seating, stock, widow, covered)
 
     def __post_init__(self) -> None:
         self.totals = (0,) * len(self.seating.sides)
         self._clear()
 
+    @property
+    def eyes(self) -> Seat | None:
+        """The seat that looks."""
+        return None if self.covered else self.viewer
+
     def apply(self, event: Event) -> None:
         """Let an event happen. Cards that the viewer may not see stay unknown."""
-        match event.seen_by(self.viewer):
+        match event.seen_by(self.eyes):
             case DealBegan(number=number, dealer=dealer):
                 self._clear()
                 self.number, self.dealer = number, dealer
@@ -209,7 +216,7 @@ class TableModel:
                 self.hands[seat].remove(piece)
                 self._off_table(seat, piece)
                 self.trick.append((seat, piece))
-                if seat is self.viewer:
+                if seat is self.eyes:
                     self.fresh.clear()
             case TrickWon(seat=seat, points=points):
                 cards_played = tuple((who, piece.card) for who, piece in self.trick if piece.card is not None)
@@ -304,7 +311,7 @@ class TableModel:
     def _receive(self, seat: Seat, piece: Piece) -> None:
         """A card comes into a hand from the table."""
         self.hands[seat].append(piece)
-        if seat is self.viewer:
+        if seat is self.eyes:
             self.fresh.add(piece.ident)
 
     def _lay(self, seat: Seat, meld: Meld, hand: Hand, table: tuple[LaidCard, ...]) -> None:
@@ -352,9 +359,9 @@ class TableModel:
     def _pass(self, sender: Seat, receiver: Seat, count: int, cards: Hand | None) -> None:
         moving = self._find(sender, cards) if cards else self.hands[sender][:count]
         self.hands[sender] = [piece for piece in self.hands[sender] if piece not in moving]
-        if receiver is self.viewer:
+        if receiver is self.eyes:
             self.fresh = {piece.ident for piece in moving}
-        elif sender is not self.viewer:
+        elif sender is not self.eyes:
             for piece in moving:
                 piece.card = None
         self.hands[receiver] += moving

@@ -217,7 +217,8 @@ class Title(Scene):
         from game.words.results import standing_text  # only now: most of the rules come with it
 
         standing = match.state.standing
-        names = Names(tuple(sitter.name for sitter in match.sitters), match.viewer, match.rules.seating)
+        players = tuple(sitter.name for sitter in match.sitters)
+        names = Names(players, match.viewer, match.rules.seating, to_all=len(match.people) > 1)
         return f"Deal {max(1, standing.deals)}: {standing_text(standing.totals, names)}"
 
     def _new(self) -> None:

@@ -6,15 +6,14 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from game.match import HUMAN, Match
+from game.match import Match
 from game.plain import Unreadable, quote, read_json, take_object
-from game.rules import Record, Seating, record_from_json, record_to_json
+from game.rules import Record, record_from_json, record_to_json
 from game.store.formats import FORMAT, MATCH, check_format, lift
 from game.store.keeping import Place, keep, load
-from game.store.settings import LEVELS
+from game.store.settings import PLAYERS
 
 _WHAT = "the record"
-_PLAYERS = (HUMAN, *LEVELS)
 
 
 def format_record(record: Record) -> str:
@@ -40,16 +39,12 @@ def parse_match(text: str) -> Match:
     """Read a record that can be played on at the table.
 
     Raises:
-        Unreadable: it cannot be read, or the table has no such players or places.
+        Unreadable: it cannot be read, or the table has no such players.
     """
     record = parse_record(text)
-    if record.rules.seating is not Seating.PARTNERS:
-        raise Unreadable(f"the table seats four, and {quote(record.rules.name)} is a game for {len(record.sitters)}")
     for number, sitter in enumerate(record.sitters, 1):
-        if sitter.player not in _PLAYERS:
-            raise Unreadable(f"sitter {number}: {quote(sitter.player)} is none of {', '.join(_PLAYERS)}")
-    if sum(sitter.player == HUMAN for sitter in record.sitters) > 1:
-        raise Unreadable("the table has a place for one person, and the record seats more")
+        if sitter.player not in PLAYERS:
+            raise Unreadable(f"sitter {number}: {quote(sitter.player)} is none of {', '.join(PLAYERS)}")
     return Match(record)
 
 

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from game import plain
+from game.match import HUMAN
 from game.plain import Unreadable, from_plain, quote, read_json, take_object, to_plain
 from game.store.formats import FORMAT, SETTINGS, lift
 from game.store.keeping import Place, keep, load
@@ -71,6 +72,9 @@ TABLES = ("green felt", "midnight", "walnut")
 LEVELS = ("easy", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
 
+PLAYERS = (HUMAN, *LEVELS)
+"""Who may play from a seat: a person, or a bot of a level."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
@@ -82,6 +86,8 @@ class Settings:
     partner_name: str = "Nora"
     left_name: str = "Wes"
     right_name: str = "Edda"
+    own_level: str = HUMAN
+    """Who plays from the seat at the bottom; likewise the others."""
     partner_level: str = "standard"
     left_level: str = "standard"
     right_level: str = "standard"
@@ -111,9 +117,9 @@ class Settings:
             raise SettingsError(f"volume goes from 0 to 100, got {self.volume}")
         if self.theme not in TABLES:
             raise SettingsError(f"there is no table {quote(self.theme)}: choose from {', '.join(TABLES)}")
-        for level in (self.partner_level, self.left_level, self.right_level):
-            if level not in LEVELS:
-                raise SettingsError(f"there is no level {quote(level)}: choose from {', '.join(LEVELS)}")
+        for level in (self.own_level, self.partner_level, self.left_level, self.right_level):
+            if level not in PLAYERS:
+                raise SettingsError(f"there is no level {quote(level)}: choose from {', '.join(PLAYERS)}")
         for name in (self.own_name, self.partner_name, self.left_name, self.right_name):
             if not plain.is_name(name, plain.PLAYER_NAME):
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")

@@ -43,7 +43,7 @@ def announcement(event: Event, names: Names) -> str | None:
     match event:
         case DealBegan(number=number, dealer=dealer):
             return f"Deal {number}. {names.says(dealer, 'deal')}."
-        case HandDealt(seat=seat, cards=cards) if seat is names.viewer and cards:
+        case HandDealt(seat=seat, cards=cards) if seat is names.you and cards:
             return f"Your cards: {', '.join(card_name(card) for card in cards)}."
         case CallMade(seat=seat, call=Bid(points=points)):
             return f"{names.says(seat, 'bid', str(points))}."
@@ -54,7 +54,7 @@ def announcement(event: Event, names: Names) -> str | None:
         case CardsThrownTogether(seat=seat) if seat is not None:
             return f"{names.says(seat, 'show')} five nines. The cards are dealt again."
         case AuctionWon(contract=contract, forced=True):
-            who = "you take" if contract.declarer is names.viewer else names.says(contract.declarer, "take")
+            who = "you take" if contract.declarer is names.you else names.says(contract.declarer, "take")
             return f"Nobody bid: {who} the contract at {contract.points}."
         case AuctionWon(contract=contract):
             return f"{names.says(contract.declarer, 'win')} the auction at {contract.points}."
@@ -153,7 +153,7 @@ def _points(points: int) -> str:
 
 def _passed(names: Names, sender: Seat, receiver: Seat, count: int, cards: tuple[Card, ...] | None) -> str:
     number = "card" if count == 1 else "cards"
-    if cards and names.viewer in (sender, receiver):
+    if cards and names.you in (sender, receiver):
         listed = ", ".join(card_name(card) for card in cards)
         return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}: {listed}."
     return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}."

@@ -16,18 +16,25 @@ class Names:
     names: tuple[str, ...]
     viewer: Seat
     seating: Seating
+    to_all: bool = False
+    """Whether it is told to everybody: then nobody is ``You``."""
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the person who is told."""
+        return None if self.to_all else self.viewer
 
     def name(self, seat: Seat) -> str:
         """The seat's name as a subject: ``You`` for the viewer."""
-        return "You" if seat is self.viewer else self.names[seat]
+        return "You" if seat is self.you else self.names[seat]
 
     def object(self, seat: Seat) -> str:
         """The seat's name as an object."""
-        return "you" if seat is self.viewer else self.names[seat]
+        return "you" if seat is self.you else self.names[seat]
 
     def says(self, seat: Seat, verb: str, rest: str = "") -> str:
         """``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
-        said = verb if seat is self.viewer else _third_person(verb)
+        said = verb if seat is self.you else _third_person(verb)
         return f"{self.name(seat)} {said}{f' {rest}' if rest else ''}"
 
     @property
@@ -42,17 +49,31 @@ class Names:
         return " and ".join(map(self.name, seats))
 
     def short_side(self, side: Side, begins: bool = True) -> str:
-        """``We`` or ``They``, a player's name where everybody plays alone; small when no sentence begins with it."""
+        """``We`` or ``They``, a player's name where everybody plays alone; small when no sentence begins with it.
+
+        To everybody a side is told by its players' names.
+        """
         seats = self.seating.sides[side]
         if len(seats) == 1:
             return self.name(seats[0]) if begins else self.object(seats[0])
+        if self.to_all:
+            return self.side(side)
         word = "We" if self.viewer in seats else "They"
         return word if begins else word.lower()
+
+    def head(self, side: Side) -> str:
+        """What stands above a side's points: the short name; to everybody a team's initials, as few as tell apart."""
+        seats = self.seating.sides[side]
+        if len(seats) == 1 or not self.to_all:
+            return self.short_side(side)
+        longest = max(map(len, self.names))
+        letters = next((n for n in range(1, longest) if len({name[:n] for name in self.names}) == len(self.names)), 1)
+        return " & ".join(self.names[seat][:letters].strip() for seat in seats)
 
     def side_verb(self, side: Side, verb: str) -> str:
         """The verb as it goes with that side's short name: they ``lose``, West ``loses``."""
         seats = self.seating.sides[side]
-        return verb if len(seats) > 1 or self.viewer in seats else _third_person(verb)
+        return verb if len(seats) > 1 or self.you in seats else _third_person(verb)
 
     def side_says(self, side: Side, verb: str, begins: bool = True) -> str:
         """``They need`` or, of a player alone, ``Nora needs``: the verb is given for "they"."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
+from game.match import HUMAN
 from game.plain import PLAYER_NAME
 from game.rules import Seating
 from game.scenes.base import Context, Push
@@ -13,9 +14,9 @@ from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Row, Slider, Switch
 from game.scenes.setup.data import YourData
-from game.store.house_rules import all_rules
+from game.store.house_rules import all_rules, chosen_rules
 from game.store.settings import (
-    LEVELS,
+    PLAYERS,
     TABLES,
     Back,
     CardOrder,
@@ -31,12 +32,22 @@ from game.words.rule_sets import rules_title
 
 E = TypeVar("E", bound=Enum)
 
+PLACES: dict[Seating, dict[str, str]] = {
+    Seating.PARTNERS: {
+        "own": "Your seat",
+        "left": "Left opponent",
+        "partner": "Partner",
+        "right": "Right opponent",
+    },
+    Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
+    Seating.TWO: {"own": "Your seat", "partner": "Opponent"},
+}
+"""The places at the table, clockwise from the bottom, by what settings call them; and what a person calls them."""
 _TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}
 
 
-OTHERS = {2: ("partner",), 3: ("left", "right"), 4: ("left", "partner", "right")}
-"""Whose settings the other players of a game for so many have, clockwise from the person."""
-_LABELS = {"partner": "Partner", "left": "Left opponent", "right": "Right opponent"}
+def _player_name(player: str) -> str:
+    return "Person" if player == HUMAN else capital(player)
 
 
 class SettingsForm(Form):
@@ -67,12 +78,14 @@ class SettingsForm(Form):
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
 
     def _seats(self, seating: Seating) -> list[Row]:
-        """The players of a game: the person, then the others."""
-        rows: list[Row] = [self._name("own_name", "Your name")]
-        for setting in sorted(OTHERS[len(seating.seats)], key=list(_LABELS).index):
-            label = "Opponent" if len(seating.seats) == 2 else _LABELS[setting]
-            rows.append(self._name(f"{setting}_name", label))
-            rows.append(self._among(f"{setting}_level", f"{label} plays", LEVELS))
+        """Name and player of each seat of a game."""
+        rows: list[Row] = []
+        for place, title in PLACES[seating].items():
+            name = "Your name" if place == "own" else title
+            rows += [
+                self._name(f"{place}_name", name),
+                self._among(f"{place}_level", f"{title} is played by", PLAYERS, _player_name),
+            ]
         return rows
 
 

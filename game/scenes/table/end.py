@@ -31,7 +31,7 @@ _COUNT_SECONDS = 1.4
 
 
 class MatchEnd(Scene):
-    """Names the winners; suit signs drift down when the person at the bottom is one of them."""
+    """Names the winners; suit signs drift down when a person at this screen is one of them."""
 
     def __init__(self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[], Scene]) -> None:
         super().__init__(ctx)
@@ -42,7 +42,8 @@ class MatchEnd(Scene):
         self._board = scoreboard(model, names)
         self._again = again
         self._time = 0.0
-        self._won = model.winner == model.own_side
+        people = match.people or (model.viewer,)
+        self._won = any(model.seating.side(seat) == model.winner for seat in people)
         source = random.Random(match.seed)
         self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
 
@@ -119,7 +120,9 @@ class MatchEnd(Scene):
         cells = zip(columns, names.columns(len(columns), gap), points.columns(len(columns), gap), strict=True)
         for column, name, place in cells:
             strong = theme.text if column.side == self._model.winner else theme.text_muted
-            widgets.write(surface, look, column.name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle)
+            widgets.write(
+                surface, look, column.spoken_name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle
+            )
             value = str(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)

@@ -47,7 +47,7 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
     area, copies = table.ctx.area, dict[str, int]()
     found: list[tuple[Piece, Control]] = []
     for piece, rect in _lying(table):
-        if piece.card is None:
+        if piece.card is None or model.covered:
             continue
         laid = "laid " if piece.ident in model.served else ""
         letters = laid + str(piece.card)

@@ -77,9 +77,9 @@ def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> lis
 
 
 def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
-    """The viewer's cards that are in the hand, not on the table, in order."""
+    """The viewer's cards that are in the hand, not on the table, in order; covered, in none that tells anything."""
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
-    return in_order(held, settings, model.trump)
+    return held if model.covered else in_order(held, settings, model.trump)
 
 
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
@@ -119,7 +119,8 @@ def poses(
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
         rise = table.lift if piece.ident in marks.chosen else 0
         dim = piece.ident in marks.dimmed
-        found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=100 + level)
+        card = None if model.covered else piece.card
+        found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, card, dim=dim, level=100 + level)
     for level, (seat, piece) in enumerate(model.trick):
         place = place_of(model.seating, seat, model.viewer)
         rect = table.trick[place]

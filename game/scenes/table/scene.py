@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from itertools import chain
 
 import pygame
 
 from game.match import Match
 from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken, replay
-from game.scenes.base import Context, Job, Push, Replace, Scene
+from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
 from game.scenes.driver import RESULT_SECONDS, Driver
+from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.drag import CardDrag
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.flights import event_flights, flies
@@ -29,10 +31,10 @@ from game.scenes.table.panels.result import ResultPanel
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.picture import Picture
 from game.scenes.table.pointers import Pointers
-from game.scenes.table.poses import Pose, meld_card_width, poses
+from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
-from game.scenes.table.tools import facts, lying, set_aside, tools
+from game.scenes.table.tools import facts, lying, open_menu, set_aside, tools
 from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
@@ -40,9 +42,11 @@ from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.ui.sound import SoundName
 from game.words.events import announcement
-from game.words.names import Names
+from game.words.names import Names, card_name
 from game.words.refusals import refusal_sentence
 
+_CURTAIN_AFTER = 0.6
+"""Seconds for which what has happened stands before the curtain falls."""
 _FULL = "This match is as long as one can be kept. Begin a new one"
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,
@@ -95,9 +99,9 @@ class Table(Scene):
 
     def _sit_down(self) -> None:
         """Begin with an empty table, seen from where the driver's viewer sits."""
-        match, viewer = self.driver.match, self.driver.viewer
-        self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating)
-        self.model = TableModel.of(viewer, match.rules)
+        match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
+        self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating, covered)
+        self.model = TableModel.of(viewer, match.rules, covered)
         self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
@@ -126,7 +130,17 @@ class Table(Scene):
     @property
     def live(self) -> bool:
         """Whether the person's decision is awaited now."""
-        return not self.showing and self.driver.asked is self.viewer
+        return not self.showing and not self.model.covered and self.driver.asked is self.viewer
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person who looks has decided anything that can be taken back."""
+        return not self.model.covered and self.match.can_undo(self.viewer)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the person who looks can do again what was taken back."""
+        return not self.model.covered and self.match.can_redo
 
     @property
     def watched(self) -> bool:
@@ -259,21 +273,21 @@ class Table(Scene):
         self.driver.keep()
 
     def undo(self) -> None:
-        """Back to the person's last decision."""
-        if self.match.undo():
+        """Back to the last decision of the person who looks."""
+        if self.can_undo and self.match.undo(self.viewer):
             self._set_up()
             self.save()
             self.say("Taken back")
 
     def redo(self) -> None:
         """Forward again."""
-        if self.match.redo():
+        if self.can_redo and self.match.redo():
             self._set_up()
             self.save()
             self.say("Done again")
 
-    def _set_up(self) -> None:
-        """Build the table from the record, without a show."""
+    def _set_up(self, but_last: int = 0) -> None:
+        """Build the table from what has happened, without a show; but for so many of the last actions."""
         self.driver.stop()
         self._adviser.stop()
         self.show.clear()
@@ -281,9 +295,9 @@ class Table(Scene):
         self._sounds.cancel_pending()
         self._line = Line()
         self._sit_down()
-        for step in replay(self.match.record):
-            for event in step.events:
-                self.model.apply(event)
+        told = self.match.events
+        for event in chain.from_iterable(told[: len(told) - but_last]):
+            self.model.apply(event)
         self._panel_for = None
         self.changed()
 
@@ -299,9 +313,12 @@ class Table(Scene):
     # Events.
 
     def _happened(self, events: Sequence[Event]) -> None:
+        """The last action has done this: show it. Where nobody looks any more, the hand is covered before."""
         self.drag.clear()
         self._adviser.stop()
         self._line.clear()
+        if not self.driver.looking and not self.model.covered:
+            self._set_up(but_last=1)
         self._waited = 0.0
         self.show.add(events)
         self.save()
@@ -310,7 +327,7 @@ class Table(Scene):
 
     def _begin(self, event: Event) -> None:
         """An event is about to be shown."""
-        seen = event.seen_by(self.viewer)
+        seen = event.seen_by(self.model.eyes)
         if isinstance(seen, WidowTaken):
             self.model.turn_up(seen)
             self.changed()
@@ -373,8 +390,11 @@ class Table(Scene):
     def _next(self) -> None:
         """Nothing is being shown: do what comes next."""
         factor = self._pace.factor
-        if self.driver.viewer is not self.viewer:
+        if self.driver.looking is self.model.covered or self.driver.viewer is not self.viewer:
             self._set_up()
+        elif self.driver.curtain is not None and not (self.panel and self.panel.waits()):
+            if self._waited >= _CURTAIN_AFTER * factor:
+                self._draw_curtain(self.driver.curtain)
         elif self.match.over:
             if self.watched and self._waited >= RESULT_SECONDS * factor:
                 self._end()
@@ -382,6 +402,21 @@ class Table(Scene):
             events = self.driver.step(self._waited, factor, bool(self.panel and self.panel.waits()))
             if events is not None:
                 self._happened(events)
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Nobody sees the table before that person has the device."""
+
+        def lift() -> None:
+            self.driver.lift()
+            self._set_up()
+            self.ctx.go(Pop())
+            if self.model.stage is not Stage.PLAY:
+                cards = (piece.card for piece in hand_pieces(self.model, self.ctx.settings))
+                self.ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
+            self.ctx.announce(self.message()[0])
+
+        name = self.match.sitters[self.match.rules.seats.index(seat)].name
+        self.open(Curtain(self.ctx, name, lift, lambda: open_menu(self), 0.0 if self._hurry else HOLDS))
 
     # Where things lie.
 

@@ -25,13 +25,11 @@ if TYPE_CHECKING:
 
 def tools(table: Table) -> list[Control]:
     """The tools in their order on the screen."""
-    match = table.match
-    person = match.is_human(table.viewer)
     places = table.layout.tools
     rows: list[tuple[str, str, Callable[[], None], bool, str]] = [
         ("menu", "m", lambda: open_menu(table), True, "Menu"),
-        ("undo", "u", lambda: _undo(table), person and match.can_undo, "Take your last move back"),
-        ("redo", "r", lambda: _redo(table), person and match.can_redo, "Do it again"),
+        ("undo", "u", lambda: _undo(table), table.can_undo, "Take your last move back"),
+        ("redo", "r", lambda: _redo(table), table.can_redo, "Do it again"),
         ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
         ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
         ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
@@ -105,14 +103,14 @@ def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...
 
 
 def _undo(table: Table) -> None:
-    if table.match.can_undo:
+    if table.can_undo:
         table.undo()
     else:
         table.say("There is nothing to take back yet")
 
 
 def _redo(table: Table) -> None:
-    if table.match.can_redo:
+    if table.can_redo:
         table.redo()
     else:
         table.say("Nothing was taken back")

@@ -1,86 +1,82 @@
-"""The table asks its driver who looks, whose answer is awaited and what comes next."""
+"""Who looks at the screen, as the driver of a match says."""
 
 from __future__ import annotations
 
+import random
+
+from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import HUMAN, Match
-from game.rules import Pass, Seat, Sitter, preset
-from game.scenes.base import Context
+from game.rules import BeforePlay, Pass, Seat, Sitter, preset
 from game.scenes.driver import MatchDriver
-from game.scenes.table.scene import Table
-from game.store.settings import Motion, Settings, Speed
+from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
 
-QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False)
 PEOPLE = (Sitter("Nora", "easy"), Sitter("Edda", HUMAN), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
+ALL_FOUR = tuple(Sitter(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
 
 
-class Turning(MatchDriver):
-    """Two people at one screen: who looks is said from outside."""
-
-    looks = Seat.SOUTH
-
-    @property
-    def viewer(self) -> Seat:
-        return self.looks
-
-
-def sit_down(match: Match) -> tuple[Pilot, Turning]:
-    host = DeskHost(MemoryStorage())
-    host.storage.save("settings", QUICK.to_json())
-    drivers: list[Turning] = []
-
-    def scene(ctx: Context) -> Table:
-        drivers.append(Turning(ctx, match))
-        return Table(ctx, drivers[0], hurry=True)
-
-    return Pilot(scene, host=host), drivers[0]
-
-
-def at(pilot: Pilot) -> Table:
-    assert isinstance(pilot.scene, Table)
-    return pilot.scene
-
-
-def wait_for(pilot: Pilot, match: Match, seat: Seat) -> None:
-    for _ in range(400):
-        if match.awaited is seat and not at(pilot).showing:
-            return
-        pilot.app.frame(0.05, [])
-    raise AssertionError(f"{seat} was never asked")
-
-
-def hand_names(pilot: Pilot) -> list[str]:
-    return sorted(name.split()[1] for name in (c.name for c in pilot.controls()) if name.startswith("card "))
-
-
-def test_whoever_the_driver_names_looks_and_is_asked() -> None:
-    match = Match.new(preset("classic"), PEOPLE, "two")
-    pilot, driver = sit_down(match)
-    wait_for(pilot, match, Seat.EAST)
-    assert hand_names(pilot) == sorted(map(str, match.view(Seat.SOUTH).hand))
-    assert at(pilot).names.name(Seat.SOUTH) == "You"
-    assert not at(pilot).live, "South looks, East is asked"
-
-    driver.looks = Seat.EAST
-    pilot.advance(0.2)
-    table = at(pilot)
-    assert table.viewer is Seat.EAST
-    assert table.live
-    assert hand_names(pilot) == sorted(map(str, match.view(Seat.EAST).hand))
-    assert all(piece.card is None for piece in table.model.hands[Seat.SOUTH])
-    assert (table.names.name(Seat.EAST), table.names.name(Seat.SOUTH)) == ("You", "Sam")
-
-    ply = match.ply
-    pilot.click("pass")
-    assert match.ply == ply + 1
-    assert match.record.actions[-1] == Pass()
+def drive(sitters: tuple[Sitter, ...]) -> MatchDriver:
+    match = Match.new(preset("classic"), sitters, "two")
+    return MatchDriver(Pilot(Title, host=DeskHost(MemoryStorage())).app, match)
 
 
 def test_a_driver_plays_another_match_of_its_kind() -> None:
-    match = Match.new(preset("classic"), PEOPLE, "two")
-    _, driver = sit_down(match)
+    driver = drive(PEOPLE)
     again = driver.again()
 
+    match = driver.match
     assert (again.match.rules, again.match.sitters, again.match.ply) == (match.rules, match.sitters, 0)
     assert again.match.seed != match.seed
+
+
+def test_one_person_and_bots_alone_always_look() -> None:
+    for people in (("human", "easy", "easy", "easy"), ("easy", "easy", "easy", "easy")):
+        driver = drive(tuple(Sitter(f"N{number}", player) for number, player in enumerate(people)))
+        for _ in range(3):
+            assert driver.looking
+            assert driver.curtain is None
+            driver.match.deal() if driver.match.deal_due else driver.match.act(driver.match.awaited or 0, Pass())
+
+
+def test_of_several_people_nobody_looks_before_the_right_one_has_lifted_the_curtain() -> None:
+    driver = drive(ALL_FOUR)
+    assert (driver.looking, driver.curtain) == (False, None)
+
+    driver.match.deal()
+    first = driver.match.awaited
+    assert first is not None
+    assert (driver.looking, driver.curtain, driver.asked) == (False, first, None)
+
+    driver.lift()
+    assert (driver.looking, driver.curtain, driver.asked, driver.viewer) == (True, None, first, first)
+
+    driver.act(Pass())
+    second = driver.match.awaited
+    assert second is not first
+    assert (driver.looking, driver.curtain, driver.asked) == (False, second, None)
+
+
+def test_after_the_melds_and_in_a_new_deal_even_the_same_person_lifts_a_curtain() -> None:
+    driver = drive(ALL_FOUR)
+    match, bot = driver.match, make_bot(Level.EASY)
+    last: Seat | None = None
+    deal, seen = 0, set()
+    while not match.over and len(seen) < 3:
+        if match.deal_due:
+            assert not driver.looking
+            match.deal()
+            last, deal = None, deal + 1
+            continue
+        seat = match.awaited
+        assert seat is not None
+        if isinstance(match.state.phase, BeforePlay) and ("melds", deal) not in seen:
+            seen.add(("melds", deal))
+            last = None
+        assert driver.looking == (last is seat)
+        driver.lift()
+        assert driver.asked is seat
+        action = decide(bot, match.view(seat), random.Random(match.ply)).action
+        last = seat
+        driver.act(action)
+    assert deal > 1

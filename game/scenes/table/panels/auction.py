@@ -217,6 +217,8 @@ class NamingPanel(TablePanel):
 
     def first_focus(self) -> str | None:
         """The suit with the most meld."""
+        if not self.desk.live:
+            return None
         points = trump_values(self.desk.match.rules, self.desk.view.hand)
         best = max(trump_suits(self.desk.view), key=lambda suit: points[suit], default=Suit.SPADES)
         return f"trump {best.letter}"

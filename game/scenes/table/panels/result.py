@@ -130,8 +130,9 @@ class ResultPanel(TablePanel):
         result = self.desk.model.result
         assert result is not None
         ours, *others = scoreboard(self.desk.model, self.desk.names).row(result.scores)
-        ahead = ours > max(others)
-        colour = theme.good if ahead else theme.danger
+        colour = theme.good if ours > max(others) else theme.danger
+        if self.desk.names.to_all:
+            colour = theme.text
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)

@@ -1,0 +1,106 @@
+"""The curtain between two people at one screen: nothing of the table is seen before the right one has the device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.rules import Suit
+from game.scenes.base import Context, Scene
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+
+HOLDS = 0.5
+"""Seconds for which it cannot be lifted: a tap that was meant for the table must not open a hand."""
+_SIGNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_PASS = "Pass the device to"
+
+
+class Curtain(Scene):
+    """Says by name whose turn it is; that person lifts it. The menu can be reached, and shows nothing of a hand."""
+
+    def __init__(
+        self, ctx: Context, name: str, lift: Callable[[], None], menu: Callable[[], None], holds: float = HOLDS
+    ) -> None:
+        super().__init__(ctx)
+        self.title = f"{_PASS} {name}"
+        self._name = name
+        self._lift = lift
+        self._menu = menu
+        self._holds = holds
+
+    def update(self, dt: float) -> None:
+        """After a moment it can be lifted."""
+        if self._holds > 0:
+            self._holds -= dt
+            self.ctx.redraw()
+
+    def uncover(self) -> None:
+        """Draw anew."""
+        self.ctx.redraw()
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "lift"
+
+    def controls(self) -> Sequence[Control]:
+        """The button for the person who is named; the menu."""
+        metrics = self.ctx.metrics
+        corner = self.ctx.area.inset(metrics.space_m, metrics.space_s).split_top(metrics.row)[0]
+        width = self.ctx.fonts.width("Menu", metrics.label, Weight.BOLD) + 2 * metrics.space_m
+        menu = corner.split_left(max(metrics.touch, width))[0]
+        return (
+            Control("lift", f"I am {self._name}", self._parts()[3], self._lifted, self._holds <= 0, main=True),
+            Control("menu", "Menu", menu, self._menu, key="escape"),
+        )
+
+    def _lifted(self) -> None:
+        if self._holds <= 0:
+            self._lift()
+
+    def _box(self) -> Rect:
+        metrics = self.ctx.metrics
+        height = sum(self._heights()) + 3 * metrics.space_m + 2 * metrics.space_xl
+        return self.ctx.area.inset(metrics.space_m).fit(metrics.px(round(440 * metrics.text_scale)), height)
+
+    def _heights(self) -> tuple[int, int, int, int]:
+        """Of the signs, the words above the name, the name and the button."""
+        look, metrics = self.ctx.look, self.ctx.metrics
+        name = look.text_height(self._name_size(), Weight.DISPLAY)
+        return metrics.px(30), look.text_height(metrics.heading), name, metrics.row + metrics.space_m
+
+    def _name_size(self) -> int:
+        return round(self.ctx.metrics.display * 0.85 / self.ctx.metrics.text_scale)
+
+    def _parts(self) -> tuple[Rect, Rect, Rect, Rect]:
+        """Where the signs, the words above the name, the name and the button are."""
+        metrics = self.ctx.metrics
+        heights = self._heights()
+        rest = self._box().inset(metrics.space_l, 0)
+        rest = rest.fit(rest.w, sum(heights) + 3 * metrics.space_m)
+        signs, rest = rest.split_top(heights[0], metrics.space_m)
+        words, rest = rest.split_top(heights[1], metrics.space_m // 2)
+        name, rest = rest.split_top(heights[2], metrics.space_m)
+        row = rest.split_bottom(metrics.row)[0]
+        return signs, words, name, row.fit(min(row.w, metrics.px(round(300 * metrics.text_scale))), row.h)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The felt, and a panel with the name."""
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
+        widgets.panel(surface, look, self._box())
+        signs, words, name, _ = self._parts()
+        side = signs.h
+        row = signs.fit(4 * side + 3 * metrics.space_m, side)
+        for suit, cell in zip(_SIGNS, row.columns(4, metrics.space_m), strict=True):
+            surface.blit(look.faces.suit(suit, side, look.fonts.signs[suit]), cell.fit(side, side).topleft)
+        middle = widgets.Align.CENTER
+        widgets.write(surface, look, _PASS, words, metrics.heading, theme.text_muted, align=middle)
+        widgets.write(surface, look, self._name, name, self._name_size(), theme.text, Weight.DISPLAY, middle)
+        lift, menu = self.controls()
+        widgets.button(surface, look, lift, widgets.Kind.PRIMARY)
+        widgets.button(surface, look, menu, widgets.Kind.QUIET)

@@ -1,0 +1,394 @@
+"""Several people at one screen: nobody sees a hand but the person who has the device."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.bots.player import Level, decide, make_bot
+from game.host import MemoryStorage
+from game.match import HUMAN, Match
+from game.rules import (
+    Action,
+    BeforePlay,
+    Bid,
+    DealOver,
+    Pass,
+    Seat,
+    Sitter,
+    laid_cards,
+    preset,
+)
+from game.scenes.base import Context
+from game.scenes.driver import MatchDriver
+from game.scenes.table.curtain import HOLDS, Curtain
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
+from game.store.matches import parse_match
+from game.store.settings import Motion, Settings, Speed
+from game.words.names import card_name
+from tests.pilot import DeskHost, Pilot
+from tests.sight import painted, sight
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False)
+NORA_AND_SAM = (Sitter("Nora", HUMAN), Sitter("Edda", "easy"), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
+SAM_AND_EDDA = (Sitter("Nora", "easy"), Sitter("Edda", HUMAN), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
+ALL_FOUR = tuple(Sitter(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
+TABLES = pytest.mark.parametrize("sitters", [NORA_AND_SAM, SAM_AND_EDDA, ALL_FOUR], ids=["partners", "rivals", "four"])
+
+
+def sit_down(
+    match: Match, settings: Settings = QUICK, size: tuple[int, int] = (1280, 720), hurry: bool = True
+) -> Pilot:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+
+    def scene(ctx: Context) -> Table:
+        return Table(ctx, MatchDriver(ctx, match), hurry=hurry)
+
+    return Pilot(scene, size, host)
+
+
+def table_of(pilot: Pilot) -> Table:
+    (table,) = (scene for scene in pilot.app.stack if isinstance(scene, Table))
+    return table
+
+
+def until(pilot: Pilot, done: Callable[[], bool], frames: int = 2000) -> None:
+    """Let time pass, and say go on where the table asks everybody for it."""
+    for _ in range(frames):
+        if done():
+            return
+        go_on = next((c for c in pilot.controls() if c.name in ("go on", "next deal") and c.enabled), None)
+        if go_on and isinstance(pilot.scene, Table) and not pilot.scene.showing:
+            go_on.action()
+        pilot.app.frame(0.05, [])
+    raise AssertionError(f"it never came: {type(pilot.scene).__name__}, {[c.name for c in pilot.controls()]}")
+
+
+def until_curtain(pilot: Pilot) -> Curtain:
+    until(pilot, lambda: isinstance(pilot.scene, Curtain))
+    assert isinstance(pilot.scene, Curtain)
+    return pilot.scene
+
+
+def lift(pilot: Pilot) -> Table:
+    curtain = until_curtain(pilot)
+    until(pilot, lambda: pilot.control("lift").enabled)
+    pilot.click("lift")
+    pilot.advance(0)
+    assert pilot.scene is not curtain
+    return table_of(pilot)
+
+
+def hand_names(pilot: Pilot) -> list[str]:
+    return sorted(name.split()[1] for name in (c.name for c in pilot.controls()) if name.startswith("card "))
+
+
+def bold_bot() -> Callable[[Match], Action]:
+    bot = make_bot(Level.EASY)
+    return lambda match: decide(bot, match.view(match.awaited), random.Random(match.bot_seed(match.awaited))).action  # type: ignore[arg-type]
+
+
+EASY = bold_bot()
+
+
+def test_the_curtain_names_whose_turn_it_is_and_has_one_button_for_it() -> None:
+    match = Match.new(preset("classic"), SAM_AND_EDDA, "two")
+    with sight():
+        pilot = sit_down(match)
+        until_curtain(pilot)
+
+        assert match.awaited is Seat.EAST
+        assert [control.label for control in pilot.controls()] == ["I am Edda", "Menu"]
+        assert "Pass the device to Edda" in pilot.host.announcements
+        words = {mark.what for mark in painted(pilot.app.surface)}
+        assert words == {"Pass the device to", "Edda", "I am Edda", "Menu"}
+
+        table = lift(pilot)
+        assert table.viewer is Seat.EAST
+        assert table.live
+        assert hand_names(pilot) == sorted(map(str, match.view(Seat.EAST).hand))
+        assert (table.names.name(Seat.EAST), table.names.name(Seat.SOUTH)) == ("You", "Sam")
+
+
+def test_one_person_never_sees_a_curtain() -> None:
+    sitters = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
+    match = Match.new(preset("classic"), sitters, "one")
+    pilot = sit_down(match)
+    for _ in range(12):
+        until(pilot, lambda: table_of(pilot).live or match.over)
+        assert not any(isinstance(scene, Curtain) for scene in pilot.app.stack)
+        assert hand_names(pilot)
+        table_of(pilot).act(EASY(match))
+
+
+class Spy:
+    """Looks on after every frame, and knows who may see what."""
+
+    def __init__(self, pilot: Pilot, match: Match) -> None:
+        self.pilot, self.match = pilot, match
+        self._heard = len(pilot.host.announcements)
+        self.covered_frames = 0
+        self.open_frames = 0
+
+    def look(self) -> None:
+        """Nothing on the screen or in what is said tells of a hand but the looker's."""
+        pilot, match = self.pilot, self.match
+        said, self._heard = pilot.host.announcements[self._heard :], len(pilot.host.announcements)
+        (table,) = [scene for scene in pilot.app.stack if isinstance(scene, Table)] or [None]
+        if table is None:
+            return
+        looking = table.driver.looking and not table.model.covered and not isinstance(pilot.scene, Curtain)
+        if looking:
+            self.open_frames += 1
+            assert match.awaited is table.viewer, "only who is asked looks"
+        else:
+            self.covered_frames += 1
+        seen = set(match.view(table.viewer).hand) if looking else set()
+        shown = {mark.what for mark in painted(pilot.app.surface) if mark.what is not None and mark.is_card}
+        model, air = table.model, {pose.card for pose in table.show.in_air().values()}
+        public = {piece.card for _, piece in model.trick}
+        public |= {p.card for seat, hand in model.hands.items() for p in hand if p.ident in model.laid[seat]}
+        public |= air & {card for trick in model.tricks[-1:] for _, card in trick.cards}
+        public |= air & {card for melds in model.melds.values() for card in laid_cards(melds)}
+        assert shown <= public | seen, f"seen, and not open: {sorted(map(str, shown - public - seen))}"
+        if not looking:
+            self._nothing_told(said)
+
+    def _nothing_told(self, said: list[str]) -> None:
+        pilot = self.pilot
+        places = [*pilot.controls(), *pilot.host.mirrored]
+        assert not [place.name for place in places if place.name.startswith("card ")]
+        attention = pilot.app.attention
+        assert not any((name or "").startswith("card ") for name in (attention.focus, attention.hover, attention.held))
+        hints = [control.hint for control in pilot.controls()]
+        texts = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
+        for text in (*hints, *texts):
+            assert "Hint:" not in text
+            assert "Your meld" not in text
+        for text in said:
+            assert not text.startswith(("Your cards", "Hint:", "Thinking")), text
+        assert not any(scene.can_undo for scene in pilot.app.stack if isinstance(scene, Table))
+
+
+def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
+    """Have every person decide, as a bot would, and look on all the while."""
+    for _ in range(decisions):
+        for _ in range(3000):
+            spy.look()
+            table = next((scene for scene in pilot.app.stack if isinstance(scene, Table)), None)
+            if table is None or table.live or match.over:
+                break
+            ready = next(
+                (c for c in pilot.controls() if c.name in ("lift", "go on", "next deal", "skip") and c.enabled), None
+            )
+            if ready and not (isinstance(pilot.scene, Table) and pilot.scene.showing):
+                pilot.click(ready.name)
+                spy.look()
+            pilot.app.frame(0.03, [])
+        if table is None or match.over:
+            return
+        assert table.live, f"nobody was asked at ply {match.ply}"
+        action = EASY(match)
+        told = pilot.host.announcements
+        if random.Random(match.ply).random() < 0.2:
+            table.hint()
+            pilot.advance(0.05)
+            assert told[-1].startswith(("Thinking", "Hint:"))
+            spy.look()
+        spy.look()
+        table.act(action)
+        pilot.app.frame(0.0, [])
+
+
+@TABLES
+def test_no_hand_is_seen_or_told_of_from_one_persons_turn_to_the_next(sitters: tuple[Sitter, ...]) -> None:
+    match = Match.new(preset("classic"), sitters, "secrets")
+    with sight():
+        pilot = sit_down(match)
+        spy = Spy(pilot, match)
+        play(pilot, match, spy, 22)
+
+    assert spy.covered_frames > 20
+    assert spy.open_frames > 20
+    assert match.state.tricks
+
+
+def test_no_hand_is_seen_while_cards_fly() -> None:
+    match = Match.new(preset("classic"), SAM_AND_EDDA, "flying")
+    with sight():
+        pilot = sit_down(match, replace(QUICK, motion=Motion.FULL), (640, 360), hurry=False)
+        spy = Spy(pilot, match)
+        play(pilot, match, spy, 6)
+
+    assert spy.covered_frames > 100
+
+
+# From one to the next
+
+
+def at_the(match: Match, wanted: Callable[[Match], bool]) -> Match:
+    """The match played on by bots up to such a moment."""
+    while not wanted(match):
+        match.deal() if match.awaited is None else match.act(match.awaited, EASY(match))
+    return match
+
+
+def test_a_tap_meant_for_the_table_does_not_lift_the_curtain() -> None:
+    pilot = sit_down(Match.new(preset("classic"), ALL_FOUR, "slip"), hurry=False)
+    curtain = until_curtain(pilot)
+
+    assert not pilot.control("lift").enabled
+    pilot.click("lift")
+    pilot.press("return")
+    assert pilot.scene is curtain
+    pilot.advance(HOLDS + 0.1)
+    pilot.press("return")
+    pilot.advance(0.1)
+    assert table_of(pilot).live
+
+
+def test_the_mirror_of_assistive_tools_lifts_the_curtain_and_the_hand_is_told() -> None:
+    match = Match.new(preset("classic"), ALL_FOUR, "heard")
+    pilot = sit_down(match)
+    until_curtain(pilot)
+    assert [control.name for control in pilot.host.mirrored] == ["lift", "menu"]
+    assert not any("Your cards" in text for text in pilot.host.announcements)
+
+    until(pilot, lambda: pilot.control("lift").enabled)
+    pilot.host.pressed.append("lift")
+    pilot.advance(0.1)
+
+    table = table_of(pilot)
+    told = next(text for text in pilot.host.announcements if text.startswith("Your cards"))
+    assert all(card_name(card) in told for card in match.view(table.viewer).hand)
+    assert sum(control.name.startswith("card ") for control in pilot.host.mirrored) == 12
+
+
+def test_the_melds_are_for_everybody_and_nobody_is_called_you() -> None:
+    match = at_the(
+        Match.new(preset("classic"), ALL_FOUR, "melds"), lambda match: isinstance(match.state.phase, BeforePlay)
+    )
+    with sight():
+        pilot = sit_down(match)
+        until(pilot, lambda: any(control.name == "go on" for control in pilot.controls()))
+        table = table_of(pilot)
+
+        assert pilot.scene is table
+        assert table.model.stage is Stage.MELDING
+        assert hand_names(pilot) == []
+        words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
+        assert not {"You", "We", "They"} & set(words.split())
+        assert "Nora and Sam" in words or "Edda and Wes" in words
+        pilot.click("go on")
+        lift(pilot)
+        assert table_of(pilot).viewer is match.awaited
+        assert table_of(pilot).live
+
+
+def test_nobody_is_called_you_in_the_result_and_the_next_deal_begins_with_a_curtain() -> None:
+    match = at_the(
+        Match.new(preset("classic"), NORA_AND_SAM, "result"), lambda match: isinstance(match.state.phase, DealOver)
+    )
+    with sight():
+        pilot = sit_down(match)
+        words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
+        assert not {"You", "We", "They"} & set(words.split())
+        assert "N & S" in words
+        assert pilot.control("points n & s").label.startswith("Nora and Sam: ")
+        assert not pilot.control("undo").enabled
+        pilot.click("next deal")
+        until_curtain(pilot)
+
+
+def test_people_who_win_are_told_so_by_name() -> None:
+    match = at_the(Match.new(preset("classic"), NORA_AND_SAM, "end"), lambda match: match.over)
+    pilot = sit_down(match)
+    pilot.click("end of match")
+    pilot.advance(0.1)
+
+    assert isinstance(pilot.scene, MatchEnd)
+    assert "You" not in pilot.host.announcements[-1].replace("Your", "")
+    pilot.click("new match")
+    pilot.advance(0.1)
+    until_curtain(pilot)
+
+
+def test_a_match_taken_up_again_begins_with_the_curtain() -> None:
+    match = Match.new(preset("classic"), SAM_AND_EDDA, "again")
+    pilot = sit_down(match)
+    lift(pilot)
+    table_of(pilot).act(EASY(match))
+    curtain = until_curtain(pilot)
+    kept = pilot.host.storage.load("match")
+    assert kept is not None
+
+    with sight():
+        other = sit_down(parse_match(kept))
+        for _ in range(3):
+            assert not [mark for mark in painted(other.app.surface) if mark.is_card and mark.what is not None]
+            other.advance(0)
+        assert until_curtain(other).title == curtain.title
+
+
+def test_the_menu_behind_the_curtain_gives_no_hint() -> None:
+    pilot = sit_down(Match.new(preset("classic"), ALL_FOUR, "menu"))
+    curtain = until_curtain(pilot)
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("hint")
+    pilot.advance(1.0)
+
+    assert pilot.scene is curtain
+    assert pilot.host.announcements[-1] == "There is nothing to decide just now"
+    for key in ("h", "u", "r", "l", "s", "1"):
+        pilot.press(key)
+    assert pilot.scene is curtain
+
+
+def test_undo_goes_back_to_the_decision_of_the_person_who_looks_and_redo_ends_at_a_curtain() -> None:
+    match = Match.new(preset("classic"), ALL_FOUR, "undo")
+    pilot = sit_down(match)
+    first = lift(pilot).viewer
+    assert not pilot.control("undo").enabled, "this person has decided nothing yet"
+    ply = match.ply
+    match_auction = [Bid(250), Bid(260), Bid(270), Bid(280)]
+    for bid in match_auction:
+        table_of(pilot).act(bid)
+        lift(pilot)
+    assert table_of(pilot).viewer is first
+    assert pilot.control("undo").enabled
+
+    pilot.click("undo")
+    pilot.advance(0)
+    assert (match.ply, match.awaited, table_of(pilot).viewer) == (ply, first, first)
+    assert table_of(pilot).live, "the same person looks on"
+    assert not any(isinstance(scene, Curtain) for scene in pilot.app.stack)
+
+    pilot.click("redo")
+    until_curtain(pilot)
+    assert match.ply == ply + 1
+    assert lift(pilot).viewer is not first
+    assert match.can_redo
+    assert not pilot.control("undo").enabled
+
+
+def test_the_hint_is_for_the_person_who_looks_and_goes_with_that_person() -> None:
+    match = Match.new(preset("classic"), ALL_FOUR, "hint")
+    with sight():
+        pilot = sit_down(match)
+        lift(pilot)
+        pilot.press("h")
+        until(pilot, lambda: pilot.host.announcements[-1].startswith("Hint:"))
+        heard = len(pilot.host.announcements)
+        table_of(pilot).act(Pass())
+        until_curtain(pilot)
+        lift(pilot)
+
+        assert not any("Hint" in text for text in pilot.host.announcements[heard:])
+        assert not any("Hint" in str(mark.what) for mark in painted(pilot.app.surface))
