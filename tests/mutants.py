@@ -623,6 +623,20 @@ MUTANTS = (
         "case MoonDeclared():",
         "tests/scenes/table/test_sounds.py",
     ),
+    Mutant(
+        "the hand stays in sight once its person has decided",
+        "game/scenes/table/scene.py",
+        "if not self.driver.looking and not self.model.covered:",
+        "if False:",
+        "tests/scenes/table/test_people.py",
+    ),
+    Mutant(
+        "the curtain does not fall between two people",
+        "game/scenes/driver.py",
+        "self._due is not None and self._due == self._lifted",
+        "self._due is not None and self._lifted is not None",
+        "tests/scenes/table/test_driver.py tests/scenes/table/test_people.py",
+    ),
     # The words.
     Mutant(
         "a bot pass, instead of passes",

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from game.match import HUMAN
 from game.scenes.title import Title
 from game.store.matches import parse_record
 from game.store.settings import Motion, Settings
@@ -12,13 +13,15 @@ from tests.monkey import act
 from tests.pilot import DeskHost, Pilot
 
 
-def play(inputs: int, seed: int) -> Counter[str]:
+def play(inputs: int, seed: int, **settings: str) -> Counter[str]:
     """Do that many random things; how often each scene was on top, and how often each kind of thing was done."""
     rng = random.Random(seed)
     host = DeskHost()
     host.storage.save(
         "settings",
-        Settings(motion=Motion.OFF, muted=True, partner_level="easy", left_level="easy", right_level="easy").to_json(),
+        Settings(motion=Motion.OFF, muted=True, partner_level="easy", left_level="easy", right_level="easy")
+        .changed(**settings)
+        .to_json(),
     )
     pilot = Pilot(Title, (1280, 720), host)
     seen: Counter[str] = Counter()
@@ -38,6 +41,21 @@ def test_a_monkey_breaks_nothing() -> None:
 
     assert seen["Table"] > 20
     assert seen["window"] > 0
+
+
+def test_a_monkey_breaks_nothing_where_several_people_play() -> None:
+    seen = play(400, seed=2, own_name="Sam", partner_level=HUMAN)
+
+    assert seen["Curtain"] > 5
+    assert seen["Table"] > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_a_patient_monkey_breaks_nothing_where_several_people_play(seed: int) -> None:
+    seen = play(5_000, seed, own_name="Sam", partner_level=HUMAN, left_level=HUMAN)
+
+    assert {"Curtain", "Table", "TableMenu"} <= seen.keys()
 
 
 @pytest.mark.slow
