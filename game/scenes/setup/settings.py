@@ -14,7 +14,7 @@ from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Row, Slider, Switch
 from game.scenes.setup.data import YourData
-from game.store.house_rules import all_rules, chosen_rules
+from game.store.house_rules import all_rules
 from game.store.settings import (
     PLAYERS,
     TABLES,
