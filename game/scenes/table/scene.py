@@ -8,7 +8,7 @@ from itertools import chain
 import pygame
 
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken, replay
+from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken
 from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
