@@ -45,7 +45,7 @@ class Names:
 
     def side(self, side: Side) -> str:
         """``You and Nora``, or the two opponents' names; the viewer stands first."""
-        seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.viewer)
+        seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.you)
         return " and ".join(map(self.name, seats))
 
     def short_side(self, side: Side, begins: bool = True) -> str:
