@@ -173,7 +173,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
         fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
         if needs.middle is Middle.WIDOW:
-            widow, widow_words = widow_turned_up(middle, metrics), NOTHING
+            widow, widow_words = widow_turned_up(middle.inset(gap, 0), metrics), NOTHING
     if needs.middle is Middle.MELDS:
         if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
             melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
