@@ -16,7 +16,8 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.app import App
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
-    from game.match import HUMAN, Match
+    from game.match import Match
+    from game.plain import HUMAN
     from game.rules import DEFAULT_RULES, Sitter
     from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table

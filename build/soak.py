@@ -44,8 +44,9 @@ import pygame  # noqa: E402
 
 from game.bots.player import Level, decide, make_bot  # noqa: E402
 from game.host import FileStorage  # noqa: E402
-from game.match import HUMAN, Match  # noqa: E402
-from game.rules import PRESETS, Sitter, State  # noqa: E402
+from game.match import Match  # noqa: E402
+from game.plain import HUMAN  # noqa: E402
+from game.rules import PRESETS, Sitter, State, StockPlay  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
 from game.scenes.driver import MatchDriver  # noqa: E402
 from game.scenes.error_screen import ErrorScreen  # noqa: E402
@@ -235,9 +236,12 @@ def plays_match(scene: object) -> TypeGuard[Table]:
 
 
 def cards_of(state: State) -> Iterator[Any]:
-    """Every card in a hand, in the trick or taken; none when none are dealt, or the hand was thrown in."""
-    for hand in state.cards.hands:
+    """Every card in a hand, on the table, in the trick or taken; none when none are dealt, or it was thrown in."""
+    cards = state.cards
+    for hand in (*cards.hands, cards.stock, cards.widow, cards.buried):
         yield from hand
+    if isinstance(state.phase, StockPlay) and state.phase.open.turned is not None:
+        yield state.phase.open.turned
     for trick in (*state.tricks, *([state.trick] if state.trick is not None else ())):
         yield from trick.cards
 
@@ -409,11 +413,14 @@ class Soak:
 
     def _match(self) -> Match:
         self._matches += 1
-        levels = self._rng.choices([level.value for level in Level], (12, 8, 3, 1), k=4)
+        rules = self._rng.choice(list(PRESETS.values()))
+        levels = self._rng.choices([level.value for level in Level], (12, 8, 3, 1), k=len(rules.seats))
         if self._rng.random() < 0.5:
-            levels[2] = HUMAN
-        sitters = tuple(Sitter(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=True))
-        return Match.new(self._rng.choice(list(PRESETS.values())), sitters, f"{self._rng.random()}")
+            levels[len(levels) // 2] = HUMAN
+        sitters = tuple(
+            Sitter(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=False)
+        )
+        return Match.new(rules, sitters, f"{self._rng.random()}")
 
     def _sample(self) -> Sample:
         """What the process holds, at the table in the window and with the settings that it is always taken in."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.plain import HUMAN
 from game.rules import (
     Action,
     AwaitingDeal,
@@ -26,8 +27,6 @@ from game.rules import (
     to_act,
 )
 
-HUMAN = "human"
-"""The player of a seat that a person plays from."""
 Listener = Callable[[tuple[Event, ...]], None]
 
 

@@ -32,6 +32,8 @@ DIGITS = 15
 """Letters of a number."""
 TEXT = 1_000
 """Characters of a text that is no name."""
+HUMAN = "human"
+"""What plays in a seat, where it is a person and no level of bots."""
 PLAYER_NAME = 12
 """Letters of a player's name."""
 RULES_NAME = 40

@@ -437,8 +437,8 @@ MUTANTS = (
     Mutant(
         "undo stops at a bot's decision",
         "game/match.py",
-        "and not isinstance(self._actions[ply], Deal) and self.is_human(seat):",
-        "and not isinstance(self._actions[ply], Deal):",
+        "if to_act(self._states[ply]) is seat and not isinstance(self._actions[ply], Deal):",
+        "if not isinstance(self._actions[ply], Deal):",
         "tests/test_match.py",
     ),
     Mutant(
@@ -612,8 +612,8 @@ MUTANTS = (
     Mutant(
         "the table stays with who looked at it first",
         "game/scenes/table/scene.py",
-        "if self.driver.viewer is not self.viewer:",
-        "if self.driver.viewer is None:",
+        " or self.driver.viewer is not self.viewer:",
+        ":",
         "tests/scenes/table/test_driver.py",
     ),
     Mutant(

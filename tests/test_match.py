@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from game import plain
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import (
     GAMES,
     SEATS,
@@ -113,13 +114,13 @@ def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
         go_on(match, rng)
         after = match.state
         assert ply >= last
-        assert match.undo()
+        assert match.undo(Seat.NORTH)
         assert (match.state, match.ply) == (before, ply)
         assert match.redo()
         assert (match.state, match.ply) == (after, ply + 1)
         last = ply
 
-    while match.undo():
+    while match.undo(Seat.NORTH):
         assert match.awaited is not None
         assert match.is_human(match.awaited)
     assert match.state.standing.deals == 1

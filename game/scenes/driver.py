@@ -218,7 +218,7 @@ class MatchDriver(Driver):
         self._several = len(match.people) > 1
         self._viewer = match.viewer
         self._lifted: _Look | None = None
-        self.has_pointers = not self._several
+        self.has_pointers = self.has_pointers and not self._several
 
     @property
     def viewer(self) -> Seat:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.bots.player import Level, decide, make_bot
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import (
     DEFAULT_RULES,
     PRESETS,

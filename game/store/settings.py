@@ -8,8 +8,7 @@ from enum import Enum
 from typing import Any
 
 from game import plain
-from game.match import HUMAN
-from game.plain import Unreadable, from_plain, quote, read_json, take_object, to_plain
+from game.plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain
 from game.store.formats import FORMAT, SETTINGS, lift
 from game.store.keeping import Place, keep, load
 

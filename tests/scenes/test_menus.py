@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Sitter, preset
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage

@@ -28,7 +28,7 @@ from typing import Any
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
-from game.plain import PLAYER_NAME, RULES_NAME, is_name
+from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, is_name
 from game.rules import Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -253,7 +253,7 @@ def play_on_with(found: Settings | Match | dict[str, RuleSet] | None) -> None:
     """Use what was accepted."""
     if isinstance(found, Match):
         assert all(is_name(sitter.name, PLAYER_NAME) for sitter in found.sitters)
-        assert sorted(sitter.player for sitter in found.sitters if sitter.player not in LEVELS) in ([], ["human"])
+        assert {sitter.player for sitter in found.sitters} <= {HUMAN, *LEVELS}
         play_on(found)
     elif isinstance(found, Settings):
         assert Settings.from_json(found.to_json()) == found

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game import plain
-from game.match import HUMAN, Match
-from game.plain import Unreadable
+from game.match import Match
+from game.plain import HUMAN, Unreadable
 from game.rules import RuleSet, Sitter
 from game.rules.presets import CLASSIC, GAMES
 from game.store.matches import format_record, parse_match, parse_record

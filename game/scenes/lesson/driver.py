@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import DEFAULT_RULES, DealOver, Event, Sitter
 from game.scenes.base import Context
 from game.scenes.desk import Desk

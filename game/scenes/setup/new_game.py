@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game import plain
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import RecordError, Seat, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable

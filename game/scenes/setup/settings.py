@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from game.match import HUMAN
-from game.plain import PLAYER_NAME
+from game.plain import HUMAN, PLAYER_NAME
 from game.rules import Seating
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToHouseRules

@@ -11,7 +11,8 @@ import pytest
 
 from game.bots.player import Level, make_bot
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import LegalActions, Seat, Sitter, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from game.host import MemoryStorage, StorageError
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import Sitter, preset, rules_to_json
 from game.scenes.driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene

@@ -6,7 +6,8 @@ import random
 
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import BeforePlay, Pass, Seat, Sitter, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.title import Title

@@ -2,7 +2,8 @@
 
 import random
 
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import Sitter, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.table.hint import advise

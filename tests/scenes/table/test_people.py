@@ -10,7 +10,8 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import (
     Action,
     BeforePlay,

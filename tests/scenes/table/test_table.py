@@ -8,7 +8,8 @@ import pytest
 
 from game import plain
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage

@@ -9,7 +9,8 @@ import pytest
 
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Seat, Seating, Sitter, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table

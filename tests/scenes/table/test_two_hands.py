@@ -9,7 +9,8 @@ import pytest
 
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
+from game.match import Match
+from game.plain import HUMAN
 from game.rules import (
     GAMES,
     DixExchanged,

@@ -11,8 +11,8 @@ import pytest
 
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
-from game.match import HUMAN, Match
-from game.plain import Unreadable
+from game.match import Match
+from game.plain import HUMAN, Unreadable
 from game.rules import (
     GAMES,
     Auction,
