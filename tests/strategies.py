@@ -76,8 +76,8 @@ from game.rules import (
 suits = st.sampled_from(Suit)
 seats = st.sampled_from(Seat)
 cards = st.sampled_from(KINDS)
-AUCTION_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is None}
-"""The presets in which somebody bids."""
+AUCTION_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is None and rules.widow is None}
+"""The presets in which somebody bids for what was dealt to them: without stock or widow."""
 presets = st.sampled_from(list(AUCTION_GAMES.values()))
 
 

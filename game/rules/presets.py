@@ -84,11 +84,11 @@ DEFAULT_RULES = CLASSIC
 """What is played when nothing else is chosen."""
 
 PRESETS: dict[str, RuleSet] = {
-    rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK)
+    rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
 }
 """The rule sets that the table and the bots play, by name, the default first."""
 
-GAMES: dict[str, RuleSet] = PRESETS | {rules.name: rules for rules in (THREE_HANDED,)}
+GAMES: dict[str, RuleSet] = PRESETS
 """Every rule set that comes with the program, by name."""
 
 

@@ -49,11 +49,6 @@ HOSTILE = {
         HELLO + "while True: print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)",
         "nobody had asked for|; [0-9]+ of its lines answered something else",
     ),
-    "answers before it is asked": (
-        HELLO + "for n in range(999): print('{\"type\": \"action\", \"id\": 0, \"action\": \"pass\"}', flush=True)\n"
-        "time.sleep(99)",
-        "wrote 64 lines that nobody had asked for",
-    ),
     "answers with 3 MB": (
         HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"' + 'x' * 3_000_000 + '\"}')\ntime.sleep(99)",
         "more than 65536 bytes: '{.{,80}x'$",
@@ -221,6 +216,20 @@ def test_blank_lines_and_answers_to_other_questions_are_passed_over(tmp_path: Pa
     lines = ["", "  ", '{"type": "action", "id": 0, "action": "pass"}', '{"type": "action", "id": true}']
 
     assert asked(tmp_path, "\n".join([*lines, '{"type": "action", "id": ID, "action": "bid 250"}'])) == "bid 250"
+
+
+def test_what_nobody_has_asked_for_is_not_kept_without_end(tmp_path: Path) -> None:
+    line = '{"type": "action", "id": 0, "action": "pass"}'
+    state = dealt(CLASSIC)
+    process = bot(tmp_path, HELLO + f"print(*[{line!r}] * 999, sep='\\n', flush=True)\ntime.sleep(99)", 2000)
+    try:
+        process.start()
+        process.greet()
+        time.sleep(1)  # so that its lines are there before anything is asked
+        with pytest.raises(PlayerError, match="wrote 64 lines that nobody had asked for"):
+            process.answer(observe(state, state.phase.speaker), Random(1))
+    finally:
+        finished(process)
 
 
 @pytest.mark.parametrize(

@@ -99,8 +99,8 @@ def test_a_preset_is_its_column_of_the_table(column: int) -> None:
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
-    assert list(PRESETS) == ["classic", "joedog", "double-deck", "two-handed", "two-handed-book"]
-    assert list(GAMES) == [*PRESETS, "three-handed"]
+    assert list(PRESETS) == ["classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"]
+    assert list(GAMES) == list(PRESETS)
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 
