@@ -238,6 +238,8 @@ def plays_match(scene: object) -> TypeGuard[Table]:
 def cards_of(state: State) -> Iterator[Any]:
     """Every card in a hand, on the table, in the trick or taken; none when none are dealt, or it was thrown in."""
     cards = state.cards
+    if state.rules.widow is not None and not cards.hands:
+        return  # once the deal is scored nobody asks any more what was buried
     for hand in (*cards.hands, cards.stock, cards.widow, cards.buried):
         yield from hand
     if isinstance(state.phase, StockPlay) and state.phase.open.turned is not None:
