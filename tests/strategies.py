@@ -7,6 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+import game.rules
 from game.match import Match
 from game.rules import (
     KINDS,
@@ -75,6 +76,9 @@ from game.rules import (
 
 suits = st.sampled_from(Suit)
 seats = st.sampled_from(Seat)
+FACE = {name: getattr(game.rules, name) for name in game.rules.__all__}
+"""Every name of the rules, for texts that Python reads again."""
+
 cards = st.sampled_from(KINDS)
 AUCTION_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is None and rules.widow is None}
 """The presets in which somebody bids for what was dealt to them: without stock or widow."""

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import game.rules as face
 from game.rules import (
     Action,
     AskRedeal,
@@ -23,7 +22,7 @@ from game.rules import (
     parse_card,
     parse_hand,
 )
-from tests.strategies import cards, deals, hands, suits
+from tests.strategies import FACE, cards, deals, hands, suits
 
 actions: st.SearchStrategy[Action] = st.one_of(
     st.integers(0, 999_999).map(Bid),
@@ -42,7 +41,7 @@ def test_an_action_survives_its_text(action: Action) -> None:
 
 @given(actions)
 def test_an_action_survives_its_repr(action: Action) -> None:
-    assert eval(repr(action), dict(vars(face))) == action
+    assert eval(repr(action), dict(FACE)) == action
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import game.rules as face
 from game.rules import (
     KINDS,
     SEATS,
@@ -59,7 +58,7 @@ from game.rules import (
 )
 from game.rules.presets import CLASSIC
 from tests.rules import slow_play
-from tests.strategies import AUCTION_GAMES, Move, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, FACE, Move, random_game, rule_sets
 
 OF_PHASE: dict[type[Action], type[Phase]] = {
     Bid: Auction,
@@ -345,7 +344,7 @@ def test_a_new_deal_without_a_score_keeps_the_totals() -> None:
 
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_every_state_and_event_survives_its_repr(name: str) -> None:
-    names = vars(face)
+    names = FACE
     seen: set[type] = set()
     for number, move in enumerate(random_game(AUCTION_GAMES[name], "repr", 2)):
         if number % 9 == 0 or type(move.step.state.phase) not in seen:

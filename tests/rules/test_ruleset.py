@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-import game.rules as face
 from game.rules import (
     GAMES,
     PRESETS,
@@ -34,7 +33,7 @@ from game.rules import (
     preset,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
-from tests.strategies import rule_sets
+from tests.strategies import FACE, rule_sets
 
 # The columns of the table in rules.md 2, row by row, in the order of GAMES. The two-handed games bid for nothing:
 # what belongs to an auction stands there as in `classic`.
@@ -233,7 +232,7 @@ def test_joedog_at_150_is_common() -> None:
 
 @given(rule_sets())
 def test_a_rule_set_survives_its_repr(rules: RuleSet) -> None:
-    assert eval(repr(rules), dict(vars(face))) == rules
+    assert eval(repr(rules), dict(FACE)) == rules
 
 
 @given(rule_sets())

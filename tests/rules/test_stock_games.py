@@ -47,8 +47,8 @@ from game.rules import (
     trump_of,
     why_not,
 )
+from tests.strategies import FACE, random_game
 from tests.strategies import Move as Ply
-from tests.strategies import random_game
 
 STOCK_GAMES = {name: rules for name, rules in GAMES.items() if rules.stock is not None}
 HOUSE = STOCK_GAMES["two-handed"].changed(
@@ -175,8 +175,8 @@ def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
         if number % 7 == 0 and isinstance(state.phase, StockPlay | TrickPlay):
             again = parse_position(format_position(state), rules)
             assert (again.cards, again.phase) == (state.cards, state.phase)
-            assert eval(repr(state), dict(vars(face))) == state
-        assert eval(repr(ply.step.events), dict(vars(face))) == ply.step.events
+            assert eval(repr(state), dict(FACE)) == state
+        assert eval(repr(ply.step.events), dict(FACE)) == ply.step.events
 
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-import game.rules as face
 from game.rules import (
     GAMES,
     KINDS,
@@ -68,8 +67,8 @@ from game.rules import (
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
+from tests.strategies import FACE, random_game
 from tests.strategies import Move as Ply
-from tests.strategies import random_game
 
 N, E, S = Seat.NORTH, Seat.EAST, Seat.SOUTH
 SEATS = THREE_HANDED.seats
@@ -391,8 +390,8 @@ def test_every_action_and_position_survives_its_text() -> None:
         if number % 5 == 0 and isinstance(state.phase, Dealt):
             again = parse_position(format_position(state))
             assert (again.cards, again.phase) == (state.cards, state.phase)
-            assert eval(repr(state), dict(vars(face))) == state
-        assert eval(repr(ply.step.events), dict(vars(face))) == ply.step.events
+            assert eval(repr(state), dict(FACE)) == state
+        assert eval(repr(ply.step.events), dict(FACE)) == ply.step.events
 
 
 def test_a_record_replays_to_the_same_state() -> None:
