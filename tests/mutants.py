@@ -612,8 +612,8 @@ MUTANTS = (
     Mutant(
         "the table stays with who looked at it first",
         "game/scenes/table/scene.py",
-        " or self.driver.viewer is not self.viewer:",
-        ":",
+        "if self.driver.looking is self.model.covered or self.driver.viewer is not self.viewer:",
+        "if self.match.over and self.driver.viewer is not self.viewer:",
         "tests/scenes/table/test_driver.py",
     ),
     Mutant(
