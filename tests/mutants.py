@@ -614,7 +614,7 @@ MUTANTS = (
         "game/scenes/table/scene.py",
         "if self.driver.looking is self.model.covered or self.driver.viewer is not self.viewer:",
         "if self.match.over and self.driver.viewer is not self.viewer:",
-        "tests/scenes/table/test_driver.py",
+        "tests/scenes/table/test_people.py",
     ),
     Mutant(
         "an opponent's bid is heard as a pass",
