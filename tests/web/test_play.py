@@ -219,7 +219,6 @@ def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium:
     game.close()
 
 
-@pytest.mark.measured
 def test_it_stays_smooth_while_experts_think(chromium: Any, served: Any) -> None:
     game = seated(chromium, served)
     for seed in ("0123456789abcdef", "feedfacefeedface"):
@@ -234,7 +233,6 @@ def test_it_stays_smooth_while_experts_think(chromium: Any, served: Any) -> None
     game.close()
 
 
-@pytest.mark.measured
 def test_an_experts_card_comes_within_a_second(chromium: Any, served: Any) -> None:
     game = seated(chromium, served)
     sit_down(game, level="expert", you="expert")
