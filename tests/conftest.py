@@ -1,5 +1,6 @@
 """What every test shares: no window, no sound, repeatable examples, flags that rewrite golden games and pictures."""
 
+import gc
 import os
 from functools import lru_cache
 
@@ -38,6 +39,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-snapshots", action="store_true", help="write tests/snapshots anew; look at the pictures, say why"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have the commands that tests start compile the game once, out of the sources' way, not each for itself."""
+    if config.cache is not None:
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("compiled")))
+
+
+def pytest_collection_finish() -> None:
+    """Take the tests themselves out of every search for garbage: the app asks for one whenever a scene is left."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
