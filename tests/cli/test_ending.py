@@ -51,11 +51,21 @@ def long_record(folder: Path, name: str = "Nora") -> Path:
     return file
 
 
+TYPICAL_ENDS = {
+    ("window", signal.SIGTERM), ("window", signal.SIGHUP), ("demo", signal.SIGINT), ("screens", signal.SIGINT),
+    ("bench", signal.SIGTERM), ("ladder", signal.SIGINT), ("match", signal.SIGINT), ("match", signal.SIGTERM),
+    ("match alone", signal.SIGTERM),
+}  # fmt: skip
+"""Each command once, and each signal to what it means most to."""
+
+
 @pytest.mark.parametrize(
     ("name", "number"),
     [
-        *((name, number) for name in EVERYTHING for number in (signal.SIGINT, signal.SIGTERM)),
-        *((name, signal.SIGHUP) for name in ("window", "match")),
+        pytest.param(name, number, marks=[] if (name, number) in TYPICAL_ENDS else pytest.mark.slow)
+        for name in EVERYTHING
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        if number is not signal.SIGHUP or name in ("window", "match")
     ],
 )
 def test_whoever_is_asked_to_end_ends_and_says_so(name: str, number: signal.Signals, tmp_path: Path) -> None:
@@ -93,8 +103,17 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
     assert re.match(r"[0-9]+ deals? of classic \(seed tea\): ", out)
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("number", "workers"),
+    [
+        (signal.SIGINT, "2"),
+        (signal.SIGTERM, "1"),
+        (signal.SIGKILL, "2"),
+        pytest.param(signal.SIGINT, "1", marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, "2", marks=pytest.mark.slow),
+        pytest.param(signal.SIGKILL, "1", marks=pytest.mark.slow),
+    ],
+)
 def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_path: Path) -> None:
     player = program(tmp_path, HELLO + ANY_LEGAL.replace("    action =", "    time.sleep(1)\n    action ="))
     words = ["--ns", player, "--ew", "easy", "--deals", "99999", "--workers", workers]

@@ -118,9 +118,9 @@ sys.exit(code)
 """Runs a command, then says how much memory it or what it started held at most, in kB."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def start_up() -> float:
-    """Seconds that a command takes on this machine, now, to start and to end."""
+    """Seconds that a command takes on this machine to start and to end."""
     began = time.monotonic()
     pinochle("match", "--help")
     return time.monotonic() - began
@@ -150,7 +150,7 @@ def test_a_hostile_program_ends_soon_with_a_sentence_and_nothing_left(
     assert not re.search("^Traceback", done.stderr, re.MULTILINE)
     assert "\x1b" not in done.stderr + done.stdout
     assert len(done.stderr) < 150_000
-    assert spent < limit / 1000 + 2 + 4 * start_up
+    assert spent < limit / 1000 + 2 + 10 * start_up  # it may have become busier since, and a program never ends
     assert int(done.stdout.split()[-1]) < 200_000
     assert processes_with(str(tmp_path)) == []
 

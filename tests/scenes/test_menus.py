@@ -188,8 +188,16 @@ def test_the_deal_code_gives_the_same_cards() -> None:
     assert first.sitters[2] == Sitter("You", HUMAN)
 
 
-@WAYS
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize(
+    ("rules", "choose"),
+    [
+        *(pytest.param(rules, Pilot.click, id=f"{name}-pointer") for name, rules in PRESETS.items()),
+        *(
+            pytest.param(rules, Pilot.choose, id=f"{name}-keyboard", marks=[] if place == 1 else pytest.mark.slow)
+            for place, (name, rules) in enumerate(PRESETS.items())
+        ),
+    ],
+)
 def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: RuleSet, choose: Choose) -> None:
     host = DeskHost()
     pilot = Pilot(NewGame, host=host)

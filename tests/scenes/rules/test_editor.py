@@ -130,7 +130,19 @@ def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> 
     assert same == {"scale", "tricks.counters"}
 
 
-@pytest.mark.parametrize("switch", SWITCHES)
+ALONE = {
+    "auction.ladder",
+    "melds.run_with_spares",
+    "passing.count",
+    "scale",
+    "scoring.moon_failure",
+}
+"""A switch of each kind, and the one that needs another; all are changed together above."""
+
+
+@pytest.mark.parametrize(
+    "switch", [pytest.param(name, marks=[] if name in ALONE else pytest.mark.slow) for name in SWITCHES]
+)
 def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
@@ -415,14 +427,17 @@ def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
     assert any(storage.load(name) == text for name in storage.names())
 
 
-@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
-def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize) -> None:
+@pytest.mark.parametrize(
+    ("text", "every"),
+    [(TextSize.NORMAL, 9), (TextSize.LARGEST, 9), pytest.param(TextSize.NORMAL, 3, marks=pytest.mark.slow)],
+)
+def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize, every: int) -> None:
     pilot = open_editor()
     change(pilot, "scoring.moon")
     pilot.click("tricks.counters A 10: 10, K Q: 5")
     pilot.click("scale Units (run 15)")
     pilot.app.change(pilot.app.settings.changed(text_size=text))
-    for size in SIZES[::3] if text is TextSize.NORMAL else SIZES[::9]:
+    for size in SIZES[::every]:
         pilot.app.resize_window(size)
         controls = pilot.controls()
         for control in controls:

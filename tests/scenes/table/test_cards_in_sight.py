@@ -50,9 +50,9 @@ def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
 @pytest.mark.parametrize(
     ("speed", "motion", "size", "dt"),
     [
-        (Speed.FAST, Motion.FULL, DESK, 1 / 30),
-        (Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20),
-        (Speed.SLOW, Motion.REDUCED, PHONE, 1 / 20),
+        (Speed.FAST, Motion.FULL, DESK, 1 / 20),
+        pytest.param(Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20, marks=pytest.mark.slow),
+        pytest.param(Speed.SLOW, Motion.REDUCED, PHONE, 1 / 20, marks=pytest.mark.slow),
         (Speed.FAST, Motion.OFF, PHONE, 1 / 20),
     ],
 )
