@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import cache
 
 import pygame
 
@@ -169,6 +170,17 @@ def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) 
 
 def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Light falls on the middle, a little above it; a fine grain hides the steps of the shading."""
+    felt = pygame.transform.smoothscale(_light(theme), size)
+    grain = _grain()
+    for x in range(0, size[0], _GRAIN):
+        for y in range(0, size[1], _GRAIN):
+            felt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt.convert() if pygame.display.get_surface() else felt
+
+
+@cache
+def _light(theme: Theme) -> pygame.Surface:
+    """The felt of a window of any size, in little."""
     columns, rows = 48, 32
     small = pygame.Surface((columns, rows))
     for row in range(rows):
@@ -179,14 +191,10 @@ def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
                 (column, row),
                 tuple(round(a + (b - a) * shade) for a, b in zip(theme.felt, theme.felt_edge, strict=True)),
             )
-    felt = pygame.transform.smoothscale(small, size)
-    grain = _grain()
-    for x in range(0, size[0], _GRAIN):
-        for y in range(0, size[1], _GRAIN):
-            felt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return felt.convert() if pygame.display.get_surface() else felt
+    return small
 
 
+@cache
 def _grain() -> pygame.Surface:
     brightness = bytes((0, 0, 1, 2, 3, 5)[value % 6] for value in range(256))
     values = random.Random(7).randbytes(_GRAIN * _GRAIN).translate(brightness)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 
 import pygame
 
@@ -90,6 +91,7 @@ class Window:
         return round(rect.x * across), round(rect.y * down), round(rect.w * across), round(rect.h * down)
 
 
+@lru_cache(maxsize=4)  # asked several times for each control of each frame
 def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, int]:
     """The size itself, or one of the same shape in which the scenes can be laid out."""
     edges = zip(SMALLEST_LAYOUT, sorted(size), strict=True)
