@@ -16,7 +16,7 @@ HOUSE = Path(__file__).parent.parent
 def demo(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     settings = os.environ | {"PINOCHLE_HOME": str(folder)} | environment
     command = [sys.executable, "-m", "game", "--demo", *words]
-    return subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=120, check=False)
 
 
 def test_one_hand_ends_with_a_one_line_summary_and_leaves_the_players_match_alone(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ HOUSE = Path(__file__).parents[2]
 def environment(**more: str) -> dict[str, str]:
     """An environment in which the game is found, and in which Python is left as it is, but for what is compiled."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return own | {"PYTHONPATH": str(HOUSE), "PYTHONPYCACHEPREFIX": os.environ["PYTHONPYCACHEPREFIX"]} | more
+    return own | {"PYTHONPATH": str(HOUSE), "PYTHONPYCACHEPREFIX": os.environ.get("PYTHONPYCACHEPREFIX", "")} | more
 
 
 def pinochle(*words: str, timeout: float = 120, env: dict[str, str] | None = None, **more: Any) -> Any:

@@ -18,6 +18,7 @@ from tests.pilot import DeskHost, Pilot
 from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
+FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
 OWN = ("title", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
 
 
@@ -111,7 +112,7 @@ def test_large_text_has_room(name: str, text: TextSize) -> None:
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
-@pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
+@FEW_SIZES
 @pytest.mark.parametrize("name", ["new-game", "settings", "house-rules"])
 def test_the_keyboard_reaches_everything_and_scrolls_to_it(name: str, size: tuple[int, int]) -> None:
     pilot = Pilot.at(name, size)
@@ -142,7 +143,7 @@ def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
     assert "quit" not in [control.name for control in pilot.controls()]
 
 
-@pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
+@FEW_SIZES
 def test_a_page_can_be_scrolled_to_its_end_by_wheel_finger_and_keys(size: tuple[int, int]) -> None:
     pilot = Pilot.at("settings", size)
 

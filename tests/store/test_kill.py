@@ -11,6 +11,7 @@ import contextlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -72,16 +73,16 @@ def rules_at(step: int) -> dict[str, RuleSet]:
 
 def written(step: int) -> dict[str, str]:
     """The entries that a step writes, in this order."""
-    texts = {
-        MATCH: format_record(record_at(step)),
-        SETTINGS: settings_at(step).to_json(),
-        HOUSE_RULES: format_house_rules(rules_at(step)),
-        DEMO: format_record(record_at(step + 1)),
-        WINDOW: f"{320 + step % 1000} 480",
+    texts: dict[str, Callable[[], str]] = {
+        MATCH: lambda: format_record(record_at(step)),
+        SETTINGS: lambda: settings_at(step).to_json(),
+        HOUSE_RULES: lambda: format_house_rules(rules_at(step)),
+        DEMO: lambda: format_record(record_at(step + 1)),
+        WINDOW: lambda: f"{320 + step % 1000} 480",
     }
-    kinds = (MATCH, SETTINGS, HOUSE_RULES, DEMO, WINDOW)
+    kinds = tuple(texts)
     names = kinds if step == 0 else (MATCH, SETTINGS, HOUSE_RULES) if step % 6 == 5 else (kinds[step % 6],)
-    return {name: texts[name] for name in names}
+    return {name: texts[name]() for name in names}
 
 
 def child(folder: Path, step: int) -> None:
