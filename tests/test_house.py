@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -51,6 +52,7 @@ def room_of(path: Path) -> str:
     return path.relative_to(GAME).parts[0].removesuffix(".py")
 
 
+@cache
 def imports(path: Path) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -92,6 +94,7 @@ def tied_in_circles(needs: dict[str, set[str]]) -> set[str]:
         left -= loose
 
 
+@cache
 def names_of_the_rules(path: Path) -> set[str]:
     """What a module takes from the face of the rules."""
     return {
