@@ -205,8 +205,9 @@ class Watched(Pilot):
             Broken: one does not.
         """
         window = self.app.area
-        if len({control.name for control in controls}) < len(controls):
-            self.fail("two controls have one name")
+        twice = [name for name, count in Counter(control.name for control in controls).items() if count > 1]
+        if twice:
+            self.fail(f"two controls have one name: {', '.join(twice)}")
         for control in controls:
             seen: Rect = control.visible
             if not control.label.strip() or (seen.area and not window.encloses(seen)):

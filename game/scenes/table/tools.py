@@ -57,7 +57,7 @@ def facts(table: Table) -> list[Control]:
         bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{f', {still}' if still else ''}"
     found = [_fact("contract", bid, cells[0], table, ("contract", "trump", "set"))]
     for column, cell in zip(board.columns, cells[1:], strict=True):
-        found.append(_fact(f"points {column.name.lower()}", column.spoken, cell, table, ("counter",)))
+        found.append(_fact(f"points {column.side}", column.spoken, cell, table, ("counter",)))
     return found
 
 

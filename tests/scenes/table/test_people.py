@@ -301,7 +301,7 @@ def test_nobody_is_called_you_in_the_result_and_the_next_deal_begins_with_a_curt
         words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
         assert not {"You", "We", "They"} & set(words.split())
         assert "N & S" in words
-        assert pilot.control("points n & s").label.startswith("Nora and Sam: ")
+        assert pilot.control("points 0").label.startswith("Nora and Sam: ")
         assert not pilot.control("undo").enabled
         pilot.click("next deal")
         until_curtain(pilot)

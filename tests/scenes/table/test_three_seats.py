@@ -61,9 +61,17 @@ def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
     told = {control.name: control.label for control in pilot.controls()}
     for name, seat in names.items():
         side = THREE.seating.side(seat)
-        assert told[f"points {name}"].startswith(f"{name.capitalize()}: {row.scores[side]}, meld {row.meld[side]}, ")
+        assert told[f"points {side}"].startswith(f"{name.capitalize()}: {row.scores[side]}, meld {row.meld[side]}, ")
     assert sum(row.trick_points) == 250
     for name in ("sheet", "back", "last trick"):
         pilot.click(name)
     trick = next(text for text in reversed(pilot.host.announcements) if " won it: " in text)
     assert {words.split()[0] for words in trick.split(". ")[0].split(", ")} == {"Nora", "Edda", "You"}
+
+
+def test_two_players_of_one_name_have_controls_of_their_own() -> None:
+    sitters = (Sitter("Nora", "easy"), Sitter("Nora", "easy"), Sitter("You", HUMAN))
+    match = Match.new(THREE, sitters, "namesakes")
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), (1280, 720))
+    names = [control.name for control in pilot.controls()]
+    assert len(set(names)) == len(names), names
