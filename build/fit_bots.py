@@ -28,7 +28,6 @@ from game.bots.pricing.odds import BID_DEALS
 from game.bots.sampling import sample
 from game.bots.thinking import decide
 from game.rules import (
-    GAMES,
     PRESETS,
     AwaitingDeal,
     Deal,
@@ -111,7 +110,7 @@ def main() -> int:
     made.add_argument("--hands", type=int, default=2400)
     made.add_argument("--deals", type=int, default=250)
     options = made.parse_args()
-    rules, rng = preset(options.rules, GAMES), Random("fit")
+    rules, rng = preset(options.rules), Random("fit")
     seen = [willing(rules, rng) for _ in range(options.hands)]
     rows, wanted = [row for row, _ in seen], [value for _, value in seen]
     factors = least_squares(rows, wanted)

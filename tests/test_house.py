@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.rules import GAMES
+from game.rules import PRESETS
 
 HOUSE = Path(__file__).parent.parent
 GAME = HOUSE / "game"
@@ -217,7 +217,7 @@ def test_no_game_is_asked_for_by_name() -> None:
         if path in named or "words" in path.parts:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            asked = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in GAMES
+            asked = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in PRESETS
             assert not asked, f"{path.relative_to(HOUSE)}:{getattr(node, 'lineno', 0)} asks for a game by its name"
 
 

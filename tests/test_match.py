@@ -8,7 +8,7 @@ from game import plain
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import (
-    GAMES,
+    PRESETS,
     SEATS,
     Auction,
     AwaitingDeal,
@@ -102,9 +102,9 @@ def test_a_second_deal_is_not_due() -> None:
     assert match.ply == 1
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name not in AUCTION_GAMES])
+@pytest.mark.parametrize("name", [name for name in PRESETS if name not in AUCTION_GAMES])
 def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
-    rules = GAMES[name]
+    rules = PRESETS[name]
     sitters = (Sitter("Nora", HUMAN), *(Sitter(seat.name.title(), "easy") for seat in rules.seats[1:]))
     match = new_match(sitters, rules=rules)
     rng, last = Random(name), 0
@@ -126,9 +126,9 @@ def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
     assert match.state.standing.deals == 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_a_match_is_at_every_step_what_its_record_says(name: str) -> None:
-    match = new_match(ONE_PERSON[: len(GAMES[name].seats)], rules=GAMES[name])
+    match = new_match(ONE_PERSON[: len(PRESETS[name].seats)], rules=PRESETS[name])
     rng = Random(name)
     while not match.over:
         go_on(match, rng)

@@ -58,6 +58,12 @@ class ProtocolError(ValueError):
     """A message is not what the protocol says; the text tells what is wrong."""
 
 
+def unspoken(rules: RuleSet) -> str:
+    """Why a game cannot be told of, in words; nothing for those that can."""
+    missing = "stock" if rules.stock is not None else "widow" if rules.widow is not None else ""
+    return f"the protocol for programs does not speak of a {missing} yet" if missing else ""
+
+
 def format_message(message: dict[str, Any]) -> bytes:
     """A message as a line of ASCII, its end included: whatever texts it holds, every program can read it."""
     return json.dumps(message).encode("ascii") + b"\n"
@@ -138,6 +144,8 @@ def observation_from_json(value: Any) -> Observation:
 def _observation(value: Any) -> Observation:
     value = take_object(value, "it")
     seat, rules = _seat(value["seat"]), rules_from_json(value["rules"])
+    if wrong := unspoken(rules):
+        raise ProtocolError(wrong)
     if seat not in rules.seats:
         raise ProtocolError(f"nobody sits in the seat {seat.letter}")
     sheet = tuple(_result(row, len(rules.sides)) for row in take_list(value["sheet"], "sheet"))

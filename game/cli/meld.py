@@ -27,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand of twelve cards.")
     made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
     made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
-    add_rules_argument(made, bots=False)
+    add_rules_argument(made)
     made.add_argument("--json", action="store_true", help="answer in JSON")
     return made
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
-from game.rules import DEFAULT_RULES, GAMES, RuleSet
+from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
@@ -49,40 +49,30 @@ def secret(text: str) -> str:
     return text
 
 
-def any_game(text: str) -> RuleSet:
-    """A type of option: one of all games by its name, or the one rule set of a file.
+def rule_set(text: str) -> RuleSet:
+    """A type of option: a preset by its name, or the one rule set of a file.
 
     Raises:
-        argparse.ArgumentTypeError: there is no such game or file, or the file holds something else.
+        argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
     """
-    if text in GAMES:
-        return GAMES[text]
+    if text in PRESETS:
+        return PRESETS[text]
     try:
         with Path(text).open(encoding="utf-8") as opened:
             return parse_rule_set(opened.read(ENTRY + 1))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
-            f"there is no rule set {quote(text)}: choose from {', '.join(GAMES)}, or name a file with one"
+            f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
 
 
-def rule_set(text: str) -> RuleSet:
-    """A type of option: rules that the bots can play, a game by its name, or the one rule set of a file.
-
-    Raises:
-        argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
-    """
-    return any_game(text)
-
-
-def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules", bots: bool = True) -> None:
-    """Let a command be told what is played: ``--rules``, or as its only word. ``bots``: whether bots play it."""
-    what = f"one of {', '.join(GAMES)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
+def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
+    """Let a command be told what is played: ``--rules``, or as its only word."""
+    what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
     optional = {} if name.startswith("-") else {"nargs": "?"}
-    kind = rule_set if bots else any_game
-    made.add_argument(name, type=kind, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
+    made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
 def output_file(text: str) -> Path:

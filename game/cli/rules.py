@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cli.options import add_rules_argument
 from game.plain import Unreadable, quote
-from game.rules import GAMES, RuleSet, format_hand, rules_from_json, rules_to_json
+from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
 from game.words.rule_sets import rules_line, rules_title
 from game.words.rules_blocks import Block, MeldLines, Tiles, Words
@@ -25,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
         epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
     )
-    add_rules_argument(made, "rules", bots=False)
+    add_rules_argument(made, "rules")
     made.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="changes", help="change one choice; repeatable"
     )
@@ -52,7 +52,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         Unreadable: there is no such choice, it has no such value, or choices contradict each other.
     """
     values = rules_to_json(rules)
-    if changes and rules.name in GAMES:
+    if changes and rules.name in PRESETS:
         values["name"] = f"{rules_title(rules.name)}, changed"
     for change in changes:
         key, equals, text = change.partition("=")

@@ -133,7 +133,6 @@ if TYPE_CHECKING:
     from game.rules.position import format_position
     from game.rules.presets import (
         DEFAULT_RULES,
-        GAMES,
         PRESETS,
         preset,
     )
@@ -184,7 +183,6 @@ if TYPE_CHECKING:
 __all__ = [
     "AROUND_RANKS",
     "DEFAULT_RULES",
-    "GAMES",
     "KINDS",
     "PRESETS",
     "SEATS",

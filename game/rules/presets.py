@@ -1,7 +1,5 @@
 """The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
 
-from collections.abc import Mapping
-
 from game.rules.choices import BothOver, Counters, HeadRule, MeldValues, Scale, ThrowInRule, TrumpChoice
 from game.rules.deck import Deck
 from game.rules.ruleset import (
@@ -86,19 +84,16 @@ DEFAULT_RULES = CLASSIC
 PRESETS: dict[str, RuleSet] = {
     rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
 }
-"""The rule sets that the table and the bots play, by name, the default first."""
-
-GAMES: dict[str, RuleSet] = PRESETS
-"""Every rule set that comes with the program, by name."""
+"""The rule sets that come with the program, by name, the default first."""
 
 
-def preset(name: str, among: Mapping[str, RuleSet] = PRESETS) -> RuleSet:
-    """Return the preset of that name; ``among=GAMES`` where only the rules are asked, and no bot has to play.
+def preset(name: str) -> RuleSet:
+    """Return the preset of that name.
 
     Raises:
         RuleSetError: there is none; the message lists what there is.
     """
-    rules = among.get(name)
+    rules = PRESETS.get(name)
     if rules is None:
-        raise RuleSetError(f"there is no rule set {name[:60]!r}: choose from {', '.join(among)}")
+        raise RuleSetError(f"there is no rule set {name[:60]!r}: choose from {', '.join(PRESETS)}")
     return rules

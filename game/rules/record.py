@@ -16,7 +16,7 @@ from game.rules.actions import Action, Deal
 from game.rules.cards import NotationError
 from game.rules.engine import apply, new_game, to_act
 from game.rules.notation import format_action, parse_action
-from game.rules.presets import GAMES, preset
+from game.rules.presets import preset
 from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.rules.seating import SEATS
@@ -205,7 +205,7 @@ def parse_position(text: str, rules: RuleSet | None = None) -> State:
         raise Unreadable(f"{quote(head)} is not a position: write classic, dealer N, deal 1, totals 0 0: deal ...")
     name, dealer, deals, totals = found.groups()
     try:
-        rules = rules or preset(name, GAMES)
+        rules = rules or preset(name)
     except RuleSetError as error:
         raise Unreadable(str(error)) from error
     points = tuple(int(total) for total in totals.split())

@@ -17,6 +17,7 @@ from game.rules import (
     Auction,
     BeforePlay,
     Bid,
+    Burying,
     Deal,
     DealOver,
     Deck,
@@ -75,6 +76,7 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
     "auction": lambda match: _asked(match) and isinstance(match.state.phase, Auction) and len(match.state.calls) >= 2,
     "naming-trump": lambda match: _asked(match) and isinstance(match.state.phase, NamingTrump),
     "passing": lambda match: _asked(match) and isinstance(match.state.phase, PassingCards),
+    "burying": lambda match: _asked(match) and isinstance(match.state.phase, Burying),
     "melding": lambda match: _asked(match) and isinstance(match.state.phase, BeforePlay),
     "stock": lambda match: (
         _asked(match) and isinstance(match.state.phase, StockPlay) and all(match.state.melds) and _last_to_play(match)
@@ -121,6 +123,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
+        Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx))),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
@@ -141,6 +144,8 @@ def _moments(rules: RuleSet) -> tuple[str, ...]:
     missing |= set(_BESIDE_STOCK if rules.stock is None else _WITH_AUCTION)
     if not rules.passing.count:
         missing.add("passing")
+    if rules.widow is None:
+        missing.add("burying")
     return tuple(moment for moment in MOMENTS if moment not in missing)
 
 
@@ -206,6 +211,13 @@ def _bold(match: Match) -> Action:
 
 def _fourfold() -> Match:
     return Match(_fourfold_record())
+
+
+def _several() -> Match:
+    """Two people at one screen: before either is shown a hand, the device changes hands."""
+    sitters = _sitters(DEFAULT_RULES)
+    partner = Sitter(sitters[Seat.NORTH].name, HUMAN)
+    return Match.new(DEFAULT_RULES, (partner, *sitters[1:]), SEED)
 
 
 def _asked(match: Match) -> bool:

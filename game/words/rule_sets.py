@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules import GAMES, RuleSet, Suit, meld_table
+from game.rules import PRESETS, RuleSet, Suit, meld_table
 from game.words.names import capital
 
 
 def rules_title(name: str) -> str:
     """A rule set's name with a capital; those that come with the game are written the way they are said."""
-    return capital(name.replace("-", " ").replace(" handed", "-handed") if name in GAMES else name)
+    return capital(name.replace("-", " ").replace(" handed", "-handed") if name in PRESETS else name)
 
 
 def rules_line(rules: RuleSet) -> str:

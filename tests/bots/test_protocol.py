@@ -28,6 +28,7 @@ from game.bots.protocol import (
 from game.cli.bot import LONGEST_LINE, serve
 from game.rules import (
     AROUND_RANKS,
+    PRESETS,
     SEATS,
     Bid,
     LegalActions,
@@ -45,6 +46,7 @@ from game.rules import (
     observe,
     parse_action,
     parse_hand,
+    rules_to_json,
 )
 from game.rules.presets import CLASSIC
 from tests.strategies import AUCTION_GAMES, dealt, do, random_game, rule_sets
@@ -221,6 +223,14 @@ def damaged(told: Any, other: Any, rng: Random) -> Any:
         if not places(told):
             break
     return told
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name not in AUCTION_GAMES])
+def test_a_game_that_is_not_spoken_of_is_refused_in_words(name: str) -> None:
+    told = observation_to_json(observe(dealt(CLASSIC), Seat.NORTH))
+    told["rules"] = rules_to_json(PRESETS[name])
+    with pytest.raises(ProtocolError, match=r"the protocol for programs does not speak of a (stock|widow) yet"):
+        observation_from_json(told)
 
 
 def questions() -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import pytest
 
 from game.__main__ import main
 from game.cli.options import rule_set
-from game.rules import GAMES, PRESETS
+from game.rules import PRESETS
 from game.store.house_rules import format_house_rules
 from game.words.rules_blocks import Words
 from game.words.rules_page import rules_in_words
@@ -15,13 +15,13 @@ from game.words.rules_page import rules_in_words
 HAND = "AS TS KS QS JS QD JD 9S AH AD AC KH"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_the_whole_page_is_printed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", name]) == 0
 
     printed = capsys.readouterr().out
     as_one = " ".join(printed.split())
-    for section in rules_in_words(GAMES[name]):
+    for section in rules_in_words(PRESETS[name]):
         assert section.title in printed
         for block in section.blocks:
             assert not isinstance(block, Words) or " ".join(block.text.split()) in as_one

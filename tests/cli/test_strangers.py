@@ -16,12 +16,12 @@ from game.cli import botprocess, match
 from game.cli.bot import LONGEST_LINE
 from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import Table, duplicates, fresh_secret
-from game.cli.players import seated
-from game.rules import LegalActions, format_action, observe
+from game.cli.players import check_player, seated
+from game.rules import PRESETS, LegalActions, format_action, observe
 from game.rules.presets import CLASSIC
 from tests.bots.test_protocol import PAGE
 from tests.cli.command import HOUSE, environment, pinochle, processes_with
-from tests.strategies import dealt, random_game
+from tests.strategies import AUCTION_GAMES, dealt, random_game
 
 if sys.platform == "win32":
     pytest.skip("process groups are looked at as POSIX has them", allow_module_level=True)
@@ -267,6 +267,13 @@ def test_a_player_that_cannot_be_is_refused_before_anything_is_played(name: str,
     assert done.returncode == 2
     assert re.search(why, done.stderr)
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("rules", [name for name in PRESETS if name not in AUCTION_GAMES])
+def test_a_program_is_not_sat_down_at_a_game_that_it_would_not_be_told_of(rules: str) -> None:
+    with pytest.raises(PlayerError, match=f"'exec:mine' cannot play '{rules}': the protocol .* does not speak of a"):
+        check_player("exec:mine", PRESETS[rules])
+    check_player("easy", PRESETS[rules])
 
 
 @pytest.mark.parametrize(

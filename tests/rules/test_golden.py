@@ -15,7 +15,7 @@ import pytest
 from game.__main__ import main
 from game.match import Match
 from game.rules import (
-    GAMES,
+    PRESETS,
     SEATS,
     Action,
     AskRedeal,
@@ -46,7 +46,7 @@ from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-NAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(GAMES))
+NAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(PRESETS))
 SEED = "41"
 """Neither a short game nor a long one, under both presets."""
 
@@ -102,7 +102,7 @@ def start_of(name: str) -> Record:
     path = GOLDEN / f"{name}.json"
     if path.exists():
         return parse_record(path.read_text(encoding="utf-8"))
-    return Record(GAMES[name], tuple(Sitter(seat.letter, "simple") for seat in GAMES[name].seats), SEED)
+    return Record(PRESETS[name], tuple(Sitter(seat.letter, "simple") for seat in PRESETS[name].seats), SEED)
 
 
 def played_again(record: Record) -> Record:
@@ -150,12 +150,12 @@ def test_a_golden_game_is_played_and_told_as_it_was_approved(
     assert told(name, record, capsys).splitlines() == text.read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_has_a_golden_game_under_its_own_rules(name: str) -> None:
     record = start_of(name)
 
     assert record.actions, f"the preset {name} has no golden game: write it with --update-golden, read it, commit it"
-    assert record.rules == GAMES[name]
+    assert record.rules == PRESETS[name]
 
 
 @pytest.mark.parametrize("name", AUCTION_GAMES)
@@ -186,7 +186,7 @@ def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: s
     assert all(text.endswith(" win\n") for text in texts if text.startswith(f"{name},"))
 
 
-@pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if rules.stock is not None])
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is not None])
 def test_the_golden_games_beside_a_stock_tell_of_everything_that_can_happen(name: str) -> None:
     text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     wanted = [

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 
 from game.rules import (
-    GAMES,
     PRESETS,
     AuctionForm,
     BothOver,
@@ -35,7 +34,7 @@ from game.rules import (
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from tests.strategies import FACE, rule_sets
 
-# The columns of the table in rules.md 2, row by row, in the order of GAMES. The two-handed games bid for nothing:
+# The columns of the table in rules.md 2, row by row, in the order of PRESETS. The two-handed games bid for nothing:
 # what belongs to an auction stands there as in `classic`.
 COLUMNS: dict[str, tuple[object, ...]] = {
     "name": ("classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"),
@@ -92,14 +91,13 @@ def switches(group: object, prefix: str = "") -> dict[str, object]:
 
 @pytest.mark.parametrize("column", range(len(COLUMNS["name"])))
 def test_a_preset_is_its_column_of_the_table(column: int) -> None:
-    rules = list(GAMES.values())[column]
+    rules = list(PRESETS.values())[column]
 
     assert switches(rules) == {switch: values[column] for switch, values in COLUMNS.items()}
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
     assert list(PRESETS) == ["classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"]
-    assert list(GAMES) == list(PRESETS)
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 

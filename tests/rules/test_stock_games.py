@@ -10,8 +10,8 @@ import pytest
 
 import game.rules as face
 from game.rules import (
-    GAMES,
     KINDS,
+    PRESETS,
     Card,
     DealScored,
     GameOver,
@@ -50,7 +50,7 @@ from game.rules import (
 from tests.strategies import FACE, random_game
 from tests.strategies import Move as Ply
 
-STOCK_GAMES = {name: rules for name, rules in GAMES.items() if rules.stock is not None}
+STOCK_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is not None}
 HOUSE = STOCK_GAMES["two-handed"].changed(
     name="ours",
     stock=StockRules(

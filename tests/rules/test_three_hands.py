@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game.rules import (
-    GAMES,
     KINDS,
+    PRESETS,
     Action,
     Auction,
     BeforePlay,
@@ -490,5 +490,5 @@ def test_the_trick_play_is_that_of_the_head_rule() -> None:
     # rules.md 2: head rule "every suit", over-trump "yes"
     state = go(burying("AS KH", trump="S"), "bury AC AC AD; play on")
     assert trump_of(state) is Suit.SPADES
-    assert GAMES["three-handed"].tricks == CLASSIC.tricks
+    assert PRESETS["three-handed"].tricks == CLASSIC.tricks
     assert format_hand(state.cards.buried) == "AC AC AD"

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import (
-    GAMES,
+    PRESETS,
     Bid,
     Counters,
     Deal,
@@ -699,10 +699,10 @@ def test_scores_may_be_shown_divided_by_ten() -> None:
 @pytest.mark.parametrize(("name", "last"), [("two-handed", 10), ("two-handed-book", 0)])
 def test_the_last_trick(name: str, last: int) -> None:
     # 004: "The player who captures the last trick also gets ten points."; rules.md 2: 0 in the book
-    plies = list(random_game(GAMES[name], "last", 1))
+    plies = list(random_game(PRESETS[name], "last", 1))
     won = [event for event in plies[-1].step.events if getattr(event, "last", False)]
     assert len(won) == 1
-    cards = sum(GAMES[name].card_points[card.rank] for card in won[0].cards)
+    cards = sum(PRESETS[name].card_points[card.rank] for card in won[0].cards)
     assert won[0].points == cards + last
 
 

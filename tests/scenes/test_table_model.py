@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from game.rules import (
-    GAMES,
+    PRESETS,
     SEATS,
     Auction,
     AwaitingDeal,
@@ -79,7 +79,7 @@ STAGES = {
     ("rules", "viewer"),
     [
         pytest.param(rules, seat, id=f"{name}-{seat.name}")
-        for name, rules in GAMES.items()
+        for name, rules in PRESETS.items()
         if not rules.widow
         for seat in rules.seats
     ],

@@ -13,7 +13,7 @@ from game import plain
 from game.match import Match
 from game.plain import HUMAN, Unreadable
 from game.rules import RuleSet, Sitter
-from game.rules.presets import CLASSIC, GAMES
+from game.rules.presets import CLASSIC, PRESETS
 from game.store.matches import format_record, parse_match, parse_record
 from tests.store.forging import signed
 from tests.strategies import modest_action
@@ -47,7 +47,7 @@ def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) 
     assert parse_record(signed(body)).sitters[1].player == player, "as a record it can be told and replayed"
 
 
-@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_people_may_sit_in_any_seats_of_any_game(rules: RuleSet) -> None:
     for people in range(len(rules.seats) + 1):
         sitters = tuple(Sitter(f"N{n}", HUMAN if n < people else "easy") for n in range(len(rules.seats)))

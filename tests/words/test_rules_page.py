@@ -9,7 +9,6 @@ from typing import get_type_hints
 import pytest
 
 from game.rules import (
-    GAMES,
     PRESETS,
     AuctionForm,
     BothOver,
@@ -115,7 +114,7 @@ def test_no_two_rule_sets_read_the_same() -> None:
 
 def stock_variants() -> list[RuleSet]:
     """Two-handed pinochle with every other value of every switch that it has."""
-    rules = GAMES["two-handed"]
+    rules = PRESETS["two-handed"]
     assert rules.stock is not None
     return [
         *(rules.changed(stock={name: not now}) for name, now, _ in leaves(rules.stock)),
@@ -127,13 +126,13 @@ def stock_variants() -> list[RuleSet]:
 
 
 def test_every_switch_of_two_hands_changes_the_text() -> None:
-    texts = [text_of(rules) for rules in (*GAMES.values(), *stock_variants())]
+    texts = [text_of(rules) for rules in (*PRESETS.values(), *stock_variants())]
 
     assert len(set(texts)) == len(texts)
 
 
 def test_every_switch_of_three_hands_changes_the_text() -> None:
-    rules = GAMES["three-handed"]
+    rules = PRESETS["three-handed"]
     others = [
         rules.changed(widow={"only_declarer_melds": True}),
         rules.changed(end={"both_over": BothOver.HIGHER_TOTAL}),
@@ -141,13 +140,13 @@ def test_every_switch_of_three_hands_changes_the_text() -> None:
         rules.changed(scoring={"throw_in": ThrowInRule.WHEN_OUT_OF_REACH}),
         rules.changed(scoring={"moon": Moon.THOUSAND}),
     ]
-    texts = [text_of(each) for each in (*GAMES.values(), *others)]
+    texts = [text_of(each) for each in (*PRESETS.values(), *others)]
 
     assert len(set(texts)) == len(texts)
 
 
 def test_three_hands_read_as_the_rule_book_has_them() -> None:
-    text = text_of(GAMES["three-handed"])
+    text = text_of(PRESETS["three-handed"])
 
     assert "Everybody is dealt 15 cards, and sees only their own. 3 cards lie face down: the widow." in text
     assert "From the 18 cards the declarer then buries 3, face down: any cards." in text
@@ -158,7 +157,7 @@ def test_three_hands_read_as_the_rule_book_has_them() -> None:
 
 
 def test_two_hands_read_as_the_sources_have_it() -> None:
-    hay, book = text_of(GAMES["two-handed"]), text_of(GAMES["two-handed-book"])
+    hay, book = text_of(PRESETS["two-handed"]), text_of(PRESETS["two-handed-book"])
 
     assert "the run then brings 110." in hay
     assert "that brings 260." in hay
@@ -196,7 +195,7 @@ HOUSE = CLASSIC.changed(
 )
 
 
-@pytest.mark.parametrize("rules", [*GAMES.values(), HOUSE], ids=lambda rules: str(rules.name))
+@pytest.mark.parametrize("rules", [*PRESETS.values(), HOUSE], ids=lambda rules: str(rules.name))
 def test_the_rules_read_as_they_were_approved(rules: RuleSet, update_golden: bool) -> None:
     """The whole page, to be read: a changed line needs a stated reason, as in every golden text."""
     path = GOLDEN / f"{rules.name}.txt"

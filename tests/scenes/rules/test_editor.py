@@ -11,7 +11,6 @@ import pytest
 from game.host import MemoryStorage
 from game.plain import RULE_SETS
 from game.rules import (
-    GAMES,
     PRESETS,
     Counters,
     Moon,
@@ -479,7 +478,7 @@ def at(game: str) -> DeskHost:
     """A host where one's own rules of that game are chosen."""
     host = DeskHost()
     pilot = Pilot(Title, host=host)
-    keep_house_rules(pilot.app, {"Ours": GAMES[game].changed(name="Ours")})
+    keep_house_rules(pilot.app, {"Ours": PRESETS[game].changed(name="Ours")})
     pilot.app.change(pilot.app.settings.changed(rules="Ours"))
     return host
 

@@ -12,7 +12,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import (
-    GAMES,
+    PRESETS,
     DixExchanged,
     LayMeld,
     LegalActions,
@@ -40,8 +40,8 @@ from game.words.refusals import refusal_sentence
 from tests.pilot import DeskHost, Pilot
 from tests.sight import sight, wrong_cards
 
-STOCK_GAMES = [name for name, rules in GAMES.items() if rules.stock is not None]
-TWO_HANDED = preset("two-handed", GAMES)
+STOCK_GAMES = [name for name, rules in PRESETS.items() if rules.stock is not None]
+TWO_HANDED = preset("two-handed")
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 SITTERS = (Sitter("You", HUMAN), Sitter("Nora", "random"))
 WATCHED = (Sitter("Edda", "random"), Sitter("Nora", "random"))
@@ -139,7 +139,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
 def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int, int]) -> None:
     moving = QUICK.changed(motion=Motion.FULL if size[0] > 400 else Motion.REDUCED)
     with sight():
-        pilot = sit_down(Match.new(preset(rules, GAMES), WATCHED, "3"), size, moving, hurry=False)
+        pilot = sit_down(Match.new(preset(rules), WATCHED, "3"), size, moving, hurry=False)
         stages = set[Stage]()
         while not table(pilot).model.sheet:
             pilot.app.frame(1 / 12, ())
@@ -154,7 +154,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
     ("rules", "keys"), [("two-handed", False), ("two-handed-book", True)], ids=["by taps", "by keys"]
 )
 def test_a_whole_match_is_played(rules: str, keys: bool) -> None:
-    short = preset(rules, GAMES).changed(end={"target": 200})
+    short = preset(rules).changed(end={"target": 200})
     pilot, rng = sit_down(Match.new(short, SITTERS, "5"), (390, 844) if keys else (844, 390)), random.Random(4)
     for _ in range(600):
         wait(pilot, lambda: asked(pilot))
@@ -169,7 +169,7 @@ def test_a_whole_match_is_played(rules: str, keys: bool) -> None:
 
 @pytest.mark.parametrize("rules", STOCK_GAMES)
 def test_the_match_goes_on_where_it_was_left(rules: str) -> None:
-    match = played(lambda match: len(layings(match)) > 1, preset(rules, GAMES))
+    match = played(lambda match: len(layings(match)) > 1, preset(rules))
     first, record = sit_down(match), match.record
     first.click("lay 1")
     wait(first, lambda: table(first).live)
@@ -311,7 +311,7 @@ def test_the_second_phase_begins_visibly(rules: str) -> None:
         phase, laid = match.state.phase, match.state.laid
         return isinstance(phase, StockPlay) and phase.stock_gone and bool(laid[Seat.NORTH])
 
-    match = played(gone, preset(rules, GAMES))
+    match = played(gone, preset(rules))
     pilot = sit_down(match)
     model = table(pilot).model
     laid = set(model.laid[Seat.NORTH])

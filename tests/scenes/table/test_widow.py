@@ -14,7 +14,6 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
 from game.rules import (
-    GAMES,
     Auction,
     BeforePlay,
     Bid,
@@ -50,7 +49,7 @@ from tests.pilot import DeskHost, Pilot
 from tests.scenes.table.test_layout import NAMED, check, strips
 from tests.sight import sight, wrong_cards
 
-THREE = preset("three-handed", GAMES)
+THREE = preset("three-handed")
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 SITTERS = (Sitter("Nora", "random"), Sitter("Edda", "random"), Sitter("You", HUMAN))
 WATCHED = (*SITTERS[:2], Sitter("Wes", "random"))
