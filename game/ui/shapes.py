@@ -63,6 +63,10 @@ class Shapes:
         """The felt of a theme, lit from above, for a whole window."""
         return self._find(("felt", size, theme.name), lambda: _felt(size, theme))
 
+    def table(self, size: tuple[int, int], theme: Theme, cloth: Rect) -> pygame.Surface:
+        """The felt with a lit oval in it, around which people sit."""
+        return self._find(("table", size, theme.name, cloth), lambda: _oval(_felt(size, theme), theme, cloth))
+
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is not None:
@@ -192,6 +196,18 @@ def _light(theme: Theme) -> pygame.Surface:
                 tuple(round(a + (b - a) * shade) for a, b in zip(theme.felt, theme.felt_edge, strict=True)),
             )
     return small
+
+
+def _oval(felt: pygame.Surface, theme: Theme, cloth: Rect) -> pygame.Surface:
+    """Light on the middle of the table, and a fine line around it."""
+    samples = 2 if cloth.w < _LARGE * 2 else 1
+    shape = pygame.Surface((cloth.w * samples, cloth.h * samples), pygame.SRCALPHA)
+    shape.fill((*theme.felt_text, 0))
+    line = samples * max(2, cloth.w // 400)
+    pygame.draw.ellipse(shape, (*theme.felt_text, 40), shape.get_rect())
+    pygame.draw.ellipse(shape, (*theme.felt_text, 14), shape.get_rect().inflate(-line, -line))
+    felt.blit(pygame.transform.smoothscale(shape, cloth.size), cloth.topleft)
+    return felt
 
 
 @cache

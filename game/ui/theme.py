@@ -36,6 +36,10 @@ class Theme:
     button_hover: Colour
     button_held: Colour
     button_edge: Colour
+    ours: Colour
+    """Marks the viewer's side."""
+    theirs: Colour
+    """Marks those against it."""
     good: Colour
     danger: Colour
     warning: Colour
@@ -75,6 +79,8 @@ GREEN_FELT = Theme(
     button_hover=(42, 92, 73),
     button_held=(24, 60, 47),
     button_edge=(84, 134, 110),
+    ours=(120, 192, 232),
+    theirs=(240, 146, 128),
     good=(140, 214, 148),
     danger=(255, 158, 138),
     warning=(246, 202, 110),
@@ -106,6 +112,8 @@ MIDNIGHT = Theme(
     button_hover=(54, 71, 116),
     button_held=(33, 45, 78),
     button_edge=(94, 112, 160),
+    ours=(122, 200, 236),
+    theirs=(244, 150, 140),
     good=(142, 216, 160),
     danger=(255, 158, 148),
     warning=(246, 204, 120),
@@ -137,6 +145,8 @@ WALNUT = Theme(
     button_hover=(100, 69, 48),
     button_held=(64, 42, 29),
     button_edge=(148, 110, 80),
+    ours=(128, 196, 226),
+    theirs=(240, 140, 116),
     good=(160, 214, 140),
     danger=(255, 164, 140),
     warning=(248, 206, 118),

@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
+from game.scenes.table.layout_seats import Arc, around_table
 from game.scenes.table.layout_stock import StockTable, beside_stock
 from game.scenes.table.layout_widow import melds_by_seat, widow_opposite, widow_turned_up
 from game.ui.arrangement import Arrangement, arrangement_of
@@ -103,6 +104,12 @@ class TableLayout:
     """The widow of three players, and later what was buried; of no size at other tables."""
     widow_words: Rect = NOTHING
     """What lies there; of no size where there is no room for it."""
+    portraits: tuple[Rect | None, ...] = (None, None, None, None)
+    """Where there is room for a face beside the plate."""
+    held: tuple[Arc | None, ...] = (None, None, None, None)
+    """How the backs in a fan are held, where they are not laid in a row."""
+    cloth: Rect = NOTHING
+    """The lit oval in the middle of a large window."""
 
     def info_cells(self, sides: int, gap: int = 0) -> tuple[Rect, ...]:
         """The info's cells: the contract's, which has most to say, and one for each side."""
@@ -164,7 +171,9 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         )
     if needs.middle is Middle.RESULT:
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
-    plates, fans, message, middle = _seats(form, rest, metrics, needs.middle)
+    seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT)
+    plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
+    portraits, held = seats.portraits, seats.held
     melds = _NOWHERE
     decision, widow, widow_words = NOTHING, NOTHING, NOTHING
     if needs.seats == 3:
@@ -172,6 +181,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, message.bottom, metrics)
         widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
         fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
+        portraits = (*portraits[: Place.TOP], None, portraits[Place.RIGHT])
         if needs.middle is Middle.WIDOW:
             widow, widow_words = widow_turned_up(middle.inset(gap, 0), metrics), NOTHING
     if needs.middle is Middle.MELDS:
@@ -184,8 +194,9 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
             fans, widow_words, middle = (None, None, None, None), NOTHING, decision
         else:
             plates, melds, decision, message = melds_by_team(form is Arrangement.RAIL, rest, metrics)
-            fans = (None, None, None, None)
-            middle = decision
+            fans, middle = (None, None, None, None), decision
+        if middle is decision:
+            portraits = held = (None, None, None, None)
     middle = middle.inset(gap, 0)
     trick = _trick(middle, card, metrics) if needs.seats != 3 else _trick_of_three(middle, card, metrics)
     return TableLayout(
@@ -207,6 +218,9 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         lift,
         widow=widow,
         widow_words=widow_words,
+        portraits=portraits,
+        held=held,
+        cloth=seats.cloth or NOTHING,
     )
 
 
@@ -230,8 +244,9 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 
 
 _NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
-_SINGLE = ("info", "message", "middle", "decision", "board", "stock", "turned", "stock_words", "widow", "widow_words")
-_PERHAPS = ("fans", "piles")
+_ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
+_SINGLE = ("info", "message", "middle", "decision", "board", "cloth", *_ASIDE)
+_PERHAPS = ("fans", "piles", "portraits", "held")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 
@@ -328,50 +343,6 @@ def _row(count: int, area: Rect, top: int, card: int, height: int, overlap: floa
     step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1))
     left = area.x + (area.w - card - step * (count - 1)) / 2
     return tuple(Rect(round(left + i * step), top, card, height) for i in range(count))
-
-
-def _seats(
-    form: Arrangement, rest: Rect, metrics: Metrics, middle: Middle
-) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect | None, ...], Rect, Rect]:
-    """The plates, fans, message and the middle between them."""
-    plate, gap = plate_height(metrics), metrics.px(4)
-    back = round(metrics.px(42 if form is Arrangement.WIDE and rest.h >= metrics.px(400) else 34) * ASPECT)
-    if form is Arrangement.RAIL:
-        side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
-        top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
-        left, inner = body.split_left(side, gap)
-        right, inner = inner.split_right(side, gap)
-        message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
-        low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
-        west = high.fit(side, plate)
-        east = right.fit(side, plate)
-        wide = min(top.w, metrics.px(300))
-        return (low, west, top.fit(wide, top.h), east), (None, None, None, None), message, inner
-    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
-    if form is Arrangement.TALL:
-        bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
-        show_backs = upper.h > metrics.px(330) and middle is not Middle.RESULT
-        strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))
-        columns = strip.columns(3, metrics.px(6))
-        heads = [column.split_top(plate, gap) for column in columns]
-        west, north, east = (head for head, _ in heads)
-        fans = tuple(under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads)
-        return (bottom, west, north, east), (None, fans[0], fans[1], fans[2]), message, inner
-    own = metrics.px(round(180 * metrics.text_scale))
-    words = min(row.w - 2 * (own + metrics.px(8)), metrics.px(round(520 * metrics.text_scale)))
-    message = row.fit(words, row.h)
-    bottom = Rect(message.x - metrics.px(8) - own, row.y, own, row.h)
-    side = metrics.px(round(150 * min(1.2, metrics.text_scale)))
-    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
-    north = head.fit(side, plate)
-    backs = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)
-    left, inner = body.split_left(side, metrics.px(10))
-    right, inner = inner.split_right(side, metrics.px(10))
-    tower = plate + gap + back
-    west, east = left.fit(side, tower), right.fit(side, tower)
-    fans = tuple(Rect(column.x, column.bottom - back, side, back) for column in (west, east))
-    plates = (bottom, west.split_top(plate)[0], north, east.split_top(plate)[0])
-    return plates, (None, fans[0], backs, fans[1]), message, inner
 
 
 def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Bid, Seat
+from game.rules import Side
 from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout_melds import line_height
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import Pose, place_of
-from game.scenes.table_model import Stage
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
@@ -19,7 +18,7 @@ from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.look import Look
 from game.ui.text import Weight
-from game.words.events import call_text
+from game.ui.theme import Colour
 from game.words.results import lacking
 
 TOOL_ICONS = {
@@ -31,6 +30,12 @@ TOOL_ICONS = {
     "score sheet": Icon.SHEET,
     "melds": Icon.RULES,
 }
+
+
+def side_colour(desk: TableDesk, side: Side) -> Colour:
+    """The colour of the viewer's side, or of those against it."""
+    theme = desk.ctx.theme
+    return theme.ours if side == desk.model.seating.side(desk.viewer) else theme.theirs
 
 
 def draw_tools(surface: pygame.Surface, desk: TableDesk, tools: Sequence[Control]) -> None:
@@ -92,19 +97,19 @@ def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
         surface.blit(picture, sign.fit(side, side).topleft)
     if contract is None:
         text = f"Deal {desk.model.number}" if desk.model.number else "New match"
-        lines = _lines(cell, 2, metrics.heading, small)
-        widgets.write(surface, look, text, lines[0], metrics.heading, theme.text, Weight.BOLD)
-        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", lines[1], small, theme.text_muted)
+        rows = lines(cell, 2, metrics.heading, small)
+        widgets.write(surface, look, text, rows[0], metrics.heading, theme.text, Weight.BOLD)
+        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", rows[1], small, theme.text_muted)
         return
     lacks = lacking_words(desk)
     notes = [(desk.names.name(contract.declarer), theme.text_muted)]
     if lacks:
-        notes.append((lacks, theme.accent))
+        notes.append((lacks, theme.text))
     if _three_lines(desk, cell):
         large, small = metrics.heading, metrics.caption
     else:
         notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
-    first, *rest = _lines(cell, 1 + len(notes), large, small)
+    first, *rest = lines(cell, 1 + len(notes), large, small)
     widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)
     for (text, colour), line in zip(notes, rest, strict=True):
         widgets.write(surface, look, text, line, small, colour)
@@ -126,102 +131,24 @@ def _column(surface: pygame.Surface, desk: TableDesk, column: Column, cell: Rect
         texts = []
     if cell.w < look.metrics.px(76):
         large = look.metrics.label
-    lines = _lines(cell, 1 + len(texts), large, small)
-    name, total = lines[0].split_left(round(lines[0].w * 0.45))
-    widgets.write(surface, look, column.name, name, look.metrics.label, theme.text)
+    rows = lines(cell, 1 + len(texts), large, small)
+    name, total = rows[0].split_left(round(rows[0].w * 0.45))
+    colour = side_colour(desk, column.side)
+    widgets.write(surface, look, column.name, name, look.metrics.label, colour, Weight.BOLD)
     widgets.write(surface, look, str(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
-    for text, line in zip(texts, lines[1:], strict=True):
+    for text, line in zip(texts, rows[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)
 
 
-def _lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
+def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
     """Lines of text in the middle of a cell: a larger one, then smaller ones."""
     heights = [line_height(first)] + [line_height(others)] * (count - 1)
     y = cell.y + (cell.h - sum(heights)) // 2
-    lines = []
+    found = []
     for height in heights:
-        lines.append(Rect(cell.x, y, cell.w, height))
+        found.append(Rect(cell.x, y, cell.w, height))
         y += height
-    return lines
-
-
-def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> None:
-    """A plate for each seat; the one whose turn it is is filled and has a mark."""
-    for seat in desk.model.seating.seats:
-        plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
-        if desk.model.stage is Stage.RESULT and plate.overlaps(desk.layout.board):
-            continue
-        _plate(surface, desk, seat, plate, seat is turn)
-
-
-def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool) -> None:
-    look, model = desk.ctx.look, desk.model
-    theme, metrics = look.theme, look.metrics
-    fill, edge = (theme.accent, theme.accent_hover) if turn else (theme.panel, theme.panel_edge)
-    ink, quiet = (theme.text_on_accent, theme.text_on_accent) if turn else (theme.text, theme.text_muted)
-    look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
-    inside = plate.inset(metrics.px(8), metrics.px(2))
-    single = plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
-    count = len(model.hands[seat])
-    narrow = not single and plate.w < metrics.px(130)
-    note, strong = _note(desk, seat, plate.w)
-    alone = single or not (note or (narrow and count))
-    first, second = (inside, inside) if alone else _lines(inside, 2, metrics.label, metrics.caption)
-    if turn:
-        mark, first = first.split_left(metrics.px(12), metrics.px(4))
-        desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if count and not (single and plate.w < metrics.px(170)):
-        place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
-        first, second = (first, rest) if narrow else (rest, second)
-        _count(surface, desk, count, place, quiet)
-    if single and note:
-        width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
-        second, first = first.split_right(width, metrics.px(4))
-    if model.dealer is seat:
-        disc, first = first.split_left(metrics.px(18), metrics.px(4))
-        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        ground = theme.accent if turn else theme.panel
-        write = widgets.write
-        write(surface, look, "D", disc, metrics.caption, ground, Weight.BOLD, widgets.Align.CENTER)
-    name = look.fonts.shorten(desk.names.name(seat), metrics.caption, first.w, Weight.BOLD)
-    widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
-    if note:
-        align = widgets.Align.RIGHT if single else widgets.Align.LEFT
-        weight = Weight.BOLD if strong else Weight.REGULAR
-        colour = ink if turn else theme.accent if strong else quiet
-        widgets.write(surface, look, note, second, metrics.caption, colour, weight, align, plain_signs=turn)
-
-
-def _count_width(desk: TableDesk) -> int:
-    metrics = desk.ctx.metrics
-    return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
-
-
-def _count(surface: pygame.Surface, desk: TableDesk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
-    """A small card, and how many are held."""
-    look = desk.ctx.look
-    metrics = look.metrics
-    card, number = place.split_left(metrics.px(10), metrics.px(4))
-    look.shapes.ring(surface, card.fit(metrics.px(10), metrics.px(14)), metrics.px(3), colour, max(1, metrics.px(1.5)))
-    widgets.write(surface, look, str(count), number, metrics.caption, colour)
-
-
-def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
-    """What a plate of that width says under the name, and whether it stands out."""
-    model = desk.model
-    contract = model.contract
-    if model.stage is Stage.MELDING and seat in model.melds:
-        points = sum(meld.points for meld in model.melds[seat])
-        return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
-    if contract is not None and contract.declarer is seat:
-        trump = model.trump.sign if model.trump is not None else ""
-        verb = "" if width < desk.ctx.metrics.px(150) else "declares "
-        return f"{verb}{contract.points}{trump}", True
-    if model.in_tricks:
-        won = sum(trick.winner is seat for trick in model.tricks)
-        return f"{won} trick{'' if won == 1 else 's'}", False
-    call = model.last_call(seat)
-    return (call_text(call), contract is None and isinstance(call, Bid)) if call else ("", False)
+    return found
 
 
 def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bool) -> None:
@@ -250,9 +177,9 @@ def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose) -> No
     theme, metrics = look.theme, look.metrics
     width, height = metrics.px(30), metrics.px(15)
     tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
-    look.shapes.box(surface, tag, height // 2, theme.accent, theme.shadow, metrics.hair)
+    look.shapes.box(surface, tag, height // 2, theme.text, theme.shadow, metrics.hair)
     size = round(metrics.caption * 0.8 / metrics.text_scale)
-    widgets.write(surface, look, text, tag, size, theme.text_on_accent, Weight.BOLD, widgets.Align.CENTER)
+    widgets.write(surface, look, text, tag, size, theme.panel, Weight.BOLD, widgets.Align.CENTER)
 
 
 def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:

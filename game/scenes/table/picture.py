@@ -11,6 +11,7 @@ from game.rules import TrickWon
 from game.scenes.table import paint
 from game.scenes.table.hand import pointed_at
 from game.scenes.table.motion import Turner
+from game.scenes.table.plates import draw_plates
 from game.scenes.table_model import Stage
 
 if TYPE_CHECKING:
@@ -55,12 +56,15 @@ class Picture:
 
     def _paint(self, still: pygame.Surface, away: frozenset[int]) -> pygame.Surface:
         table, look = self._table, self._table.ctx.look
-        still.blit(look.shapes.backdrop(table.ctx.size, look.theme), (0, 0))
+        cloth = table.layout.cloth
+        shapes, size = look.shapes, table.ctx.size
+        felt = shapes.table(size, look.theme, cloth) if cloth.area else shapes.backdrop(size, look.theme)
+        still.blit(felt, (0, 0))
         reading = table.show.reading
         turn = None if self._dealing else table.match.awaited
         turn = reading.seat if isinstance(reading, TrickWon) else turn
         paint.draw_info(still, table)
-        paint.draw_plates(still, table, turn)
+        draw_plates(still, table, turn)
         paint.draw_tools(still, table, table.tools())
         paint.draw_widow_words(still, table)
         if table.panel and not self._dealing:
@@ -105,6 +109,7 @@ class Picture:
             self._turner.draw(surface, table.ctx.faces, shown)
             if ident in marks.labels:
                 paint.draw_label(surface, look, marks.labels[ident], shown)
-        for ident in marks.ringed - away:
-            line = look.metrics.px(3)
-            self._turner.draw_ring(surface, table.poses[ident], look.theme.accent, line, look.shapes)
+        for seat, piece in table.model.trick:
+            if piece.ident in marks.ringed - away:
+                colour = paint.side_colour(table, table.model.seating.side(seat))
+                self._turner.draw_ring(surface, table.poses[piece.ident], colour, look.metrics.px(4), look.shapes)

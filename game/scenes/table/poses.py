@@ -193,6 +193,12 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     if fan is None:
         hidden = plate_pose(table, place, metrics)
         return {piece.ident: hidden for piece in held}
+    arc = table.held[place]
+    if arc is not None:
+        return {
+            piece.ident: Pose(x, y, arc.width, None, angle=angle, level=10 + number)
+            for number, (piece, (x, y, angle)) in enumerate(zip(held, arc.cards(len(held)), strict=True))
+        }
     width = _back_width(table, metrics)
     count = len(held)
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
@@ -202,6 +208,9 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
 
 def _back_width(table: TableLayout, metrics: Metrics) -> int:
     """The width of an opponent's card seen from behind: as high as its place."""
+    arc = next((arc for arc in table.held if arc), None)
+    if arc is not None:
+        return arc.width
     fan = next((fan for fan in table.fans if fan), None)
     return round(fan.h / ASPECT) if fan else metrics.px(34)
 

@@ -196,7 +196,7 @@ class AuctionPanel(TablePanel):
 def draw_value(surface: pygame.Surface, desk: TableDesk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
     """A suit's sign with the points a hand melds in it."""
     look = desk.ctx.look
-    edge = look.theme.accent if strong else look.theme.panel_edge
+    edge = look.theme.text_muted if strong else look.theme.panel_edge
     look.shapes.box(surface, cell, look.metrics.radius, look.theme.panel, edge, look.metrics.hair)
     weight = Weight.BOLD if strong else Weight.REGULAR
     box = cell.inset(look.metrics.px(4), 0)

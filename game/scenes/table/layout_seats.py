@@ -1,0 +1,170 @@
+"""Where the people sit: their plates, faces and fans of cards around the middle of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+from game.scenes.table.layout_melds import line_height, plate_height
+from game.ui.arrangement import Arrangement
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+_WIDEST_STEP = 3.6
+"""Degrees between two cards that are held in a fan."""
+_WIDEST_FAN = 40.0
+"""Degrees between the first and the last of them."""
+
+Four = tuple[Rect, Rect, Rect, Rect]
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A fan of cards as a hand holds it."""
+
+    x: float
+    y: float
+    """The point about which the cards are turned."""
+    radius: float
+    """From there to the middle of each card."""
+    facing: int
+    """Degrees, counter-clockwise, by which the middle card is turned: 0 hangs down, 90 points to the right."""
+    width: int
+    """Of a card."""
+
+    def move(self, dx: int, dy: int) -> Arc:
+        """The same, so many pixels further right and down."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+    def cards(self, count: int) -> list[tuple[float, float, int]]:
+        """The left top corner of each card before it is turned, and by how many degrees it is."""
+        step = min(_WIDEST_STEP, _WIDEST_FAN / max(1, count - 1))
+        found = []
+        for number in range(count):
+            angle = round(self.facing + (number - (count - 1) / 2) * step)
+            x, y = self.x + sin(radians(angle)) * self.radius, self.y + cos(radians(angle)) * self.radius
+            found.append((x - self.width / 2, y - self.width * ASPECT / 2, angle))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Rectangles in pixels, indexed by Place, and what is left between them."""
+
+    plates: Four
+    fans: tuple[Rect | None, ...]
+    message: Rect
+    middle: Rect
+    portraits: tuple[Rect | None, ...] = (None, None, None, None)
+    held: tuple[Arc | None, ...] = (None, None, None, None)
+    cloth: Rect | None = None
+    """The lit oval around which they sit."""
+
+
+def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -> Seats:
+    """Plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown."""
+    if form is Arrangement.RAIL:
+        return _at_the_edges(rest, metrics)
+    row, upper = rest.split_bottom(
+        max(plate_height(metrics), line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6)
+    )
+    if form is Arrangement.TALL:
+        return _in_one_row(row, upper, metrics, backs)
+    if rest.w >= metrics.px(1200) and rest.h >= metrics.px(400):
+        return _around_the_middle(row, upper, metrics)
+    return _at_the_sides(row, upper, metrics)
+
+
+def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
+    """A phone held across: plates only, the viewer's and the left one in one column."""
+    plate, gap = plate_height(metrics), metrics.px(4)
+    side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
+    top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
+    left, inner = body.split_left(side, gap)
+    right, inner = inner.split_right(side, gap)
+    message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
+    low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
+    plates = (low, high.fit(side, plate), top.fit(min(top.w, metrics.px(300)), top.h), right.fit(side, plate))
+    return Seats(plates, (None, None, None, None), message, inner)
+
+
+def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool) -> Seats:
+    """A phone held upright: the others above, with their cards below their plates where there is room."""
+    plate, gap, back = plate_height(metrics), metrics.px(4), round(metrics.px(34) * ASPECT)
+    bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
+    show_backs = upper.h > metrics.px(330) and backs
+    strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))
+    heads = [column.split_top(plate, gap) for column in strip.columns(3, metrics.px(6))]
+    west, north, east = (head for head, _ in heads)
+    fans = tuple(under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads)
+    return Seats((bottom, west, north, east), (None, *fans), message, inner)
+
+
+def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
+    """A window of middle width: plates with a row of backs below or beside them."""
+    plate, gap = plate_height(metrics), metrics.px(4)
+    back = round(metrics.px(42 if upper.h >= metrics.px(350) else 34) * ASPECT)
+    bottom, message = _own_row(row, metrics)
+    side = metrics.px(round(150 * min(1.2, metrics.text_scale)))
+    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
+    north = head.fit(side, plate)
+    beside = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)
+    left, inner = body.split_left(side, metrics.px(10))
+    right, inner = inner.split_right(side, metrics.px(10))
+    tower = plate + gap + back
+    west, east = left.fit(side, tower), right.fit(side, tower)
+    fans = tuple(Rect(column.x, column.bottom - back, side, back) for column in (west, east))
+    plates = (bottom, west.split_top(plate)[0], north, east.split_top(plate)[0])
+    return Seats(plates, (None, fans[0], beside, fans[1]), message, inner)
+
+
+def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
+    """A large window: everybody has a face, and holds the cards in a fan towards the middle."""
+    plate, gap, face, card = plate_height(metrics), metrics.px(4), metrics.px(80), metrics.px(44)
+    side = metrics.px(136)
+    long, deep = metrics.px(168), round(card * ASPECT) + metrics.px(20)
+    bottom, message = _own_row(row, metrics)
+    own = Rect(bottom.x - gap - face, bottom.bottom - face, face, face)
+
+    head, body = upper.split_top(deep, metrics.px(6))
+    group = head.fit(face + side + long + 2 * gap, deep)
+    north_face = Rect(group.x, group.y, face, deep).fit(face, face)
+    north = Rect(north_face.right + gap, group.y, side, deep).fit(side, plate)
+    above = Rect(group.right - long, group.y, long, deep)
+
+    left, inner = body.split_left(side + gap + deep, metrics.px(8))
+    right, inner = inner.split_right(side + gap + deep, metrics.px(8))
+    blocks = Rect(left.x, left.y, side, left.h), Rect(right.right - side, right.y, side, right.h)
+    faces, plates = [], []
+    for block in blocks:
+        person = block.fit(side, face + gap + plate)
+        faces.append(Rect(person.x, person.y, side, face).fit(face, face))
+        plates.append(Rect(person.x, person.bottom - plate, side, plate))
+    west, east = Rect(left.right - deep, left.y, deep, left.h), Rect(right.x, right.y, deep, right.h)
+    west, east = west.fit(deep, long), east.fit(deep, long)
+    radius = metrics.px(150)
+    reach = radius + card * ASPECT / 2 + metrics.px(3)
+    held = (
+        None,
+        Arc(west.right - reach, west.center[1], radius, 90, card),
+        Arc(above.center[0], above.bottom - reach, radius, 0, card),
+        Arc(east.x + reach, east.center[1], radius, -90, card),
+    )
+    return Seats(
+        (bottom, plates[0], north, plates[1]),
+        (None, west, above, east),
+        message,
+        inner,
+        (own, faces[0], north_face, faces[1]),
+        held,
+        Rect(west.x, above.center[1], east.right - west.x, row.bottom - above.center[1]),
+    )
+
+
+def _own_row(row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """The viewer's plate, and beside it what is asked, in the middle of the window."""
+    own = metrics.px(round(180 * metrics.text_scale))
+    words = min(row.w - 2 * (own + metrics.px(8)), metrics.px(round(520 * metrics.text_scale)))
+    message = row.fit(words, row.h)
+    return Rect(message.x - metrics.px(8) - own, row.y, own, row.h), message
