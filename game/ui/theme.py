@@ -172,13 +172,15 @@ class Metrics:
 
     scale: float
     text_scale: float = 1.0
+    note: int = 14
+    """Design pixels of the smallest text: larger where a window is looked at from arm's length."""
 
     @classmethod
     def of_window(cls, size: tuple[int, int], pixel_scale: float, text_scale: float = 1.0) -> Metrics:
         """The sizes for a window of so many device pixels with so many of them to a CSS pixel, and text that large."""
         short, long = sorted(edge / pixel_scale for edge in size)
-        room = max(1.0, min(short / 720, long / 1280, 4.0))
-        return cls(pixel_scale * room, text_scale)
+        room = min(short / 720, long / 1280, 4.0)
+        return cls(pixel_scale * max(1.0, room), text_scale, note=16 if room >= 1 else 14)
 
     def px(self, design_pixels: float) -> int:
         """So many design pixels, at least one."""
@@ -190,7 +192,7 @@ class Metrics:
     @property
     def caption(self) -> int:
         """Font size of notes."""
-        return self._font(14)
+        return self._font(self.note)
 
     @property
     def body(self) -> int:

@@ -9,11 +9,12 @@ from math import sin
 import pygame
 
 from game.match import Match
-from game.rules import Suit
+from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToTitle
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.people import draw_faces, face_of
 from game.scenes.table.sounds import end_sound
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion
@@ -89,7 +90,9 @@ class MatchEnd(Scene):
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        return self.ctx.area.inset(metrics.space_m).fit(metrics.px(460), metrics.px(round(400 * metrics.text_scale)))
+        return self.ctx.area.inset(metrics.space_m).fit(
+            metrics.px(460), metrics.px(round(400 * metrics.text_scale) + 120)
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """The felt, the drifting signs, the panel."""
@@ -108,6 +111,9 @@ class MatchEnd(Scene):
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         middle = widgets.Align.CENTER
+        if area.h >= metrics.px(300):
+            people, area = area.split_top(metrics.px(110), metrics.space_s)
+            draw_faces(surface, look, self._winners(), people, theme.ours if self._won else theme.theirs)
         head, rest = area.split_top(round(area.h * 0.3))
         colour = theme.accent if self._won else theme.text
         widgets.write(surface, look, self._headline(), head, metrics.title, colour, Weight.DISPLAY, middle)
@@ -129,6 +135,10 @@ class MatchEnd(Scene):
         deals = len(self._board.deals)
         text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.end.target}"
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
+
+    def _winners(self) -> list[Card]:
+        seating, winner = self._model.seating, self._model.winner
+        return [face_of(seating, seat, self._match.viewer) for seat in seating.seats if seating.side(seat) == winner]
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         look = self.ctx.look

@@ -240,6 +240,7 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
         stock=between.stock,
         turned=between.turned,
         stock_words=between.stock_words,
+        cloth=between.cloth or NOTHING,
     )
 
 

@@ -37,6 +37,8 @@ class StockTable:
     middle: Rect
     """Free for the trick, or the choice of melds."""
     trick: tuple[Rect, Rect]
+    cloth: Rect | None = None
+    """The lit oval in the middle of a large window."""
 
 
 def beside_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
@@ -71,7 +73,9 @@ def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     theirs, mine = melds.rows(2, metrics.px(8))
     closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
     trick = _trick(middle, hand_card, metrics)
-    return StockTable((bottom, top), fan, (ours, taken), (mine, theirs), message, closed, turned, words, middle, trick)
+    cloth = upper.inset(metrics.px(70), metrics.px(24)) if upper.h >= metrics.px(350) else None
+    melds_of, piles = (mine, theirs), (ours, taken)
+    return StockTable((bottom, top), fan, piles, melds_of, message, closed, turned, words, middle, trick, cloth=cloth)
 
 
 def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules import Bid, Card, Rank, Seat, Suit
+from game.rules import Bid, Seat
 from game.scenes.table.layout_melds import line_height
 from game.scenes.table.paint import lines, side_colour
 from game.scenes.table.panels.base import TableDesk
+from game.scenes.table.people import draw_face, face_of
 from game.scenes.table.poses import place_of
 from game.scenes.table_model import Stage
 from game.ui import widgets
@@ -15,14 +16,6 @@ from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
 from game.words.events import call_text
-
-FACES = {
-    Seat.NORTH: Card(Rank.QUEEN, Suit.SPADES),
-    Seat.EAST: Card(Rank.QUEEN, Suit.HEARTS),
-    Seat.SOUTH: Card(Rank.JACK, Suit.DIAMONDS),
-    Seat.WEST: Card(Rank.KING, Suit.CLUBS),
-}
-"""Whose portrait stands for each seat."""
 
 
 def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> None:
@@ -38,12 +31,9 @@ def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> 
 
 
 def _portrait(surface: pygame.Surface, desk: TableDesk, seat: Seat, area: Rect) -> None:
-    """A face in a ring of its side's colour."""
-    look, line = desk.ctx.look, max(2, area.w // 22)
-    side = desk.model.seating.side(seat)
-    look.shapes.disc(surface, area.center, area.w // 2, side_colour(desk, side))
-    inside = area.inset(line)
-    surface.blit(look.faces.portrait(FACES[seat], inside.w), inside.topleft)
+    seating = desk.model.seating
+    face = face_of(seating, seat, desk.match.viewer)
+    draw_face(surface, desk.ctx.look, face, area, side_colour(desk, seating.side(seat)))
 
 
 def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, alone: bool) -> None:
@@ -91,7 +81,7 @@ def _own_face(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect,
     if single or plate.w < metrics.px(148):
         bar = Rect(plate.x + metrics.px(3), plate.y + metrics.px(6), metrics.px(3), plate.h - metrics.px(12))
         surface.fill(side_colour(desk, desk.model.seating.side(seat)), bar)
-        return inside
+        return inside.split_left(metrics.px(2))[1]
     face = plate.h - 2 * metrics.px(4)
     place, rest = plate.inset(metrics.px(5), metrics.px(4)).split_left(face, metrics.px(6))
     _portrait(surface, desk, seat, place)

@@ -10,7 +10,9 @@ from game.rules import Outcome
 from game.scenes.base import Push
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.paint import side_colour
 from game.scenes.table.panels.base import TableDesk, TablePanel
+from game.scenes.table.people import draw_faces, face_of
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -133,9 +135,30 @@ class ResultPanel(TablePanel):
         colour = theme.good if ours > max(others) else theme.danger
         if self.desk.names.to_all:
             colour = theme.text
+        spare = area.h - height()
+        if spare >= metrics.px(64):
+            people, area = area.split_top(min(metrics.px(88), spare - metrics.space_m), metrics.space_m)
+            self._people(surface, people)
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
+
+    def _people(self, surface: pygame.Surface, area: Rect) -> None:
+        """Those whose contract it was, or who has most of the deal where nobody bids."""
+        desk, model = self.desk, self.desk.model
+        result, seating = model.result, model.seating
+        assert result is not None
+        side = result.scores.index(max(result.scores))
+        if result.contract is not None:
+            side = seating.side(result.contract.declarer)
+        faces = [face_of(seating, seat, desk.match.viewer) for seat in seating.seats if seating.side(seat) == side]
+        draw_faces(
+            surface,
+            desk.ctx.look,
+            faces,
+            area.split_left(len(faces) * (area.h + desk.ctx.metrics.space_m))[0],
+            side_colour(desk, side),
+        )
 
     def _table(self, surface: pygame.Surface, area: Rect) -> None:
         look, result = self.desk.ctx.look, self.desk.model.result

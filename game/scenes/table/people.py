@@ -1,0 +1,41 @@
+"""Faces: a court card's portrait stands for each player, in a ring of the colour of its side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import Card, Rank, Seat, Seating, Suit
+from game.scenes.table.layout import Place
+from game.scenes.table.poses import place_of
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+_FACES = {
+    Place.BOTTOM: Card(Rank.JACK, Suit.DIAMONDS),
+    Place.LEFT: Card(Rank.KING, Suit.CLUBS),
+    Place.TOP: Card(Rank.QUEEN, Suit.SPADES),
+    Place.RIGHT: Card(Rank.QUEEN, Suit.HEARTS),
+}
+
+
+def face_of(seating: Seating, seat: Seat, first: Seat) -> Card:
+    """Whose portrait stands for a seat. ``first`` is where the match is seen from at first: nobody changes faces."""
+    return _FACES[place_of(seating, seat, first)]
+
+
+def draw_face(surface: pygame.Surface, look: Look, card: Card, area: Rect, colour: Colour) -> None:
+    """A portrait in a ring."""
+    inside = area.inset(max(2, area.w // 22))
+    look.shapes.disc(surface, area.center, area.w // 2, colour)
+    surface.blit(look.faces.portrait(card, inside.w), inside.topleft)
+
+
+def draw_faces(surface: pygame.Surface, look: Look, cards: Sequence[Card], area: Rect, colour: Colour) -> None:
+    """Portraits side by side in the middle of an area, as high as it."""
+    step = area.h + look.metrics.space_m
+    row = area.fit(step * len(cards) - look.metrics.space_m, area.h)
+    for number, card in enumerate(cards):
+        draw_face(surface, look, card, Rect(row.x + number * step, row.y, row.h, row.h), colour)
