@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import game.rules
 from game.match import Match
+from game.plain import HUMAN
 from game.rules import (
     KINDS,
     PRESETS,
@@ -51,6 +52,7 @@ from game.rules import (
     Scale,
     ScoringRules,
     Seat,
+    Sitter,
     Standing,
     State,
     Step,
@@ -168,6 +170,20 @@ def modest_action(state: State, rng: Random) -> Action:
     if isinstance(state.phase, BeforePlay) and state.rules.widow is not None and rng.random() < 0.9:
         return PlayOn()
     return rng.choice(list(actions))
+
+
+def match_of_people(rules: RuleSet, plies: int) -> Match:
+    """A match that has come so far; its players are people, but for a bot where there are more than two."""
+    sitters = [Sitter(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
+    if len(sitters) > 2:
+        sitters[1] = Sitter("Edda", "easy")
+    match, rng = Match.new(rules, tuple(sitters), "people"), Random(1)
+    for _ in range(plies):
+        if match.awaited is None:
+            match.deal()
+        else:
+            match.act(match.awaited, modest_action(match.state, rng))
+    return match
 
 
 def random_game(rules: RuleSet, seed: str, deals: int | None = None) -> Iterator[Move]:

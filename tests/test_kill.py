@@ -1,7 +1,7 @@
 """A match survives the death of its process at any moment, also in the middle of saving.
 
-The child plays a demonstration match and reports every action it has saved; it is killed without warning, and the next
-child has to go on from what lies in the folder.
+The child plays a match of people and bots at the real table and reports every action it has saved; it is killed without
+warning, and the next child has to go on from what lies in the folder.
 """
 
 import contextlib
@@ -15,43 +15,67 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules import Sitter, final_state
-from game.rules.presets import CLASSIC
-from game.store.matches import parse_record
+from game.plain import HUMAN
+from game.rules import PRESETS, Sitter, final_state
+from game.store.formats import MATCH
+from game.store.matches import parse_match, parse_record
 
 HOUSE = Path(__file__).parent.parent
-SITTERS = tuple(Sitter(name, "easy") for name in ("North", "East", "South", "West"))
+SITTERS = (Sitter("Nora", HUMAN), Sitter("Sam", HUMAN), Sitter("Edda", "easy"), Sitter("Wes", "easy"))
 
 
-def child() -> None:
+def child(rules: str) -> None:
     """Play matches one after another for ever, going on where the last child died; print the ply after each save."""
-    from game.app import App
-    from game.demo import SAVED_AS, play
+    from game.app import LONGEST_STEP, App
+    from game.bots.player import Level, decide, make_bot
     from game.host import this_host
+    from game.scenes.base import Replace
+    from game.scenes.driver import MatchDriver
+    from game.scenes.table.curtain import Curtain
+    from game.scenes.table.scene import Table
+    from game.scenes.title import Title
+    from game.ui.controls import find
 
     host = this_host()
-    text = host.storage.load(SAVED_AS)
-    match = Match(parse_record(text)) if text else Match.new(CLASSIC, SITTERS, "0")
+    text = host.storage.load(MATCH)
+    chosen = PRESETS[rules]
+    match = parse_match(text) if text else Match.new(chosen, SITTERS[: len(chosen.seats)], "0")
     print(f"start {match.seed} {match.ply}", flush=True)
     app = App(host, (640, 360))
+    app.start(Title(app))
     while True:
-        play(app, match, None, "max", lambda match: print(f"saved {match.seed} {match.ply}", flush=True))
-        match = Match.new(CLASSIC, SITTERS, str(int(match.seed) + 1))
+        app.go(Replace(Table(app, MatchDriver(app, match), hurry=True), all=True))
+        ply = match.ply
+        while not match.over:
+            app.frame(LONGEST_STEP, [])
+            scene = app.scene
+            if isinstance(scene, Curtain):
+                app.press("lift")
+            elif isinstance(scene, Table) and match.ply == ply:
+                if scene.live:
+                    rng = random.Random(match.bot_seed(scene.viewer))
+                    scene.act(decide(make_bot(Level.EASY), scene.view, rng).action)
+                elif on := find(app.controls(), "next deal") or find(app.controls(), "go on"):
+                    app.press(on.name)
+            if match.ply != ply:
+                ply = match.ply
+                print(f"saved {match.seed} {ply}", flush=True)
+        match = Match.new(chosen, match.sitters, str(int(match.seed) + 1))
 
 
-def die_and_look(folder: Path, rng: random.Random) -> tuple[str, int, str, int]:
+def die_and_look(folder: Path, rules: str, rng: random.Random) -> tuple[str, int, str, int]:
     """Kill a child at a random moment; answer seed and ply that it reported last, and those found in the folder."""
     environment = os.environ | {
         "PINOCHLE_HOME": str(folder),
         "PYTHONPATH": str(HOUSE),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
-    command = [sys.executable, "-W", "ignore", __file__]
+    command = [sys.executable, "-W", "ignore", __file__, rules]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         word, seed, ply = process.stdout.readline().decode().split()
         assert word == "start"
-        for _ in range(rng.randrange(1, 60)):
+        for _ in range(rng.randrange(1, 40)):
             word, seed, ply = process.stdout.readline().decode().split()
         if rng.random() < 0.8:
             # Let it go on for a moment, so that the blow falls anywhere in a frame.
@@ -61,17 +85,17 @@ def die_and_look(folder: Path, rng: random.Random) -> tuple[str, int, str, int]:
         for line in process.stdout.read().decode().splitlines(keepends=True):
             if line.endswith("\n"):
                 word, seed, ply = line.split()
-    text = FileStorage(folder).load("demo")
+    text = FileStorage(folder).load(MATCH)
     assert text is not None
     record = parse_record(text)
     final_state(record)
     return seed, int(ply), record.seed, len(record.actions)
 
 
-def check_kills(folder: Path, count: int) -> None:
+def check_kills(folder: Path, rules: str, count: int) -> None:
     rng = random.Random(20)
     for _ in range(count):
-        seed, reported, found_seed, found = die_and_look(folder, rng)
+        seed, reported, found_seed, found = die_and_look(folder, rules, rng)
         if found_seed == seed:
             # One action may have been saved in the very frame in which the child died before it could report.
             assert reported <= found <= reported + 1
@@ -80,14 +104,16 @@ def check_kills(folder: Path, count: int) -> None:
             assert found <= 1
 
 
-def test_a_killed_match_goes_on_from_its_last_finished_action(tmp_path: Path) -> None:
-    check_kills(tmp_path, 3)
+@pytest.mark.parametrize("rules", ["two-handed", "three-handed"])
+def test_a_killed_match_goes_on_from_its_last_finished_action(tmp_path: Path, rules: str) -> None:
+    check_kills(tmp_path, rules, 2)
 
 
 @pytest.mark.slow
-def test_a_match_killed_two_hundred_times_loses_nothing(tmp_path: Path) -> None:
-    check_kills(tmp_path, 200)
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_match_of_any_game_killed_forty_times_loses_nothing(tmp_path: Path, rules: str) -> None:
+    check_kills(tmp_path, rules, 40)
 
 
 if __name__ == "__main__":
-    child()
+    child(sys.argv[1])

@@ -1,34 +1,29 @@
 """A saved match that was cut or changed is taken up right, or set aside and named; nothing is deleted."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.rules import Sitter, preset
+from game.rules import PRESETS
 from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record, saved_match
 from tests.pilot import DeskHost, Pilot
-from tests.strategies import modest_action
+from tests.strategies import match_of_people
 
-SITTERS = tuple(Sitter(name, "human" if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wés"))
+FEW = 8
+"""Of so many places in a file one is tried where time is short; another in each game."""
+PLACES = pytest.mark.parametrize("step", [FEW, pytest.param(1, marks=pytest.mark.slow)])
 
 
-@pytest.fixture(scope="module")
-def kept() -> tuple[Match, bytes]:
-    """A match in mid-trick and the bytes of its file."""
-    match = Match.new(preset("classic"), SITTERS, "tea")
-    rng = Random(4)
-    for _ in range(40):
-        seat = match.awaited
-        if seat is None:
-            match.deal()
-        else:
-            match.act(seat, modest_action(match.state, rng))
-    return match, format_record(match.record).encode()
+@pytest.fixture(scope="module", params=enumerate(PRESETS), ids=lambda param: param[1])
+def kept(request: pytest.FixtureRequest) -> tuple[Match, bytes, int]:
+    """A match of several people in the middle of a deal, the bytes of its file, and the first place to try."""
+    number, name = request.param
+    match = match_of_people(PRESETS[name], 40)
+    return match, format_record(match.record).encode(), number
 
 
 def check(pilot: Pilot, folder: Path, whole: Match, data: bytes) -> None:
@@ -48,21 +43,22 @@ def check(pilot: Pilot, folder: Path, whole: Match, data: bytes) -> None:
     aside.unlink()
 
 
-def test_a_save_cut_at_any_byte_is_set_aside(tmp_path: Path, kept: tuple[Match, bytes]) -> None:
-    whole, data = kept
+@PLACES
+def test_a_save_cut_at_any_byte_is_set_aside(tmp_path: Path, kept: tuple[Match, bytes, int], step: int) -> None:
+    whole, data, first = kept
     pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(tmp_path)))
 
-    for length in range(len(data) + 1):
+    for length in (*range(first % step, len(data), step), len(data)):
         check(pilot, tmp_path, whole, data[:length])
 
 
-@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.slow), pytest.param(2, marks=pytest.mark.slow)])
+@PLACES
 def test_a_save_with_any_byte_changed_is_right_or_set_aside(
-    tmp_path: Path, kept: tuple[Match, bytes], turn: int
+    tmp_path: Path, kept: tuple[Match, bytes, int], step: int
 ) -> None:
-    whole, data = kept
+    whole, data, first = kept
     pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(tmp_path)))
 
-    for place in range(len(data)):
-        bit = (0x01, 0x20, 0x80)[(place + turn) % 3]
-        check(pilot, tmp_path, whole, data[:place] + bytes([data[place] ^ bit]) + data[place + 1 :])
+    for place in range(first % step, len(data), step):
+        for bit in (0x01, 0x20, 0x80) if step == 1 else ((0x01, 0x20, 0x80)[place % 3],):
+            check(pilot, tmp_path, whole, data[:place] + bytes([data[place] ^ bit]) + data[place + 1 :])

@@ -29,7 +29,7 @@ from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, is_name
-from game.rules import Pass, RuleSet, legal_actions
+from game.rules import PRESETS, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
@@ -40,6 +40,7 @@ from game.store.settings import LEVELS, Settings, saved_settings
 from tests.fixtures.make import HERE, SITTERS
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed
+from tests.strategies import match_of_people
 
 BACKUP, WINDOW = "backup", "window"
 SLOWEST = 1.0
@@ -62,8 +63,9 @@ NASTY: tuple[Any, ...] = (
 )  # fmt: skip
 
 
+@cache
 def corpus() -> dict[str, list[str]]:
-    """Real texts by kind. Long matches are left out: they would only cost time."""
+    """Real texts by kind, and matches of people in every game. Long ones are left out: they would only cost time."""
     found: dict[str, list[str]] = {
         MATCH: [],
         SETTINGS: [],
@@ -77,6 +79,9 @@ def corpus() -> dict[str, list[str]]:
             text = file.read_text(encoding="utf-8")
             if kind and not (kind == MATCH and len(text) > LONG):
                 found[kind].append(text)
+    found[MATCH] += [
+        format_record(match_of_people(rules, plies).record) for rules in PRESETS.values() for plies in (12, 36)
+    ]
     return found
 
 
