@@ -200,24 +200,17 @@ class Game:
         )
         return [Seen(name, label, tuple(rect), *more) for name, label, rect, *more in rows]
 
-    def control(self, name: str) -> Seen:
-        """Answer the control of that name."""
-        found = {control.name: control for control in self.controls()}
-        if name not in found:
-            raise NoControl(f"no control {name!r}; there are {sorted(found)}")
-        return found[name]
-
-    def place(self, control: Seen) -> tuple[float, float]:
+    def place(self, name: str) -> tuple[float, float]:
         """Answer a point of the page, in CSS pixels, that belongs to the control and to nothing that lies over it."""
         controls = self.controls()
-        names = [other.name for other in controls]
-        if control.name not in names:
-            raise NoControl(f"{control.name!r} has gone")
-        above = controls[names.index(control.name) + 1 :]
-        x, y, w, h = control.rect
+        names = [control.name for control in controls]
+        if name not in names:
+            raise NoControl(f"no control {name!r}; there are {sorted(names)}")
+        above = controls[names.index(name) + 1 :]
+        x, y, w, h = controls[names.index(name)].rect
         points = [(x + w * across / 8, y + h * down / 8) for down in (4, 2, 6, 1, 7) for across in (4, 2, 6, 1, 7)]
         free = [point for point in points if not any(_holds(other.rect, point) for other in above)]
-        assert free, f"{control.name} is covered"
+        assert free, f"{name} is covered"
         found = self.page.evaluate(
             "([x, y]) => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
             " return [r.left + x * r.width / c.width, r.top + y * r.height / c.height]; }",
@@ -233,18 +226,18 @@ class Game:
         for _ in range(60):
             if self.python(whole):
                 return
-            self.page.mouse.wheel(0, 120)
-            self.frames(3)
+            self.page.mouse.wheel(0, 360)
+            self.frames()
         raise AssertionError(f"the wheel never came to {name!r}")
 
     def click(self, name: str) -> None:
         """Click a control with the mouse."""
-        self.page.mouse.click(*self.place(self.control(name)))
+        self.page.mouse.click(*self.place(name))
         self.frames()
 
     def tap(self, name: str) -> None:
         """Tap a control with a finger."""
-        self.page.touchscreen.tap(*self.place(self.control(name)))
+        self.page.touchscreen.tap(*self.place(name))
         self.frames()
 
     def tab_to(self, name: str) -> None:
@@ -257,15 +250,35 @@ class Game:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never came to {name!r}")
 
+    def activate(self, name: str) -> None:
+        """Press the button of that name as assistive tools do: without a place, without a key."""
+        found = self.page.evaluate(
+            "(name) => { const found = [...document.querySelectorAll('#controls > button')]"
+            ".find((b) => b.dataset.name === name); found?.click(); return Boolean(found); }",
+            name,
+        )
+        if not found:
+            raise NoControl(f"the page has no button {name!r}")
+        self.frames()
+
     def mirrored(self) -> list[dict[str, Any]]:
-        """Answer the page's buttons: name, label, enabled, box in CSS pixels."""
+        """Answer the page's buttons: name, label, enabled, on or off or neither, box in CSS pixels."""
         return list(
             self.page.evaluate(
                 "[...document.querySelectorAll('#controls > button')].map((b) => { const r = b.getBoundingClientRect();"
                 " return { name: b.dataset.name, label: b.getAttribute('aria-label'),"
-                " enabled: !b.hasAttribute('aria-disabled'), box: [r.x, r.y, r.width, r.height] }; })"
+                " enabled: !b.hasAttribute('aria-disabled'),"
+                " on: { true: true, false: false }[b.ariaPressed ?? b.ariaChecked] ?? null,"
+                " box: [r.x, r.y, r.width, r.height] }; })"
             )
         )
+
+    def buttons(self) -> list[Seen]:
+        """Answer what assistive tools find to press; the rectangles are in CSS pixels."""
+        return [
+            Seen(found["name"], found["label"], tuple(round(n) for n in found["box"]), found["enabled"], found["on"])
+            for found in self.mirrored()
+        ]
 
     # ------------------------------------------------------------------ looking
     def pixel(self, x: int, y: int) -> tuple[int, int, int]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.words.rule_sets import rules_title
 from tests.web.driver import APP, Game, NoControl, Seen
 
 Press = Callable[[Game, str], None]
+Look = Callable[[Game], list[Seen]]
 
 MATCH = "next(scene.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
 DEALT = "app.scene.match.state.standing.deals if hasattr(app.scene, 'match') else None"
 OVER = "getattr(getattr(app.scene, 'match', None), 'over', True)"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
-FORWARD = ["confirm pass", "go on", "play on", "next deal", "deal", "continue", "trump .", "pass", r"bid \d+"]
-"""What a person who wants to get on presses first, when it is there."""
+FORWARD = ["confirm (?:pass|bury)", "lay all", r"lay \d+", "take turned", "go on", "play on", "next deal", "deal",
+           "continue", "trump .", r"bid \d+", "pass"]  # fmt: skip
+"""What a person who wants everything there is presses first, when it is there."""
 
 
 def settle(game: Game, **changes: Any) -> None:
@@ -30,20 +34,24 @@ def settle(game: Game, **changes: Any) -> None:
 
 
 SIT = """
-def sit(app, seed, level, you, hurry):
+def sit(app, rules, seed, level, you, hurry):
     import time
     from game.match import Match
-    from game.rules import PRESETS, Sitter
+    from game.rules import PRESETS, Seat, Sitter
     from game.scenes.base import Replace
     from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table
 
-    names = (("Nora", level), ("Edda", level), ("You", you), ("Wes", level))
-    match = Match.new(PRESETS["classic"], tuple(Sitter(*name) for name in names), seed)
+    seats = PRESETS[rules].seats
+    own = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
+    others = {Seat.NORTH: "Nora", Seat.EAST: "Edda", Seat.SOUTH: "You", Seat.WEST: "Wes"}
+    sitters = (Sitter("You", you) if seat is own else Sitter(others[seat], level) for seat in seats)
+    match = Match.new(PRESETS[rules], tuple(sitters), seed)
+    app.sat_down = match
     app.go(Replace(Table(app, MatchDriver(app, match), hurry), True))
-    if not hasattr(app, "thinking"):
-        app.thinking = []
-        add = app._jobs.add
+    app.thinking = []
+    if not hasattr(app, "added"):
+        app.added = add = app._jobs.add
 
         def timed(work, done):
             start, phase = time.perf_counter(), type(app.scene.match.state.phase).__name__
@@ -56,33 +64,70 @@ def sit(app, seed, level, you, hurry):
 
         app._jobs.add = timed
 """
-"""Defines ``sit``: a fresh match at a table; ``app.thinking`` gets phase and milliseconds of every bot's decision."""
+"""Defines ``sit``: a fresh match at a table; ``app.thinking`` gets phase and milliseconds of its bots' decisions."""
 
 
 def sit_down(
-    game: Game, seed: str = "0123456789abcdef", level: str = "easy", you: str = "human", hurry: bool = True
+    game: Game,
+    rules: str = "classic",
+    seed: str = "0123456789abcdef",
+    level: str = "easy",
+    you: str = "human",
+    hurry: bool = True,
 ) -> None:
     """Put the person (or a bot in the person's seat) at a fresh table; with hurry nothing takes time there."""
     game.page.evaluate("code => standin.evaluate(code)", SIT)
-    game.page.evaluate("code => standin.evaluate(code)", f"sit({APP}, {seed!r}, {level!r}, {you!r}, {hurry})")
+    game.page.evaluate(
+        "code => standin.evaluate(code)", f"sit({APP}, {rules!r}, {seed!r}, {level!r}, {you!r}, {hurry})"
+    )
+    game.until_python("getattr(app.scene, 'match', None) is app.sat_down")
+
+
+def begin(game: Game, rules: str) -> None:
+    """Begin a match of that game by clicks, from the title or from a table; from then on nothing takes time."""
+    if game.python("type(app.scene).__name__") != "Title":
+        game.click("menu")
+        game.click("to title")
+    game.click("new game")
+    choice = f"rules {rules_title(rules)}"
+    game.scroll_to(choice)
+    game.click(choice)
+    game.click("start")
     game.until_python("hasattr(app.scene, 'match')")
+    assert game.python(f"{MATCH}.rules.name") == rules
+    hurry(game)
+
+
+def hurry(game: Game) -> None:
+    """From now on nothing takes time at this table."""
+    game.python("setattr(app.scene, '_hurry', True)")
 
 
 RECORD_FRAMES = """
 window.intervals = [];
 (() => {
   let last = performance.now();
-  const next = (now) => { intervals.push(now - last); last = now; requestAnimationFrame(next); };
+  const own = intervals;
+  const next = (now) => { own.push(now - last); last = now; if (own === intervals) requestAnimationFrame(next); };
   requestAnimationFrame((now) => { last = now; requestAnimationFrame(next); });
 })();
 """
 
 
+@contextlib.contextmanager
+def frames_of(game: Game) -> Iterator[list[float]]:
+    """The intervals between animation frames, in ms and in their order; they are known when the block is left."""
+    found: list[float] = []
+    game.page.evaluate(RECORD_FRAMES)
+    yield found
+    found += game.page.evaluate("(() => { const found = intervals; window.intervals = null; return found; })()")
+
+
 def watch_frames(game: Game, seconds: float) -> list[float]:
     """Leave the game alone for a while; answer the intervals between its animation frames in ms, shortest first."""
-    game.page.evaluate(RECORD_FRAMES)
-    game.page.wait_for_timeout(seconds * 1000)
-    return sorted(game.page.evaluate("intervals.splice(0)"))
+    with frames_of(game) as found:
+        game.page.wait_for_timeout(seconds * 1000)
+    return sorted(found)
 
 
 IN_USE = """
@@ -131,9 +176,16 @@ def next_name(controls: list[Seen]) -> str | None:
     return cards[0] if cards else None
 
 
-def sheet(game: Game) -> list[Any]:
-    """Answer the score sheet: a row for each deal that is over."""
-    return list(game.python(f"[repr(row) for row in {MATCH}.state.standing.sheet]"))
+def sheet(game: Game, press: Press) -> list[list[int]]:
+    """Open the score sheet; answer the scores of each deal that it shows, and of each that the match knows."""
+    press(game, "sheet")
+    game.until_python("type(app.scene).__name__ == 'ScoreSheet'")
+    shown, known = game.python(
+        f"[[list(row.scores) for row in rows] for rows in (app.scene._board.deals, {MATCH}.state.standing.sheet)]"
+    )
+    press(game, "back")
+    assert shown == known
+    return list(shown)
 
 
 def deals(game: Game) -> int:
@@ -141,21 +193,22 @@ def deals(game: Game) -> int:
     return int(game.python(f"len({MATCH}.state.standing.sheet)"))
 
 
-def play_deal(game: Game, press: Press, most: int = 120) -> int:
-    """Play until one more deal is over; answer how often something was pressed."""
+def play_deal(game: Game, press: Press, look: Look = Game.controls) -> int:
+    """Play until one more deal is over, by what can be seen; answer how often something was pressed."""
     goal, pressed = deals(game) + 1, 0
-    for _ in range(most):
+    for _ in range(200):
         wait_for_turn(game, goal)
         if deals(game) >= goal:
             return pressed
-        pressed += act(game, press)
-    raise AssertionError(f"the deal is not over after {most} decisions: {game.controls()}")
+        pressed += act(game, press, look)
+    raise AssertionError(f"the deal is not over after 200 decisions: {game.controls()}")
 
 
-def act(game: Game, press: Press) -> bool:
+def act(game: Game, press: Press, look: Look = Game.controls) -> bool:
     """Press what is asked for; return whether it was still there: "go on" leaves by itself when time is up."""
-    name = next_name(game.controls())
+    name = next_name(look(game))
     if name is None:
+        game.frames(1)
         return False
     try:
         press(game, name)
@@ -187,3 +240,8 @@ def tapping(game: Game, name: str) -> None:
 def tabbing(game: Game, name: str) -> None:
     """Press with Tab and Enter on the page's own buttons."""
     game.tab_to(name)
+
+
+def reading(game: Game, name: str) -> None:
+    """Press the page's own button as a screen reader does."""
+    game.activate(name)

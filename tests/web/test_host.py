@@ -14,15 +14,27 @@ from tests.web.test_page import serious
 
 pytestmark = pytest.mark.web
 
-BLOCKED = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("Access is denied", "SecurityError"); }
-});"""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 @pytest.fixture(scope="module")
-def shared(rig: Path, web: Path, chromium: Any) -> Iterator[Game]:
-    """Answer one booted game for these tests."""
-    with server_for(web, rig) as server, playing(chromium, server.url) as game:
+def served(rig: Path, web: Path) -> Iterator[Any]:
+    """Answer a server of the page."""
+    with server_for(web, rig) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared(served: Any, chromium: Any) -> Iterator[Game]:
+    """Answer one booted game for all who need no device of their own."""
+    with playing(chromium, served.url, permissions=["clipboard-read", "clipboard-write"]) as game:
+        yield game
+
+
+@pytest.fixture(scope="module")
+def phone(served: Any, chromium: Any) -> Iterator[Game]:
+    """Answer one booted game on a phone."""
+    with playing(chromium, served.url, **PHONE) as game:
         yield game
 
 
@@ -45,35 +57,23 @@ def test_a_full_browser_says_so(shared: Game) -> None:
     shared.python("app.host.storage.delete('probe')")
 
 
-def test_two_tabs_do_not_overwrite_each_other_silently(rig: Path, web: Path, chromium: Any) -> None:
-    with server_for(web, rig) as server, playing(chromium, server.url) as one:
-        one.python("app.host.storage.save('probe', 'before')")
-        two = Game.__new__(Game)
-        two.__dict__.update(one.__dict__)
-        two.page = one.opened()
-        two.boot()
-        one.python("app.host.storage.save('probe', 'by one')")
-        two.until("localStorage.getItem('pinochle.v1.probe') === 'by one'")  # tabs hear of each other a moment later
-        kind, text = two.error("app.host.storage.save('probe', 'by two')")
-        assert kind == "StorageConflict"
-        assert "another tab" in text
-        assert one.page.evaluate("localStorage.getItem('pinochle.v1.probe')") == "by one"
-        assert two.python("app.host.storage.load('probe')") == "by one"
-        two.python("app.host.storage.save('probe', 'by two')")
-        assert one.error("app.host.storage.delete('probe')")[0] == "StorageConflict"
-
-
-def test_where_storage_is_blocked_the_game_starts_all_the_same(rig: Path, web: Path, chromium: Any) -> None:
-    with server_for(web, rig) as server:
-        game = Game(chromium, server.url, go=False)
-        game.page.add_init_script(BLOCKED)
-        game.boot()
-        kind, text = game.error("app.host.storage.save('probe', 'x')")
-        assert kind == "StorageBlocked"
-        assert "does not let this page keep anything" in text
-        assert game.python("app.host.storage.load('probe')") == "x", "it lasts until the page is closed"
-        game.check()
-        game.close()
+def test_two_tabs_do_not_overwrite_each_other_silently(shared: Game) -> None:
+    one = shared
+    one.python("app.host.storage.save('probe', 'before')")
+    two = Game.__new__(Game)
+    two.__dict__.update(one.__dict__)
+    two.page = one.opened()
+    two.boot()
+    one.python("app.host.storage.save('probe', 'by one')")
+    two.until("localStorage.getItem('pinochle.v1.probe') === 'by one'")  # tabs hear of each other a moment later
+    kind, text = two.error("app.host.storage.save('probe', 'by two')")
+    assert kind == "StorageConflict"
+    assert "another tab" in text
+    assert one.page.evaluate("localStorage.getItem('pinochle.v1.probe')") == "by one"
+    assert two.python("app.host.storage.load('probe')") == "by one"
+    two.python("app.host.storage.save('probe', 'by two')")
+    assert one.error("app.host.storage.delete('probe')")[0] == "StorageConflict"
+    two.page.close()
 
 
 def test_a_file_goes_out_and_comes_in(shared: Game, tmp_path: Path) -> None:
@@ -109,116 +109,104 @@ def choose(game: Game, file: Path) -> None:
     waiting.value.set_files(file)
 
 
-def test_everything_goes_to_a_file_and_comes_back_on_another_device(
-    rig: Path, web: Path, chromium: Any, tmp_path: Path
-) -> None:
+def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game, phone: Game, tmp_path: Path) -> None:
     saved = tmp_path / "mine.json"
-    with server_for(web, rig) as server:
-        with playing(chromium, server.url) as old:
-            old.click("settings")
-            old.click("theme Midnight")
-            old.scroll_to("save everything")
-            with old.page.expect_download() as waiting:
-                old.click("save everything")
-            assert waiting.value.suggested_filename == "pinochle-backup.json"
-            waiting.value.save_as(saved)
-        with playing(chromium, server.url) as new:
-            new.click("settings")
-            new.click("four_colour")
-            before = new.page.evaluate("localStorage.getItem('pinochle.v1.settings')")
-            new.scroll_to("bring back")
-            damaged = tmp_path / "damaged.json"
-            damaged.write_text(saved.read_text(encoding="utf-8")[:-9], encoding="utf-8")
-            for file in (damaged, saved):
-                with new.page.expect_file_chooser() as chooser:
-                    new.click("bring back")
-                chooser.value.set_files(file)
-                if file is damaged:
-                    new.until_python("'damaged: line' in app.host.announcements[-1]")
-                    assert new.page.evaluate("localStorage.getItem('pinochle.v1.settings')") == before
-            new.until_python("any(c.name == 'yes' for c in app.controls())")
-            new.shot("bring-back")
-            new.click("yes")
-            assert new.python("[app.settings.theme, app.settings.four_colour, app.theme.name]") == [
-                "midnight", False, "midnight",
-            ]  # fmt: skip
-            new.reload()
-            assert new.python("app.theme.name") == "midnight"
-            assert new.page.evaluate("localStorage.getItem('pinochle.v1.settings.aside-1')") == before
+    shared.click("settings")
+    shared.click("theme Midnight")
+    shared.scroll_to("save everything")
+    with shared.page.expect_download() as waiting:
+        shared.click("save everything")
+    assert waiting.value.suggested_filename == "pinochle-backup.json"
+    waiting.value.save_as(saved)
+    shared.click("back")
+
+    phone.tap("settings")
+    phone.scroll_to("four_colour")
+    phone.tap("four_colour")
+    before = phone.page.evaluate("localStorage.getItem('pinochle.v1.settings')")
+    phone.scroll_to("bring back")
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(saved.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+    for file in (damaged, saved):
+        with phone.page.expect_file_chooser() as chooser:
+            phone.tap("bring back")
+        chooser.value.set_files(file)
+        if file is damaged:
+            phone.until_python("'damaged: line' in app.host.announcements[-1]")
+            assert phone.page.evaluate("localStorage.getItem('pinochle.v1.settings')") == before
+    phone.until_python("any(c.name == 'yes' for c in app.controls())")
+    phone.shot("bring-back")
+    phone.tap("yes")
+    assert phone.python("[app.settings.theme, app.settings.four_colour, app.theme.name]") == [
+        "midnight", False, "midnight",
+    ]  # fmt: skip
+    phone.reload()
+    assert phone.python("app.theme.name") == "midnight"
+    assert phone.page.evaluate("localStorage.getItem('pinochle.v1.settings.aside-1')") == before
 
 
-def test_a_name_is_written_with_a_phones_own_keyboard(rig: Path, web: Path, chromium: Any, axe: str) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-    with server_for(web, rig) as server, playing(chromium, server.url, **phone) as game:
-        game.tap("settings")
-        game.scroll_to("own_name")
-        game.tap("own_name")
-        field = "document.activeElement"
-        assert game.page.evaluate(f"[{field}.tagName, {field}.value, {field}.getAttribute('aria-label')]") == [
-            "INPUT", "You", "Your name",
-        ]  # fmt: skip
-        game.page.evaluate(f"{field}.select()")
-        game.page.keyboard.insert_text("Zoë")  # as a phone does: a text, no keys
-        game.until_python("app.settings.own_name == 'Zoë'")
-        game.shot("phone-name")
-        assert serious(game, axe) == []
-        game.page.keyboard.press("End")
-        game.page.keyboard.type(" the Great one")
-        game.until_python("app.settings.own_name == 'Zoë the Grea'")
-        assert game.python("type(app.scene).__name__") == "SettingsScene", "its letters are nobody's shortcuts"
+def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> None:
+    phone.tap("settings")
+    phone.scroll_to("own_name")
+    phone.tap("own_name")
+    field = "document.activeElement"
+    assert phone.page.evaluate(f"[{field}.tagName, {field}.value, {field}.getAttribute('aria-label')]") == [
+        "INPUT", "You", "Your name",
+    ]  # fmt: skip
+    phone.page.evaluate(f"{field}.select()")
+    phone.page.keyboard.insert_text("Zoë")  # as a phone does: a text, no keys
+    phone.until_python("app.settings.own_name == 'Zoë'")
+    phone.shot("phone-name")
+    assert serious(phone, axe) == []
+    phone.page.keyboard.press("End")
+    phone.page.keyboard.type(" the Great one")
+    phone.until_python("app.settings.own_name == 'Zoë the Grea'")
+    assert phone.python("type(app.scene).__name__") == "SettingsScene", "its letters are nobody's shortcuts"
 
-        game.page.keyboard.press("Enter")
-        assert game.page.evaluate(f"{field} === document.body")
-        game.scroll_to("partner_level Easy")
-        game.tap("partner_level Easy")
-        assert game.page.evaluate(f"{field}.tagName") != "INPUT"
-        game.reload()
-        assert game.python("app.settings.own_name") == "Zoë the Grea"
+    phone.page.keyboard.press("Enter")
+    assert phone.page.evaluate(f"{field} === document.body")
+    phone.scroll_to("partner_level Easy")
+    phone.tap("partner_level Easy")
+    assert phone.page.evaluate(f"{field}.tagName") != "INPUT"
+    phone.reload()
+    assert phone.python("app.settings.own_name") == "Zoë the Grea"
 
 
-def test_a_finger_that_scrolls_over_a_field_opens_no_keyboard(rig: Path, web: Path, chromium: Any) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    with server_for(web, rig) as server, playing(chromium, server.url, **phone) as game:
-        game.tap("settings")
-        game.scroll_to("own_name")
-        x, y = game.place(game.control("own_name"))
-        session = game.context.new_cdp_session(game.page)
-        for kind, moved in [("touchStart", 0), *(("touchMove", by) for by in range(10, 61, 10))]:
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - moved}]})
-            game.frames(1)
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        game.frames(2)
-        assert game.place(game.control("own_name"))[1] < y - 20, "the page has followed"
-        assert game.page.evaluate("document.activeElement.tagName") != "INPUT"
+def test_a_finger_that_scrolls_over_a_field_opens_no_keyboard(phone: Game) -> None:
+    phone.tap("settings")
+    phone.scroll_to("own_name")
+    x, y = phone.place("own_name")
+    session = phone.context.new_cdp_session(phone.page)
+    for kind, moved in [("touchStart", 0), *(("touchMove", by) for by in range(10, 61, 10))]:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - moved}]})
+        phone.frames(1)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.frames(2)
+    assert phone.place("own_name")[1] < y - 20, "the page has followed"
+    assert phone.page.evaluate("document.activeElement.tagName") != "INPUT"
 
 
-def test_a_text_goes_to_the_clipboard(rig: Path, web: Path, chromium: Any) -> None:
-    with server_for(web, rig) as server:
-        allowed = ["clipboard-read", "clipboard-write"]
-        with playing(chromium, server.url, permissions=allowed) as game:
-            game.page.mouse.click(2, 2)
-            assert game.python("app.host.copy('seed 0123456789abcdef')") is True
-            assert game.page.evaluate("navigator.clipboard.readText()") == "seed 0123456789abcdef"
+def test_a_text_goes_to_the_clipboard(shared: Game) -> None:
+    shared.page.mouse.click(2, 2)
+    assert shared.python("app.host.copy('seed 0123456789abcdef')") is True
+    assert shared.page.evaluate("navigator.clipboard.readText()") == "seed 0123456789abcdef"
 
 
-def test_the_report_of_an_error_is_copied_whole(rig: Path, web: Path, chromium: Any) -> None:
-    with server_for(web, rig) as server:
-        allowed = ["clipboard-read", "clipboard-write"]
-        with playing(chromium, server.url, permissions=allowed) as game:
-            game.page.evaluate(
-                "code => standin.evaluate(code)",
-                "def update(dt):\n    raise ValueError('“Zoë ♠ 😀” – half \\ud83d, \\0')\n\n"
-                "__import__('game.app').app.running.scene.update = update",
-            )
-            game.until_python("type(app.scene).__name__ == 'ErrorScreen'")
-            game.frames(2)
-            game.shot("report")
-            game.click("copy report")
-            copied = game.page.evaluate("navigator.clipboard.readText()")
-            assert "ValueError: “Zoë ♠ 😀” – half" in copied
-            assert "Traceback" in copied
-            game.click("title")
-            game.until_python("type(app.scene).__name__ == 'Title'")
+def test_the_report_of_an_error_is_copied_whole(shared: Game) -> None:
+    shared.page.evaluate(
+        "code => standin.evaluate(code)",
+        "def update(dt):\n    raise ValueError('“Zoë ♠ 😀” – half \\ud83d, \\0')\n\n"
+        "__import__('game.app').app.running.scene.update = update",
+    )
+    shared.until_python("type(app.scene).__name__ == 'ErrorScreen'")
+    shared.frames(2)
+    shared.shot("report")
+    shared.click("copy report")
+    copied = shared.page.evaluate("navigator.clipboard.readText()")
+    assert "ValueError: “Zoë ♠ 😀” – half" in copied
+    assert "Traceback" in copied
+    shared.click("title")
+    shared.until_python("type(app.scene).__name__ == 'Title'")
 
 
 def test_it_knows_when_it_was_hidden(shared: Game) -> None:
