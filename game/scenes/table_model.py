@@ -275,7 +275,9 @@ class TableModel:
         return sum(meld.points for seat in self.seating.sides[side] for meld in self.melds.get(seat, ()))
 
     def trick_points(self, side: Side) -> int:
-        """What the side has taken in this deal's tricks."""
+        """What the side has taken in this deal's tricks; once it is scored, with what it buried."""
+        if self.result is not None:
+            return self.result.trick_points[side]
         return sum(trick.points for trick in self.tricks if self.seating.side(trick.winner) == side)
 
     def pieces(self) -> Iterable[Piece]:
