@@ -540,6 +540,13 @@ MUTANTS = (
         TWO_HANDS,
     ),
     Mutant(
+        "above the table what was buried is not counted",
+        "game/scenes/table_model.py",
+        "            return self.result.trick_points[side]\n",
+        "            pass\n",
+        "tests/scenes/test_table_model.py",
+    ),
+    Mutant(
         "a switch that is off looks on",
         "game/ui/widgets.py",
         "x = track.right - height // 2 if on else track.x + height // 2",

@@ -177,7 +177,8 @@ def next_name(controls: list[Seen]) -> str | None:
 
 
 def sheet(game: Game, press: Press) -> list[list[int]]:
-    """Open the score sheet; answer the scores of each deal that it shows, and of each that the match knows."""
+    """Open the score sheet and close it again; answer the scores of each deal that it shows, as the match has them."""
+    game.until_python("any(c.name == 'sheet' for c in app.controls())")
     press(game, "sheet")
     game.until_python("type(app.scene).__name__ == 'ScoreSheet'")
     shown, known = game.python(
