@@ -86,8 +86,7 @@ def sit_down(
 def begin(game: Game, rules: str) -> None:
     """Begin a match of that game by clicks, from the title or from a table; from then on nothing takes time."""
     if game.python("type(app.scene).__name__") != "Title":
-        game.click("menu")
-        game.click("to title")
+        leave(game)
     game.click("new game")
     choice = f"rules {rules_title(rules)}"
     game.scroll_to(choice)
@@ -96,6 +95,12 @@ def begin(game: Game, rules: str) -> None:
     game.until_python("hasattr(app.scene, 'match')")
     assert game.python(f"{MATCH}.rules.name") == rules
     hurry(game)
+
+
+def leave(game: Game) -> None:
+    """Go from the table to the title."""
+    game.click("menu")
+    game.click("to title")
 
 
 def hurry(game: Game) -> None:

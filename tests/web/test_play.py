@@ -18,6 +18,7 @@ from tests.web.playing import (
     clicking,
     frames_of,
     hurry,
+    leave,
     memory,
     play_deal,
     reading,
@@ -175,8 +176,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     here.page.keyboard.press("Enter")
     here.until_python(f"app.settings.own_name == {name!r}")
     here.shot("zoe-settings")
-    here.reload()
-    assert here.python("app.settings.own_name") == name
+    here.click("back")
     here.click("new game")
     here.click("start")
     here.until_python("hasattr(app.scene, 'match')")
@@ -191,6 +191,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     before = here.python(played)
 
     here.reload()
+    assert here.python("app.settings.own_name") == name
     assert here.mirrored()[0]["label"].startswith("Continue")
     here.click("continue")
     here.until_python("hasattr(app.scene, 'match')")
@@ -198,7 +199,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     assert here.python(played) == before
     assert not [text for text in here.python("app.host.announcements") if text.startswith("Could not")]
 
-    here.reload()
+    leave(here)
     here.click("settings")
     here.scroll_to("save everything")
     with here.page.expect_download() as waiting:
