@@ -46,6 +46,14 @@ class Places(Protocol):
         """The buttons that are always one tap away."""
 
     @property
+    def stock(self) -> Rect:
+        """The closed cards, where there is a stock."""
+
+    @property
+    def turned(self) -> Rect:
+        """The card that lies open under the stock."""
+
+    @property
     def head(self) -> Rect:
         """What may be covered where there is no room beside the table: the info, and the tools beside it."""
 
@@ -117,6 +125,9 @@ class Desk(Protocol):
 
     def go_on(self) -> None:
         """The person has seen enough: the next thing may happen."""
+
+    def catch_up(self) -> None:
+        """Show the match as it stands, without a show of what has happened."""
 
     def open(self, to: Scene | Destination) -> None:
         """Put a dialog or a page over the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,9 +28,18 @@ class ToTable:
     match: Match
 
 
+class Taught(Enum):
+    """The games that there are lessons for. The value is what a player calls the game."""
+
+    FOUR_HANDS = "Four hands"
+    TWO_HANDS = "Two hands"
+
+
 @dataclass(frozen=True, slots=True)
 class ToLesson:
-    """Learning to play."""
+    """Learning to play a game."""
+
+    game: Taught
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,11 +32,11 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.table.scene import Table
 
             return Table(ctx, MatchDriver(ctx, its_match))
-        case ToLesson():
-            from game.scenes.lesson.driver import LessonDriver
+        case ToLesson(game=game):
+            from game.scenes.lesson.driver import COURSES, LessonDriver
             from game.scenes.table.scene import Table
 
-            return Table(ctx, LessonDriver(ctx))
+            return Table(ctx, LessonDriver(ctx, COURSES[game]))
         case ToRules(rules=rules):
             from game.scenes.rules.page import RulesPage
 

@@ -82,6 +82,10 @@ class Guide(ABC):
         """The person has tried what may not be done."""
 
     @abstractmethod
+    def objection(self, action: Action) -> str:
+        """Why the person had better do something else, said in its place; empty: it is done."""
+
+    @abstractmethod
     def pointed(self) -> Hand:
         """Cards of the hand that are pointed at."""
 

@@ -46,6 +46,7 @@ from game.scenes.base import Context, Scene
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -124,7 +125,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
-        Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx))),
+        Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )

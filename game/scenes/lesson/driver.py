@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Generator
+
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DEFAULT_RULES, DealOver, Event, Sitter
-from game.scenes.base import Context
+from game.rules import DealOver, Event, Seat, Sitter, StockPlay
+from game.scenes.base import Context, Job
 from game.scenes.desk import Desk
+from game.scenes.destinations import Taught
 from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
+from game.scenes.lesson.course import Course
+from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
+from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 
-SEED = "lesson 56225"
-"""East deals, so the learner speaks first, and holds a run, a pinochle and a marriage."""
+COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
+"""How each game is taught."""
 
 _LEVEL = "standard"
 
@@ -23,16 +30,13 @@ class LessonDriver(MatchDriver):
     has_pointers = False
     deals_on = False
 
-    def __init__(self, ctx: Context, players: PlayerMaker = bot) -> None:
-        chosen = ctx.settings
-        sitters = (
-            Sitter(chosen.partner_name, _LEVEL),
-            Sitter(chosen.right_name, _LEVEL),
-            Sitter(chosen.own_name, HUMAN),
-            Sitter(chosen.left_name, _LEVEL),
-        )
-        super().__init__(ctx, Match.new(DEFAULT_RULES, sitters, SEED), players)
+    def __init__(self, ctx: Context, course: Course, players: PlayerMaker = bot) -> None:
+        names = (getattr(ctx.settings, f"{place}_name") for place in course.places)
+        who = (HUMAN if place == "own" else _LEVEL for place in course.places)
+        super().__init__(ctx, Match.new(course.rules, tuple(map(Sitter, names, who)), course.seed), players)
+        self._course = course
         self._lesson: Lesson | None = None
+        self._skipping: Job | None = None
 
     def begin(self) -> None:
         """Nobody who is here needs to be offered the lesson first again."""
@@ -40,19 +44,51 @@ class LessonDriver(MatchDriver):
 
     def guide(self, desk: Desk) -> Guide:
         """The lesson's panel."""
-        self._lesson = Lesson(desk)
+
+        def skip() -> None:
+            self.stop()
+            self._skipping = self._ctx.job(self._to_last_cards(), lambda _: arrived())
+            desk.changed()
+
+        def arrived() -> None:
+            self._skipping = None
+            desk.catch_up()
+
+        self._lesson = Lesson(desk, self._course, skip)
         return self._lesson
+
+    @property
+    def asked(self) -> Seat | None:
+        """Nobody while a bot plays in the learner's place."""
+        return None if self._skipping else super().asked
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """As in a match, but nothing while there is something to read, or after the deal."""
         reading = self._lesson is not None and self._lesson.reading
-        if reading or isinstance(self.match.state.phase, DealOver):
+        if reading or self._skipping or isinstance(self.match.state.phase, DealOver):
             return None
         return super().step(waited, factor, held)
+
+    def _to_last_cards(self) -> Generator[object, None, None]:
+        """Play for both, until the learner is asked when the stock is nearly gone."""
+        match, player = self.match, self._players(_LEVEL)
+        while isinstance(match.state.phase, StockPlay):
+            seat = match.awaited
+            assert seat is not None, "a phase waits for somebody"
+            if match.is_human(seat) and match.state.phase.stock <= LAST_CARDS:
+                return
+            match.act(seat, (yield from player.think(match.view(seat), random.Random(match.bot_seed(seat)))))
+
+    def stop(self) -> None:
+        """Nobody plays in the learner's place any more."""
+        super().stop()
+        if self._skipping is not None:
+            self._skipping.cancel()
+            self._skipping = None
 
     def keep(self) -> None:
         """Nothing is kept."""
 
     def again(self) -> Driver:
         """The same lesson."""
-        return LessonDriver(self._ctx, self._players)
+        return LessonDriver(self._ctx, self._course, self._players)

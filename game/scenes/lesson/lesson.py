@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.rules import Hand
+from game.rules import Action, Hand
 from game.scenes.base import Push, Replace
 from game.scenes.desk import Desk, Panel
 from game.scenes.destinations import ToNewGame, ToTitle
 from game.scenes.dialog import Confirm
 from game.scenes.driver import Guide
 from game.scenes.lesson.coach import Words, coach_place, draw_panel, parts
+from game.scenes.lesson.common import DUTY, END
+from game.scenes.lesson.course import PROGRESS, Course, Step
 from game.scenes.lesson.panels import FindingPanel, QuietPanel
-from game.scenes.lesson.steps import STEPS, Step, current, waiting
 from game.scenes.table_model import Stage
+from game.store.house_rules import chosen_rules
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -27,13 +29,21 @@ _TOOLS = ("last trick", "score sheet", "melds")
 
 
 class Lesson(Guide):
-    """A panel beside the table that explains, one step after the other."""
+    """A panel beside the table that explains, one step after the other.
 
-    def __init__(self, desk: Desk) -> None:
+    ``skip`` has the rest of the stock played by a bot.
+    """
+
+    def __init__(self, desk: Desk, course: Course, skip: Callable[[], None]) -> None:
         self.desk: Desk = desk
+        self._course = course
+        self._skip = skip
         self.answered: set[str] = set()
         """Names of the steps that are behind."""
         self._step: Step | None = None
+        self._since = 0
+        """When the step came up, as the match counts."""
+        self._objected: set[tuple[str, Action]] = set()
         self._said: Step | None = None
         self._words = Words("", "")
         self._panel: Panel | None = None
@@ -55,13 +65,24 @@ class Lesson(Guide):
         """Find the step that fits now."""
         if self.desk.showing:
             return
-        step = self._step = current(self)
+        done = self.desk.match.ply
+        if self._step and (self._step.once or self._step.reads) and done != self._since:
+            self.answered.add(self._step.name)
+        step = self._course.current(self)
+        if step is not self._step:
+            self._step, self._since = step, done
         finding = step if step and step.wanted else None
-        explains = step is not None and step.reads and step.stage is Stage.AUCTION
+        explains = step is not None and step.reads and self._nothing_laid
         if (finding, explains) != self._panel_for:
             self._panel_for = finding, explains
             found = FindingPanel(self, finding, self.desk.go_on) if finding else None
-            self._panel = found or (QuietPanel() if explains else None)
+            self._panel = found or (QuietPanel(self.desk) if explains else None)
+
+    @property
+    def _nothing_laid(self) -> bool:
+        """Whether the table's own panel is not needed to show what lies there."""
+        model = self.desk.model
+        return model.stage in (Stage.AUCTION, Stage.STOCK) and not any(model.laid.values())
 
     def speak(self) -> None:
         """Put the step in words; say them when it is another one."""
@@ -81,7 +102,15 @@ class Lesson(Guide):
     def refused(self) -> None:
         """A card that was tried and refused is a step of its own."""
         if self.desk.model.stage is Stage.PLAY and self.desk.live:
-            self.answered.add("duty")
+            self.answered.add(DUTY)
+
+    def objection(self, action: Action) -> str:
+        """The step's, the first time that something else is tried."""
+        step = self._step
+        if step is None or step.stage is not self.desk.model.stage or (step.name, action) in self._objected:
+            return ""
+        self._objected.add((step.name, action))
+        return step.objection(self, action)
 
     def pointed(self) -> Hand:
         """The cards that the step is about."""
@@ -90,13 +119,13 @@ class Lesson(Guide):
     def _speak(self) -> Words:
         step = self._step
         if step is None or step.stage is not self.desk.model.stage:
-            topic, text = waiting(self)
+            topic, text = self._course.waiting(self)
             return Words(topic, text)
         if self.desk.showing and step.stage is Stage.PLAY:
-            step = next(other for other in STEPS if other.name == "progress")
+            step = self._course.step(PROGRESS)
         elif self.desk.showing:
-            return replace(self._words, task="", buttons=0)
-        buttons = 2 if step.name == "end" else 1 if step.reads else 0
+            return replace(self._words, task="", buttons=int(step.may_skip))
+        buttons = 2 if step.name == END else int(step.reads or step.may_skip)
         return Words(step.topic, step.text(self), step.task(self), buttons)
 
     # Leaving.
@@ -107,9 +136,13 @@ class Lesson(Guide):
         self.desk.open(ask)
 
     def _leave(self, to_match: bool) -> None:
-        self.desk.ctx.go(Replace(ToTitle(), all=True))
+        """To the title, or on to a match of the game that was learned."""
+        ctx, taught = self.desk.ctx, self._course.rules
+        ctx.go(Replace(ToTitle(), all=True))
         if to_match:
-            self.desk.ctx.go(Push(ToNewGame()))
+            if chosen_rules(ctx).seating is not taught.seating:
+                ctx.change(ctx.settings.changed(rules=taught.name))
+            ctx.go(Push(ToNewGame()))
 
     # Input.
 
@@ -121,8 +154,8 @@ class Lesson(Guide):
         return False
 
     def first_focus(self) -> str | None:
-        """The lesson's button."""
-        return {0: None, 1: "next", 2: "play a match"}[self._words.buttons]
+        """The way on, where there is one."""
+        return next((control.name for control in self.controls() if control.name != "skip"), None)
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """The way out, and what can be looked up."""
@@ -138,13 +171,15 @@ class Lesson(Guide):
         return control.name != "go on" and control.rect.overlaps(self.place)
 
     def controls(self) -> Sequence[Control]:
-        """Next, or the ways on after the last step."""
+        """Next, or the ways on after the last step; or the way past what is known by now."""
         cells = parts(self.place, self._words, self.desk.ctx.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
                 Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
                 Control("to title", "To the title", cells[1], lambda: self._leave(False)),
             ]
+        if self._step and self._step.may_skip:
+            return [Control("skip", "Last cards", cell, self._skip, hint="Skip to the last cards") for cell in cells]
         return [Control("next", "Next", cell, self.desk.go_on, key="space") for cell in cells]
 
     # Where things lie.
@@ -184,7 +219,8 @@ class Lesson(Guide):
                 widgets.draw_ring(surface, look, target)
         draw_panel(surface, look, self.place, self._words, self._corner_shown())
         for number, control in enumerate(self.controls()):
-            widgets.button(surface, look, control, widgets.Kind.SECONDARY if number else widgets.Kind.PRIMARY)
+            primary = number == 0 and control.name != "skip"
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY if primary else widgets.Kind.SECONDARY)
         corner = self._corner_shown()
         if corner:
             side = look.metrics.px(20)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Card
-from game.scenes.desk import CardMarks, Panel
-from game.scenes.lesson.steps import Step, missed
+from game.scenes.desk import CardMarks, Desk, Panel
+from game.scenes.lesson.course import Step, missed
 from game.scenes.table_model import Piece
 from game.ui.sound import SoundName
 
@@ -69,6 +69,13 @@ class FindingPanel(Panel):
 
 class QuietPanel(Panel):
     """Nothing is asked while the lesson explains."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def marks(self) -> CardMarks:
+        """What has just been drawn."""
+        return CardMarks(labels=dict.fromkeys(self._desk.model.fresh, "new"))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table stays as it is."""

@@ -162,7 +162,11 @@ class Table(Scene):
         return self.panel.controls() if self.panel and not self.showing else ()
 
     def act(self, action: Action) -> None:
-        """Do the person's action; a refusal is said in words."""
+        """Do the person's action; a refusal is said in words, and so is what a guide has against it."""
+        objection = self.guide.objection(action) if self.guide else ""
+        if objection:
+            self.refuse(objection)
+            return
         view = self.view
         try:
             events = self.driver.act(action)
@@ -227,6 +231,10 @@ class Table(Scene):
         elif self.match.deal_due:
             self._happened(self.match.deal())
         self.changed()
+
+    def catch_up(self) -> None:
+        """Show the match as it stands, without a show of what has happened."""
+        self._set_up()
 
     # The life of the scene.
 

@@ -17,8 +17,8 @@ from game.rules import LegalActions, Seat, Sitter, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
 from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
 from game.scenes.lesson.lesson import Lesson
-from game.scenes.lesson.steps import STEPS, spare_cards
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
@@ -40,8 +40,8 @@ def begin(size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     if quick_players:
-        return Pilot(lambda app: Table(app, LessonDriver(app, easy)), size, host)  # type: ignore[arg-type]
-    return Pilot(lambda app: Table(app, LessonDriver(app)), size, host)
+        return Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS, easy)), size, host)  # type: ignore[arg-type]
+    return Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS)), size, host)
 
 
 def at_lesson(pilot: Pilot) -> bool:
@@ -227,6 +227,8 @@ def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
     assert pilot.controls()[0].name == "learn"
     pilot.press("return")
     pilot.press("return")
+    assert pilot.controls()[0].name == "four_hands"
+    pilot.press("return")
     assert at_lesson(pilot)
     pilot.press("escape")
     pilot.click("yes")
@@ -242,7 +244,7 @@ def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
     scene = lesson(pilot)
 
     assert scene.match.awaited is Seat.SOUTH
-    for step in STEPS:
+    for step in FOUR_HANDS.steps:
         if step.wanted:
             held = [piece.card for piece in scene.model.hands[Seat.SOUTH]]
             assert all(card in held for card in step.wanted(guide(pilot))), step.name

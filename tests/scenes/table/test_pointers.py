@@ -11,6 +11,7 @@ from game.match import Match
 from game.rules import preset
 from game.scenes.driver import MatchDriver
 from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
@@ -156,6 +157,6 @@ def test_turned_on_again_they_are_all_shown_again() -> None:
 
 
 def test_the_lesson_has_no_pointers_of_this_kind() -> None:
-    pilot = Pilot(lambda app: Table(app, LessonDriver(app)))
+    pilot = Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS)))
     pilot.advance(5)
     assert "no more tips" not in names(pilot)

@@ -1,12 +1,12 @@
-"""What the lesson teaches: one step after the other, each shown when it fits and answered by doing it."""
+"""The lesson for four hands: the auction, melds for two, passing, and tricks with duties."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules import (
+    DEFAULT_RULES,
     Bid,
     Card,
     Hand,
@@ -23,75 +23,29 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
+from game.scenes.lesson.common import (
+    END,
+    PINOCHLE,
+    RUN,
+    asked,
+    between_tricks,
+    buttons,
+    duty_steps,
+    held,
+    play_task,
+    ranking_step,
+    result_ready,
+)
+from game.scenes.lesson.course import PROGRESS, Course, Step
 from game.scenes.table_model import Stage
-from game.ui.controls import Control
 from game.ui.geometry import Rect
+from game.words import lesson as words
 
 if TYPE_CHECKING:
     from game.scenes.lesson.lesson import Lesson
 
-_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
-_DUTY_TRICKS = 5
-"""After so many tricks nobody is asked any more to try a card that may not be played."""
 
-
-def _always(lesson: Lesson) -> bool:
-    return True
-
-
-def _asked(lesson: Lesson) -> bool:
-    return lesson.desk.live
-
-
-def _nothing(lesson: Lesson) -> str:
-    return ""
-
-
-def _nowhere(lesson: Lesson) -> Sequence[Rect]:
-    return ()
-
-
-def _no_cards(lesson: Lesson) -> Hand:
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing at a time: a sentence or two, and what to do.
-
-    A step is on the screen while it is ``ready`` and neither read nor answered, before those after it in the list.
-    """
-
-    name: str
-    stage: Stage
-    topic: str
-    text: Callable[[Lesson], str]
-    task: Callable[[Lesson], str] = _nothing
-    ready: Callable[[Lesson], bool] = _always
-    targets: Callable[[Lesson], Sequence[Rect]] = _nowhere
-    """What it points at."""
-    cards: Callable[[Lesson], Hand] = _no_cards
-    """Cards of the hand that it points at."""
-    wanted: Callable[[Lesson], Hand] | None = None
-    """Cards to be found in the hand; with ``need``, so many of them are enough."""
-    need: int | None = None
-    reads: bool = False
-    """Whether it is answered by going on; the other seats wait meanwhile."""
-
-
-def current(lesson: Lesson) -> Step | None:
-    """The step that is on now."""
-    return next(
-        (
-            step
-            for step in STEPS
-            if step.stage is lesson.desk.model.stage and step.name not in lesson.answered and step.ready(lesson)
-        ),
-        None,
-    )
-
-
-def waiting(lesson: Lesson) -> tuple[str, str]:
+def _waiting(lesson: Lesson) -> tuple[str, str]:
     """Topic and text while the others are busy."""
     names, contract = lesson.desk.names, lesson.desk.model.contract
     match lesson.desk.model.stage:
@@ -114,22 +68,9 @@ def waiting(lesson: Lesson) -> tuple[str, str]:
 # What the hand holds.
 
 
-def held(lesson: Lesson) -> Hand:
-    """The person's cards."""
-    return tuple(piece.card for piece in lesson.desk.model.hands[lesson.desk.viewer] if piece.card is not None)
-
-
 def run_suit(hand: Hand) -> Suit | None:
     """The suit of a run."""
-    return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in _RUN)), None)
-
-
-def _tens(lesson: Lesson) -> Hand:
-    return tuple(card for card in held(lesson) if card.rank is Rank.TEN)
-
-
-def _pinochle(lesson: Lesson) -> Hand:
-    return Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
+    return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in RUN)), None)
 
 
 def _marriage(lesson: Lesson) -> Hand:
@@ -145,7 +86,7 @@ def _marriage(lesson: Lesson) -> Hand:
 def _run(lesson: Lesson) -> Hand:
     suit = run_suit(held(lesson))
     assert suit is not None
-    return tuple(Card(rank, suit) for rank in _RUN)
+    return tuple(Card(rank, suit) for rank in RUN)
 
 
 def spare_cards(lesson: Lesson) -> tuple[Hand, bool]:
@@ -214,13 +155,8 @@ def _bid_again(lesson: Lesson) -> str:
     return f"{who}Go higher if you trust your cards. A pass is for good."
 
 
-def _buttons(lesson: Lesson, means: Callable[[object], bool]) -> list[Control]:
-    """Those that do an action of this kind."""
-    return [control for control in lesson.desk.panel_controls() if means(control.means)]
-
-
 def _bids(lesson: Lesson) -> Sequence[Rect]:
-    return [control.rect for control in _buttons(lesson, _is_bid)]
+    return [control.rect for control in buttons(lesson, _is_bid)]
 
 
 def _is_bid(means: object) -> bool:
@@ -228,7 +164,7 @@ def _is_bid(means: object) -> bool:
 
 
 def _first_bid(lesson: Lesson) -> str:
-    return f"Press {next((control.label for control in _buttons(lesson, _is_bid)), 'Bid')}"
+    return f"Press {next((control.label for control in buttons(lesson, _is_bid)), 'Bid')}"
 
 
 # Naming and passing.
@@ -279,7 +215,7 @@ def _to_pass(lesson: Lesson) -> Hand:
 
 
 def _confirm(lesson: Lesson) -> Sequence[Rect]:
-    found = _buttons(lesson, lambda means: isinstance(means, PassCards))
+    found = buttons(lesson, lambda means: isinstance(means, PassCards))
     return [control.rect for control in found if control.enabled]
 
 
@@ -320,19 +256,6 @@ def _leads_first(lesson: Lesson) -> bool:
     return lesson.desk.live and not lesson.desk.model.tricks and not lesson.desk.model.trick
 
 
-def _may_try(lesson: Lesson) -> bool:
-    forbidden = bool(lesson.desk.marks.dimmed)
-    return lesson.desk.live and forbidden and len(lesson.desk.model.tricks) < _DUTY_TRICKS
-
-
-def _tried(lesson: Lesson) -> bool:
-    return "duty" in lesson.answered and lesson.desk.live
-
-
-def _trick_taken(lesson: Lesson) -> bool:
-    return bool(lesson.desk.model.tricks) and not lesson.desk.model.trick and not lesson.desk.showing
-
-
 def _counters(lesson: Lesson) -> str:
     trick = lesson.desk.model.tricks[0]
     who = lesson.desk.names.name(trick.winner)
@@ -348,7 +271,7 @@ def _progress(lesson: Lesson) -> str:
     if contract is None:
         return ""
     if len(model.tricks) == lesson.desk.match.rules.dealing.hand_size - 1:
-        return "The last trick! Its winner gets 10 extra."
+        return words.LAST_TRICK
     side = model.seating.side(contract.declarer)
     reached = model.meld_points(side) + model.trick_points(side)
     lacking = contract.points - reached
@@ -359,12 +282,6 @@ def _progress(lesson: Lesson) -> str:
     if lacking > 0:
         return f"They still need {lacking}. Every counter you win makes it harder for them."
     return "They have what they promised. What you win still counts for you."
-
-
-def _play_task(lesson: Lesson) -> str:
-    if not lesson.desk.live:
-        return ""
-    return "Your turn: play a bright card" if lesson.desk.marks.dimmed else "Your turn: play a card"
 
 
 # The result.
@@ -398,32 +315,23 @@ def _end(lesson: Lesson) -> str:
     return f"That is Pinochle! A match goes on until one team has {lesson.desk.match.rules.end.target}. Enjoy it."
 
 
-STEPS: tuple[Step, ...] = (
+_STEPS: tuple[Step, ...] = (
     Step("welcome", Stage.AUCTION, "Welcome", _welcome, ready=_dealt, reads=True),
-    Step(
-        "ranking",
-        Stage.AUCTION,
-        "The cards",
-        lambda _: "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card.",
-        lambda _: "Tap a ten in your hand",
-        _dealt,
-        wanted=_tens,
-        need=1,
-    ),
+    ranking_step(Stage.AUCTION, _dealt),
     Step(
         "pinochle",
         Stage.AUCTION,
         "Melds",
-        lambda _: "Right! Some cards make points together: a meld. Q♠ with J♦ is a pinochle, worth 40.",
+        lambda _: f"Right! Some cards make points together: a meld. {words.pinochle(DEFAULT_RULES)}",
         lambda _: "Tap the Q♠ and the J♦",
         _dealt,
-        wanted=_pinochle,
+        wanted=lambda _: PINOCHLE,
     ),
     Step(
         "marriage",
         Stage.AUCTION,
         "Melds",
-        lambda _: "King and queen of one suit are a marriage: 20, or 40 in trump.",
+        lambda _: words.marriage(DEFAULT_RULES),
         lambda lesson: f"Tap the king and queen of {_marriage(lesson)[0].suit.sign}",
         _dealt,
         wanted=_marriage,
@@ -432,7 +340,7 @@ STEPS: tuple[Step, ...] = (
         "run",
         Stage.AUCTION,
         "Melds",
-        lambda _: "And the best one: A 10 K Q J of trump are a run, worth 150.",
+        lambda _: f"And the best one: {words.run(DEFAULT_RULES)}",
         lambda lesson: f"Tap your five cards of a run in {_run(lesson)[0].suit.sign}",
         _dealt,
         wanted=_run,
@@ -444,17 +352,17 @@ STEPS: tuple[Step, ...] = (
         "Bidding",
         _bid_again,
         lambda _: "Bid or pass",
-        _asked,
+        asked,
         _bids,
     ),
-    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, _asked, _best_button),
+    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, asked, _best_button),
     Step(
         "passing",
         Stage.PASSING,
         "Passing",
         _passing,
         _pass_task,
-        _asked,
+        asked,
         _confirm,
         cards=_to_pass,
     ),
@@ -468,31 +376,13 @@ STEPS: tuple[Step, ...] = (
         _leads_first,
         cards=lambda lesson: tuple(card for card in held(lesson) if card.rank is Rank.ACE),
     ),
-    Step("counters", Stage.PLAY, "Counters", _counters, ready=_trick_taken, targets=_points, reads=True),
-    Step(
-        "duty",
-        Stage.PLAY,
-        "Duties",
-        lambda _: "The grey cards may not be played to this trick. Try one, and the table tells you why.",
-        lambda _: "Tap a grey card",
-        _may_try,
-    ),
-    Step(
-        "why",
-        Stage.PLAY,
-        "Duties",
-        lambda _: "Follow the suit led, and beat the best card if you can. Without that suit, trump if you can.",
-        ready=_tried,
-        reads=True,
-    ),
-    Step("progress", Stage.PLAY, "Tricks", _progress, _play_task),
-    Step("result", Stage.RESULT, "The score", _result, ready=lambda lesson: not lesson.desk.showing, reads=True),
+    Step("counters", Stage.PLAY, "Counters", _counters, ready=between_tricks, targets=_points, reads=True),
+    *duty_steps(),
+    Step(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
+    Step("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
     Step("moral", Stage.RESULT, "Made and set", _moral, reads=True),
-    Step("end", Stage.RESULT, "Well played", _end),
+    Step(END, Stage.RESULT, "Well played", _end),
 )
-"""The whole lesson, in order."""
 
-
-def missed(card: Card, wanted: Hand) -> str:
-    """What is said when another card than those wanted was tapped."""
-    return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"
+FOUR_HANDS = Course(DEFAULT_RULES, "lesson 56225", ("partner", "right", "own", "left"), _STEPS, _waiting)
+"""East deals, so the learner speaks first, and holds a run, a pinochle and a marriage."""

@@ -1,0 +1,96 @@
+"""A course: the prepared deal of one game, and the steps that explain it, each shown when it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules import Action, Card, Hand, RuleSet
+from game.scenes.table_model import Stage
+from game.ui.geometry import Rect
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.lesson import Lesson
+
+PROGRESS = "progress"
+"""The name of the step that goes on speaking while the tricks with duties are shown."""
+
+
+def _always(lesson: Lesson) -> bool:
+    return True
+
+
+def _nothing(lesson: Lesson) -> str:
+    return ""
+
+
+def _nowhere(lesson: Lesson) -> Sequence[Rect]:
+    return ()
+
+
+def _no_cards(lesson: Lesson) -> Hand:
+    return ()
+
+
+def _agreed(lesson: Lesson, action: Action) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing at a time: a sentence or two, and what to do.
+
+    A step is on the screen while it is ``ready`` and neither read nor answered, before those after it in the list.
+    """
+
+    name: str
+    stage: Stage
+    topic: str
+    text: Callable[[Lesson], str]
+    task: Callable[[Lesson], str] = _nothing
+    ready: Callable[[Lesson], bool] = _always
+    targets: Callable[[Lesson], Sequence[Rect]] = _nowhere
+    """What it points at."""
+    cards: Callable[[Lesson], Hand] = _no_cards
+    """Cards of the hand that it points at."""
+    wanted: Callable[[Lesson], Hand] | None = None
+    """Cards to be found in the hand; with ``need``, so many of them are enough."""
+    need: int | None = None
+    reads: bool = False
+    """Whether it is answered by going on; the other seats wait meanwhile."""
+    once: bool = False
+    """Whether it is behind as soon as the learner has done anything."""
+    objection: Callable[[Lesson, Action], str] = _agreed
+    """Why something else would be better, said before it is done; who does the same again may."""
+    may_skip: bool = False
+    """Whether the learner may have the rest of the stock played by a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How one game is taught."""
+
+    rules: RuleSet
+    seed: str
+    """Of a deal that shows everything in good time."""
+    places: tuple[str, ...]
+    """Who sits in each seat, by what the settings call the places."""
+    steps: tuple[Step, ...]
+    waiting: Callable[[Lesson], tuple[str, str]]
+    """Topic and text while the others are busy."""
+
+    def current(self, lesson: Lesson) -> Step | None:
+        """The step that is on now."""
+        stage = lesson.desk.model.stage
+        left = (step for step in self.steps if step.stage is stage and step.name not in lesson.answered)
+        return next((step for step in left if step.ready(lesson)), None)
+
+    def step(self, name: str) -> Step:
+        """The step of that name."""
+        return next(step for step in self.steps if step.name == name)
+
+
+def missed(card: Card, wanted: Hand) -> str:
+    """What is said when another card than those wanted was tapped."""
+    return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"

@@ -1,0 +1,286 @@
+"""The lesson for two hands up to the first melds: the cards, the stock, a trick, what can be laid and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules import Action, Card, Hand, LayMeld, MeldKind, PlayCard, Rank, meld_name
+from game.scenes.lesson.beside_stock import (
+    RULES,
+    in_hand,
+    laying_place,
+    laying_task,
+    melded,
+    offers,
+    other_name,
+    served_twice,
+    trump_suit,
+    turned_card,
+    turned_place,
+)
+from game.scenes.lesson.common import PINOCHLE, RUN, between_tricks, held, ranking_step
+from game.scenes.lesson.course import Step
+from game.scenes.table_model import Stage
+from game.words import lesson as words
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.lesson import Lesson
+
+
+# Before the first trick.
+
+
+def _opening(lesson: Lesson) -> bool:
+    return lesson.desk.live and not lesson.desk.model.tricks and not lesson.desk.model.trick
+
+
+def _welcome(lesson: Lesson) -> str:
+    return f"You play against {other_name(lesson)}. Collect points with melds, and with the cards you win in tricks."
+
+
+def _trump_text(lesson: Lesson) -> str:
+    sign = trump_suit(lesson).sign
+    return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
+
+
+def _trumps(lesson: Lesson) -> Hand:
+    return tuple(card for card in held(lesson) if card.suit is trump_suit(lesson))
+
+
+def _royal_marriage(lesson: Lesson) -> Hand:
+    return Card(Rank.KING, trump_suit(lesson)), Card(Rank.QUEEN, trump_suit(lesson))
+
+
+def _plain_aces(lesson: Lesson) -> Hand:
+    return tuple(card for card in held(lesson) if card.rank is Rank.ACE and card.suit is not trump_suit(lesson))
+
+
+def _lead_task(lesson: Lesson) -> str:
+    aces = _plain_aces(lesson)
+    return f"Lead your {aces[0].name}" if aces else "Lead a card"
+
+
+def _lead_objection(lesson: Lesson, action: Action) -> str:
+    aces = _plain_aces(lesson)
+    if not aces or not isinstance(action, PlayCard) or action.card in aces:
+        return ""
+    keep = words.worth_keeping(action.card, trump_suit(lesson)) or "wins no trick"
+    return f"The {action.card.name} {keep}: lead the {aces[0].name}"
+
+
+# The first melds.
+
+
+def _drawn(lesson: Lesson) -> str:
+    if lesson.desk.model.tricks[-1].winner is lesson.desk.viewer:
+        return "You won the trick! Both draw from the stock, you first, and hold twelve again. The new card is marked."
+    return f"{other_name(lesson)} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
+
+
+def _first_meld(lesson: Lesson) -> LayMeld:
+    """The royal marriage, if it may be laid."""
+    return max(offers(lesson), key=lambda action: action.kind is MeldKind.ROYAL_MARRIAGE)
+
+
+def _lay(lesson: Lesson) -> str:
+    cards = " and ".join(card.name for card in reversed(_first_meld(lesson).cards))
+    return f"The winner of a trick may lay melds, and they count at once. Lay your {cards}."
+
+
+def _is_first(lesson: Lesson) -> Callable[[LayMeld], bool]:
+    first = _first_meld(lesson)
+    return lambda action: action == first
+
+
+def _lay_objection(lesson: Lesson, action: Action) -> str:
+    if not isinstance(action, PlayCard):
+        return ""
+    return f"Before the {action.card.name} is led, lay the {meld_name(_first_meld(lesson).kind)}"
+
+
+def _serves_again(action: LayMeld) -> bool:
+    return bool(action.table)
+
+
+def _again(lesson: Lesson) -> str:
+    action = next(filter(_serves_again, offers(lesson)))
+    laid, new = (" ".join(card.name for card in cards) for cards in (_laid_part(action), action.hand))
+    return f"A card on the table may serve in a meld of another kind, with a new one from the hand: {new} joins {laid}."
+
+
+def _laid_part(action: LayMeld) -> Hand:
+    return tuple(piece.card for piece in action.table)
+
+
+def _served(lesson: Lesson) -> str:
+    return f"The {served_twice(lesson)[0].name} serves in two melds. Your cards on the table are still yours to play."
+
+
+def _is_dix(action: LayMeld) -> bool:
+    return action.kind is MeldKind.DIX
+
+
+def _dix_text(lesson: Lesson) -> str:
+    turned = turned_card(lesson)
+    assert turned is not None, "there is something to exchange"
+    nine = Card(Rank.NINE, trump_suit(lesson)).name
+    points = words.meld_points(RULES, MeldKind.DIX)
+    return f"Your {nine} is the dix: it brings {points}, and you exchange it for the turned card, the {turned.name}."
+
+
+def _can_exchange(lesson: Lesson) -> bool:
+    return turned_card(lesson) is not None and any(map(_is_dix, offers(lesson)))
+
+
+def _exchanged(lesson: Lesson) -> bool:
+    cards = lesson.desk.view.open
+    unread = "dix" not in lesson.answered
+    return lesson.desk.live and unread and cards is not None and cards.dix is lesson.desk.viewer
+
+
+def _exchanged_text(lesson: Lesson) -> str:
+    points = words.meld_points(RULES, MeldKind.DIX)
+    return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
+
+
+# What to keep.
+
+
+def _spare(lesson: Lesson) -> Hand:
+    trump = trump_suit(lesson)
+    return tuple(card for card in in_hand(lesson) if not words.worth_keeping(card, trump))
+
+
+def _keeps(lesson: Lesson) -> bool:
+    return lesson.desk.live and melded(lesson) and not lesson.desk.model.trick and bool(_spare(lesson))
+
+
+def _keep(lesson: Lesson) -> str:
+    run = [Card(rank, trump_suit(lesson)) for rank in RUN]
+    missing = [card for card in run if card not in held(lesson)]
+    goal = f"Only the {missing[0].name} is missing for a run. " if len(missing) == 1 else ""
+    return f"{goal}Hold back what may still make a meld. The framed cards make nothing."
+
+
+def _keep_objection(lesson: Lesson, action: Action) -> str:
+    spare = _spare(lesson)
+    if not isinstance(action, PlayCard) or action.card in spare:
+        return ""
+    return f"The {action.card.name} {words.worth_keeping(action.card, trump_suit(lesson))}: lead the {spare[0].name}"
+
+
+FIRST_STEPS: tuple[Step, ...] = (
+    Step("welcome", Stage.STOCK, "Welcome", _welcome, ready=_opening, reads=True),
+    ranking_step(Stage.STOCK, _opening),
+    Step(
+        "trump",
+        Stage.STOCK,
+        "Trump",
+        _trump_text,
+        lambda lesson: f"Tap a {trump_suit(lesson).sign} in your hand",
+        _opening,
+        turned_place,
+        wanted=_trumps,
+        need=1,
+    ),
+    Step(
+        "marriage",
+        Stage.STOCK,
+        "Melds",
+        lambda _: f"Some cards make points together: a meld. {words.marriage(RULES)}",
+        lambda lesson: f"Tap the king and queen of {trump_suit(lesson).sign}",
+        _opening,
+        wanted=_royal_marriage,
+    ),
+    Step(
+        "pinochle",
+        Stage.STOCK,
+        "Melds",
+        lambda _: f"{words.pinochle(RULES)} And {words.run(RULES)}",
+        lambda _: "Tap the Q♠ and the J♦",
+        _opening,
+        wanted=lambda _: PINOCHLE,
+    ),
+    Step(
+        "lead",
+        Stage.STOCK,
+        "Tricks",
+        lambda _: "To lay melds you must win a trick. You lead, and any card may answer: nobody must follow suit.",
+        _lead_task,
+        _opening,
+        cards=_plain_aces,
+        objection=_lead_objection,
+    ),
+    Step(
+        "draw",
+        Stage.STOCK,
+        "The stock",
+        _drawn,
+        ready=lambda lesson: between_tricks(lesson) and len(lesson.desk.model.tricks) == 1,
+        targets=lambda lesson: [lesson.desk.layout.stock],
+        reads=True,
+    ),
+    Step(
+        "lay",
+        Stage.STOCK,
+        "Melds",
+        _lay,
+        lambda lesson: laying_task(lesson, _is_first(lesson)),
+        lambda lesson: not melded(lesson) and bool(offers(lesson)),
+        lambda lesson: laying_place(lesson, _is_first(lesson)),
+        objection=_lay_objection,
+    ),
+    Step(
+        "again",
+        Stage.STOCK,
+        "Cards that serve again",
+        _again,
+        lambda lesson: laying_task(lesson, _serves_again),
+        lambda lesson: any(map(_serves_again, offers(lesson))),
+        lambda lesson: laying_place(lesson, _serves_again),
+        once=True,
+    ),
+    Step(
+        "served",
+        Stage.STOCK,
+        "Cards that serve again",
+        _served,
+        ready=lambda lesson: lesson.desk.live and bool(served_twice(lesson)),
+        reads=True,
+    ),
+    Step(
+        "dix",
+        Stage.STOCK,
+        "The nine of trump",
+        _dix_text,
+        lambda lesson: laying_task(lesson, _is_dix),
+        _can_exchange,
+        lambda lesson: [
+            *turned_place(lesson),
+            *laying_place(lesson, _is_dix),
+        ],
+        once=True,
+    ),
+    Step(
+        "exchanged",
+        Stage.STOCK,
+        "The nine of trump",
+        _exchanged_text,
+        ready=_exchanged,
+        targets=turned_place,
+        reads=True,
+    ),
+    Step(
+        "keep",
+        Stage.STOCK,
+        "Holding back",
+        _keep,
+        lambda _: "Lead a framed card",
+        _keeps,
+        cards=_spare,
+        once=True,
+        objection=_keep_objection,
+    ),
+)
+"""Up to the lead after the first melds: each thing is tried."""
