@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,10 +25,12 @@ from game.rules import (
     GoOn,
     LayMeld,
     LegalActions,
+    MeldKind,
     NameTrump,
     NamingTrump,
     Pass,
     PassingCards,
+    PlayCard,
     Record,
     RuleSet,
     Seat,
@@ -39,6 +41,7 @@ from game.rules import (
     TakeCard,
     TrickPlay,
     legal_actions,
+    parse_card,
     parse_hand,
     without,
 )
@@ -47,6 +50,8 @@ from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.lesson import Lesson
+from game.scenes.lesson.two_hands import TWO_HANDS
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -125,7 +130,9 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
+        Shot("learn", Title, ("learn",)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
+        *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
@@ -167,24 +174,101 @@ def _records(rules: RuleSet) -> dict[str, Record]:
         LookupError: the match has no such moment.
     """
     match = Match.new(rules, _sitters(rules), SEED)
-    rows, wanted = ROWS if rules == DEFAULT_RULES else 1, _moments(rules)
-    player = make_bot(Level.EASY)
+    rows = ROWS if rules == DEFAULT_RULES else 1
+    while len(match.state.standing.sheet) < rows:
+        _go_on(match, _easily)
+    return _found(match, {moment: MOMENTS[moment] for moment in _moments(rules)}, _easily)
+
+
+def _found(
+    match: Match, wanted: Mapping[str, Callable[[Match], bool]], answer: Callable[[Match], Action]
+) -> dict[str, Record]:
+    """The match up to the first time of each moment from now on; all seats answer alike.
+
+    Raises:
+        LookupError: the match has no such moment.
+    """
     found: dict[str, Record] = {}
-    while len(found) < len(wanted):
-        if len(match.state.standing.sheet) >= rows:
-            for moment in wanted:
-                if moment not in found and MOMENTS[moment](match):
-                    found[moment] = match.record
+    while True:
+        found |= {name: match.record for name, is_now in wanted.items() if name not in found and is_now(match)}
+        missing = wanted.keys() - found.keys()
+        if not missing:
+            return found
         if match.over:
-            break
-        seat = match.awaited
-        if seat is None:
-            match.deal()
-        else:
-            match.act(seat, decide(player, match.view(seat), random.Random(match.bot_seed(seat))).action)
-    if len(found) < len(wanted):
-        raise LookupError(f"the match {SEED!r} has no moment for {', '.join(set(wanted) - found.keys())}")
-    return found
+            raise LookupError(f"the match {match.seed!r} has no moment for {', '.join(missing)}")
+        _go_on(match, answer)
+
+
+def _go_on(match: Match, answer: Callable[[Match], Action]) -> None:
+    """Deal, or let the seat that is asked answer."""
+    seat = match.awaited
+    if seat is None:
+        match.deal()
+    else:
+        match.act(seat, answer(match))
+
+
+def _easily(match: Match) -> Action:
+    return _decided(match, Level.EASY)
+
+
+def _decided(match: Match, level: Level) -> Action:
+    """What a bot does in the seat that is asked."""
+    seat = match.awaited
+    assert seat is not None, "somebody is asked"
+    return decide(make_bot(level), match.view(seat), random.Random(match.bot_seed(seat))).action
+
+
+def _lesson(name: str) -> Callable[[Context], Scene]:
+    """The lesson for two hands at a step; those before it are behind."""
+
+    def make(ctx: Context) -> Scene:
+        driver = LessonDriver(ctx, TWO_HANDS)
+        for action in _lesson_records()[name].actions:
+            driver.match.act(driver.match.awaited or driver.match.state.standing.dealer, action)
+        table = Table(ctx, driver)
+        assert isinstance(table.guide, Lesson)
+        steps = [step.name for step in TWO_HANDS.steps]
+        table.guide.answered.update(steps[: steps.index(name)])
+        return table
+
+    return make
+
+
+@cache
+def _lesson_records() -> dict[str, Record]:
+    """The deal of the lesson for two hands up to each step."""
+    return _found(Match.new(TWO_HANDS.rules, _sitters(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
+
+
+def _as_told(match: Match) -> Action:
+    """As the lesson wants it: an ace is led, one meld after the other is laid, what makes nothing is led."""
+    if _asked(match) and isinstance(match.state.phase, StockPlay):
+        kinds = (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX, MeldKind.RUN)
+        lays = [choice for kind in kinds for choice in _choices(match) if _lays(choice, kind)]
+        if lays:
+            return lays[0]
+        if not match.state.phase.trick.cards and _tricks(match) < 2:
+            return PlayCard(parse_card("JC" if _tricks(match) else "AC"))
+    return _decided(match, Level.STANDARD)
+
+
+def _may_lay(match: Match, kind: MeldKind) -> bool:
+    return any(_lays(choice, kind) for choice in _choices(match))
+
+
+def _lays(choice: Action, kind: MeldKind) -> bool:
+    return isinstance(choice, LayMeld) and choice.kind is kind
+
+
+def _tricks(match: Match) -> int:
+    """How many tricks are complete beside the stock."""
+    return len(match.state.phase.tricks) if isinstance(match.state.phase, StockPlay) else 0
+
+
+def _melds(match: Match) -> int:
+    """How many melds the person has laid."""
+    return sum(map(len, match.state.melds[:1]))
 
 
 @cache
@@ -241,3 +325,36 @@ def _sitters(rules: RuleSet) -> tuple[Sitter, ...]:
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
     names = iter(_OTHERS)
     return tuple(Sitter("You", HUMAN) if seat is own else Sitter(next(names), _EASY) for seat in rules.seats)
+
+
+def _follows(match: Match) -> bool:
+    """Whether the person answers in a trick with duties."""
+    return _asked(match) and isinstance(match.state.phase, TrickPlay) and _last_to_play(match)
+
+
+LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
+    "welcome": _asked,
+    "ranking": _asked,
+    "trump": _asked,
+    "marriage": _asked,
+    "pinochle": _asked,
+    "lead": _asked,
+    "draw": lambda match: _tricks(match) == 1,
+    "lay": lambda match: _tricks(match) == 1,
+    "again": lambda match: _melds(match) == 1,
+    "served": lambda match: _melds(match) == 2,
+    "dix": lambda match: _melds(match) == 2,
+    "keep": lambda match: _melds(match) == 3,
+    "counters": lambda match: _tricks(match) == 2,
+    "answer": lambda match: _asked(match) and _last_to_play(match),
+    "great": lambda match: _asked(match) and _may_lay(match, MeldKind.RUN),
+    "stock": lambda match: _asked(match) and _tricks(match) == 3,
+    "last cards": lambda match: _asked(match) and _tricks(match) == 10,
+    "last tricks": lambda match: isinstance(match.state.phase, TrickPlay),
+    "duty": _follows,
+    "why": _follows,
+    "progress": _follows,
+    "result": MOMENTS["deal-over"],
+    "end": MOMENTS["deal-over"],
+}
+"""When each step of the lesson for two hands is on, for somebody who does what it says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.rules import Card, Hand, Rank, Suit
+from game.rules import Card, Hand, Rank, Suit, playable_cards
 from game.scenes.lesson.course import Step
 from game.scenes.table_model import Stage
 from game.ui.controls import Control
@@ -68,9 +68,9 @@ def duty_steps() -> tuple[Step, Step]:
 
 
 def _may_try(lesson: Lesson) -> bool:
-    forbidden = bool(lesson.desk.marks.dimmed)
-    early = len(held(lesson)) > lesson.desk.match.rules.dealing.hand_size - _DUTY_TRICKS
-    return lesson.desk.live and forbidden and early
+    cards = held(lesson)
+    early = len(cards) > lesson.desk.match.rules.dealing.hand_size - _DUTY_TRICKS
+    return lesson.desk.live and early and not set(cards) <= set(playable_cards(lesson.desk.view))
 
 
 def _tried(lesson: Lesson) -> bool:
