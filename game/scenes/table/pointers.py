@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import LayMeld
+from game.rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
 from game.scenes.table_model import Stage
 from game.store.settings import Tips
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.faces import card_size
 from game.ui.geometry import Rect
 
 if TYPE_CHECKING:
@@ -24,17 +25,14 @@ class Tip:
     """One hint: when it fits, and what it explains."""
 
     name: str
+    """Without spaces: names are kept with spaces between."""
     text: str
     fits: Callable[[Table], bool]
     target: Callable[[Table], Rect]
 
 
 def _hand(table: Table) -> Rect:
-    hand = table.layout.hand
-    whole = hand[0]
-    for card in hand:
-        whole = whole.union(card)
-    return whole
+    return _union(table.layout.hand[0], table.layout.hand)
 
 
 def _values(table: Table) -> Rect:
@@ -49,6 +47,11 @@ def _contract(table: Table) -> Rect:
 
 def _at(stage: Stage) -> Callable[[Table], bool]:
     return lambda table: table.live and table.model.stage is stage and bool(table.layout.hand)
+
+
+def _may_not_name(table: Table) -> bool:
+    """Whether a suit is ruled out as trump."""
+    return _at(Stage.NAMING)(table) and len(trump_suits(table.view)) < len(Suit)
 
 
 def _plays(table: Table) -> bool:
@@ -75,44 +78,108 @@ def _widow(table: Table) -> Rect:
     return table.layout.widow
 
 
-def _offers(table: Table) -> bool:
-    return _plays(table) and any(isinstance(means, LayMeld) for means in _means(table))
+def _lays(table: Table) -> list[LayMeld]:
+    """The melds that there are buttons for."""
+    means = (control.means for control in table.panel_controls())
+    return [action for action in means if isinstance(action, LayMeld)] if table.live else []
 
 
-def _means(table: Table) -> list[object]:
-    return [control.means for control in table.panel_controls()]
+def _exchanges(table: Table) -> bool:
+    cards = table.view.open
+    exchange = cards is not None and cards.turned is not None and cards.dix is None
+    return exchange and any(action.kind is MeldKind.DIX for action in _lays(table))
+
+
+def _turned(table: Table) -> Rect:
+    """What can be seen of the turned card."""
+    turned, stock = table.layout.turned, table.layout.stock
+    return turned.split_left(stock.x - turned.x)[0]
+
+
+def _may_play_laid(table: Table) -> bool:
+    return _at(Stage.STOCK)(table) and bool(table.model.laid[table.viewer])
+
+
+def _laid(table: Table) -> Rect:
+    """The viewer's cards on the table."""
+    poses = [table.poses[ident] for ident in table.model.laid[table.viewer]]
+    first, *others = (Rect(round(pose.x), round(pose.y), *card_size(pose.width)) for pose in poses)
+    return _union(first, others)
+
+
+def _chooses(table: Table) -> bool:
+    phase = table.view.phase
+    return table.live and isinstance(phase, StockPlay) and phase.choosing
+
+
+def _with_duties(table: Table) -> bool:
+    """Whether tricks are played that were so from the first."""
+    return _at(Stage.PLAY)(table) and not table.model.beside
+
+
+def _after_stock(table: Table) -> bool:
+    return _at(Stage.PLAY)(table) and bool(table.model.beside)
 
 
 def _buttons(table: Table) -> Rect:
     first, *others = (control.rect for control in table.panel_controls())
+    return _union(first, others)
+
+
+def _union(whole: Rect, others: Sequence[Rect]) -> Rect:
     for other in others:
-        first = first.union(other)
-    return first
+        whole = whole.union(other)
+    return whole
 
 
 TIPS: tuple[Tip, ...] = (
-    Tip("values", "Your meld in each suit, if that suit is trump.", _at(Stage.AUCTION), _values),
     Tip(
         "widow",
-        "The widow: three cards for whoever wins the auction. Everybody sees them.",
+        "The widow: cards for whoever wins the auction. Everybody will see them.",
         _bids_for_widow,
         _widow,
     ),
+    Tip("values", "Your meld in each suit, if that suit is trump.", _at(Stage.AUCTION), _values),
+    Tip(
+        "marriage",
+        "Name trump: a suit in which you hold a king and queen.",
+        _may_not_name,
+        _buttons,
+    ),
     Tip(
         "bury",
-        "Tap three cards, then press Bury. Their counters are yours, but they make no melds.",
+        "Tap cards and bury them: their counters stay yours.",
         _at(Stage.BURYING),
         _hand,
     ),
     Tip("pass", "Tap the cards you want to give, then press Pass.", _at(Stage.PASSING), _hand),
     Tip(
         "stock",
-        "The card under the stock shows trump. Whoever wins a trick draws first.",
+        "Play any card. The card under the stock shows trump.",
         _draws,
         _stock,
     ),
-    Tip("lay", "You won the trick: meld now, or lead a card and keep the melds for later.", _offers, _buttons),
-    Tip("play", "Tap a card to play it. Grey cards may not be played now.", _at(Stage.PLAY), _hand),
+    Tip(
+        "last-two",
+        "The last draw: the open card is sure, the closed one may be better.",
+        _chooses,
+        _buttons,
+    ),
+    Tip(
+        "lay",
+        "You won the trick: meld now, or lead a card and keep the melds for later.",
+        lambda table: bool(_lays(table)),
+        _buttons,
+    ),
+    Tip("exchange", "If you lay your nine of trump, you get this card for it.", _exchanges, _turned),
+    Tip("laid", "Your cards on the table can be played too: tap one.", _may_play_laid, _laid),
+    Tip(
+        "last-tricks",
+        "No stock any more: now suit must be followed.",
+        _after_stock,
+        _hand,
+    ),
+    Tip("play", "Tap a card to play it. Grey cards may not be played now.", _with_duties, _hand),
     Tip("contract", "The bid, and what is still needed to make it.", _declared, _contract),
     Tip(
         "melds",

@@ -310,9 +310,6 @@ class Table(Scene):
         self.changed()
 
     def _end(self) -> None:
-        if self.has_pointers and not self._hurry:
-            self._pointers.enough()
-
         def another() -> Scene:
             return Table(self.ctx, self.driver.again(), self._hurry)
 
