@@ -108,7 +108,10 @@ def _stock_task(lesson: Lesson) -> str:
 
 
 def _last_tricks(lesson: Lesson) -> str:
-    return "The stock is gone, and the melds go back into the hands. Twelve tricks are left, now with duties."
+    return (
+        "Twelve tricks are left, and nothing is melded any more. Now follow the suit led and beat its card if you can; "
+        "without that suit, trump."
+    )
 
 
 def _progress(lesson: Lesson) -> str:

@@ -4,90 +4,23 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
 from itertools import islice
 
 import pytest
 
-from game.bots.player import Level, make_bot
-from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import LegalActions, Seat, Sitter, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
-from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
-from game.scenes.lesson.lesson import Lesson
 from game.scenes.setup.new_game import NewGame
-from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.matches import format_record
-from game.store.settings import Motion, Settings, Speed, TextSize
-from game.ui.controls import Control
+from game.store.settings import TextSize
 from tests.pilot import DeskHost, Pilot
-
-QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
-Way = Callable[[Pilot, str], None]
-
-
-def easy(_: str) -> object:
-    return make_bot(Level.EASY)
-
-
-def begin(size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick_players: bool = False) -> Pilot:
-    host = DeskHost(MemoryStorage())
-    host.storage.save("settings", settings.to_json())
-    if quick_players:
-        return Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS, easy)), size, host)  # type: ignore[arg-type]
-    return Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS)), size, host)
-
-
-def at_lesson(pilot: Pilot) -> bool:
-    return isinstance(pilot.scene, Table) and isinstance(pilot.scene.guide, Lesson)
-
-
-def lesson(pilot: Pilot) -> Table:
-    assert isinstance(pilot.scene, Table)
-    return pilot.scene
-
-
-def guide(pilot: Pilot) -> Lesson:
-    found = lesson(pilot).guide
-    assert isinstance(found, Lesson)
-    return found
-
-
-def settle(pilot: Pilot) -> None:
-    """Let everybody else act until the learner is asked for something."""
-    for _ in range(4000):
-        scene = lesson(pilot)
-        if not scene.showing and (scene.live or has(pilot, "next", "go on", "play a match")):
-            return
-        pilot.app.frame(0.05, [])
-    raise AssertionError(f"waited in vain at {scene.model.stage}")
-
-
-def has(pilot: Pilot, *names: str) -> bool:
-    return bool({control.name for control in pilot.controls()} & set(names))
-
-
-def point(pilot: Pilot, name: str) -> None:
-    """Press with the mouse; of a card what is never covered by the next one."""
-    if name.startswith("card "):
-        rect = pilot.control(name).rect
-        pilot.tap(rect.x + rect.w // 8, rect.y + rect.w // 8)
-    else:
-        pilot.click(name)
-
-
-def by_keys(pilot: Pilot, name: str) -> None:
-    pilot.choose(name)
-
-
-def cards(pilot: Pilot) -> list[Control]:
-    return [control for control in pilot.controls() if control.name.startswith("card ")]
+from tests.scenes.lesson.learner import QUICK, Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 
 
 def told(pilot: Pilot) -> str:
@@ -130,7 +63,7 @@ def do_as_told(pilot: Pilot, way: Way) -> None:
 
 @pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
 def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
-    pilot = begin(size=(390, 844))
+    pilot = begin(FOUR_HANDS, size=(390, 844))
     for _ in range(200):
         settle(pilot)
         if has(pilot, "play a match"):
@@ -166,7 +99,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
 def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
     """Random learners: they bid or pass, name any trump, pass any cards, play any card, and never try a grey one."""
     source = random.Random(choices)
-    pilot = begin(quick_players=True)
+    pilot = begin(FOUR_HANDS, quick_players=True)
     for _ in range(200):
         settle(pilot)
         scene = lesson(pilot)
@@ -188,7 +121,7 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
 
 
 def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
-    pilot = begin()
+    pilot = begin(FOUR_HANDS)
     settle(pilot)
     pilot.click("next")
     point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "K"))
@@ -205,7 +138,7 @@ def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> 
     match = Match.new(preset("classic"), sitters, "kept")
     match.deal()
     kept = format_record(match.record)
-    pilot = begin()
+    pilot = begin(FOUR_HANDS)
     pilot.host.storage.save("match", kept)
     for _ in range(9):
         settle(pilot)
@@ -239,7 +172,7 @@ def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
 
 
 def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
-    pilot = begin()
+    pilot = begin(FOUR_HANDS)
     settle(pilot)
     scene = lesson(pilot)
 
@@ -251,7 +184,7 @@ def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
 
 
 def test_the_framed_cards_may_be_passed() -> None:
-    pilot = begin()
+    pilot = begin(FOUR_HANDS)
     for _ in range(60):
         settle(pilot)
         scene = lesson(pilot)
@@ -273,7 +206,7 @@ def test_the_framed_cards_may_be_passed() -> None:
              (1280, 720), (1920, 1080), (3840, 2160)],
 )  # fmt: skip
 def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize) -> None:
-    pilot = begin(size, QUICK.changed(text_size=text))
+    pilot = begin(FOUR_HANDS, size, QUICK.changed(text_size=text))
     settle(pilot)
     for name in ("welcome", "ranking"):
         scene = lesson(pilot)
@@ -292,7 +225,7 @@ def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize)
 
 
 def test_the_panel_never_takes_the_table_below_its_least_size() -> None:
-    pilot = begin()
+    pilot = begin(FOUR_HANDS)
     for width in range(320, 1400, 40):
         for height in range(320, 1000, 40):
             if (width < 480 and height < 480) or min(width, height) < 320:

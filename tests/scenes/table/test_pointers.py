@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
+from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import preset
+from game.plain import HUMAN
+from game.rules import (
+    Action,
+    Auction,
+    Burying,
+    LayMeld,
+    MeldKind,
+    NamingTrump,
+    Phase,
+    Seat,
+    Sitter,
+    StockPlay,
+    Suit,
+    TakeCard,
+    TrickPlay,
+    legal_actions,
+    preset,
+    trump_suits,
+)
 from game.scenes.driver import MatchDriver
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
@@ -160,3 +180,105 @@ def test_the_lesson_has_no_pointers_of_this_kind() -> None:
     pilot = Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS)))
     pilot.advance(5)
     assert "no more tips" not in names(pilot)
+
+
+def asked(match: Match, phase: type[Phase]) -> bool:
+    return match.awaited is match.viewer and isinstance(match.state.phase, phase)
+
+
+def may_exchange(match: Match) -> bool:
+    cards = match.state.open
+    untouched = asked(match, StockPlay) and cards is not None and cards.turned is not None and cards.dix is None
+    return untouched and any(
+        isinstance(choice, LayMeld) and choice.kind is MeldKind.DIX for choice in legal_actions(match.state)
+    )
+
+
+def has_laid(match: Match) -> bool:
+    cards = match.state.open
+    return asked(match, StockPlay) and cards is not None and bool(cards.laid[match.viewer])
+
+
+def rules_out_a_suit(match: Match) -> bool:
+    return asked(match, NamingTrump) and len(trump_suits(match.view(match.viewer))) < len(Suit)
+
+
+RIGHT_MOMENTS: dict[str, tuple[str, Callable[[Match], bool]]] = {
+    "widow": ("three-handed", lambda match: asked(match, Auction)),
+    "bury": ("three-handed", lambda match: asked(match, Burying)),
+    "marriage": ("double-deck", rules_out_a_suit),
+    "stock": ("two-handed", lambda match: asked(match, StockPlay)),
+    "lay": ("two-handed", lambda match: any(isinstance(choice, LayMeld) for choice in choices(match))),
+    "exchange": ("two-handed", may_exchange),
+    "laid": ("two-handed", has_laid),
+    "last-two": ("two-handed", lambda match: TakeCard(turned=True) in choices(match)),
+    "last-tricks": ("two-handed", lambda match: asked(match, TrickPlay)),
+}
+"""When the pointers of the other games are shown, to somebody who has seen all others."""
+
+
+def choices(match: Match) -> tuple[Action, ...]:
+    return tuple(legal_actions(match.state)) if match.awaited is match.viewer else ()
+
+
+def at_moment(tip: str) -> Match:
+    """A match of easy bots, up to the first time that the person would be asked at such a moment."""
+    rules, is_now = RIGHT_MOMENTS[tip]
+    seats = preset(rules).seats
+    own = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
+    sitters = tuple(Sitter("You", HUMAN) if seat is own else Sitter(seat.name, "easy") for seat in seats)
+    match = Match.new(preset(rules), sitters, "12")
+    while not is_now(match):
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            rng = random.Random(match.bot_seed(seat))
+            match.act(seat, decide(make_bot(Level.EASY), match.view(seat), rng).action)
+    return match
+
+
+@pytest.mark.parametrize("tip", RIGHT_MOMENTS)
+def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: str) -> None:
+    others = " ".join(other.name for other in TIPS if other.name != tip)
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", QUICK.changed(tips_seen=others).to_json())
+    match = at_moment(tip)
+
+    def sit() -> Pilot:
+        return Pilot(lambda app: Table(app, MatchDriver(app, Match(match.record))), host=host)
+
+    with sight():
+        pilot = sit()
+        for size in ((1280, 720), (320, 480), (390, 844), (844, 390)):
+            pilot.resize(*size)
+            found = shown(pilot)
+            assert found is not None, size
+            assert found.name == tip
+            got, stop = (pilot.control(name).rect for name in ("got it", "no more tips"))
+            lines = written(pilot, found.text)
+            edge = pilot.app.metrics.px(4)
+            assert lines
+            for line in lines:
+                beside = got.y - edge <= line.y and line.bottom <= got.bottom + edge
+                assert beside or line.bottom <= got.y, "the words stay in the bubble"
+            for rect in (got, stop, *lines):
+                assert not rect.overlaps(found.target(table(pilot)))
+                assert not any(rect.overlaps(control.rect) for control in table(pilot).deal_controls()), size
+        pilot.click("got it")
+    assert pilot.app.settings.tips is Tips.DISMISSED, "all have been seen"
+    assert shown(sit()) is None
+
+
+def test_names_of_pointers_are_kept_with_spaces_between() -> None:
+    assert [tip.name for tip in TIPS] == " ".join(tip.name for tip in TIPS).split()
+
+
+def test_a_finished_match_leaves_the_pointers_of_other_games() -> None:
+    pilot = Pilot.at("match-over")
+    table(pilot).has_pointers = True
+    pilot.advance(0.1)
+    pilot.click("end of match")
+
+    assert not isinstance(pilot.scene, Table)
+    assert pilot.app.settings.tips is Tips.SHOWN

@@ -1,0 +1,276 @@
+"""The lesson for two hands: whoever does what it says meets everything; whoever does not is told why, and goes on."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import islice
+
+import pytest
+
+from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
+from game.scenes.gallery import LESSON_MOMENTS
+from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table_model import Stage
+from game.scenes.title import Title
+from game.store.house_rules import chosen_rules
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
+from tests.scenes.test_screens_layout import check
+
+SUITS = {suit.sign: suit.letter for suit in Suit}
+FREE = ("Answer with any card", "Lead any card", "Lay a meld, or", "Lay it", "Play a card", "Your turn")
+TASKS = ("Tap ", "Lead ", "Press ", *FREE)
+
+
+def told(pilot: Pilot) -> str:
+    """What the coach last asked for."""
+    said = (text for text in reversed(pilot.host.announcements) if any(task in text for task in TASKS))
+    return re.search(f"({'|'.join(TASKS)}).*", next(said))[0]  # type: ignore[index]
+
+
+def named(pilot: Pilot, *beginnings: str) -> list[str]:
+    """The cards of the hand whose names begin so."""
+    found = [card.name for card in cards(pilot)]
+    return [name for beginning in beginnings for name in found if name.startswith(f"card {beginning}")]
+
+
+def to_find(pilot: Pilot, task: str) -> list[str]:
+    """The cards that are to be tapped."""
+    if "Tap a ten" in task:
+        return named(pilot, "T")[:1]
+    if found := re.match("Tap a (.) in", task):
+        return [name for name in named(pilot, "") if name.split()[1][1] == SUITS[found[1]]][:1]
+    if found := re.match("Tap the king and queen of (.)", task):
+        return named(pilot, f"K{SUITS[found[1]]}", f"Q{SUITS[found[1]]}")
+    if "Tap the Q♠ and the J♦" in task:
+        return named(pilot, "QS", "JD")[:2]
+    if "Tap a grey card" in task:
+        return [card.name for card in cards(pilot) if not card.enabled][:1]
+    if found := re.match("Lead your A(.)", task):
+        return named(pilot, f"A{SUITS[found[1]]}")
+    if "Lead a framed card" in task:
+        return named(pilot, str(guide(pilot).pointed()[0]))[:1]
+    return []
+
+
+def do_as_told(pilot: Pilot, way: Way) -> None:
+    """Do what the coach asks for; where anything will do, lay melds, go on, and play the last card."""
+    if has(pilot, "next"):
+        way(pilot, "next")
+        return
+    task = told(pilot)
+    wanted = to_find(pilot, task)
+    names = [control.name for control in pilot.controls()]
+    if task.startswith("Press "):
+        wanted = [control.name for control in pilot.controls() if control.label.startswith(task[len("Press ") :])][:1]
+    wanted = wanted or [name for name in names if name.startswith(("lay ", "take ", "go on"))][:1]
+    for name in wanted or [card.name for card in cards(pilot) if card.enabled][-1:]:
+        way(pilot, name)
+
+
+def until(pilot: Pilot, said: str) -> None:
+    """Do as told until something has been said."""
+    for _ in range(120):
+        settle(pilot)
+        if said in " ".join(pilot.host.announcements):
+            return
+        do_as_told(pilot, point)
+    raise AssertionError(f"{said!r} was never said")
+
+
+def until_skip(pilot: Pilot) -> None:
+    """Do as told until the rest of the stock may be skipped."""
+    until(pilot, "Answer with any card you like")
+    while not has(pilot, "skip"):
+        do_as_told(pilot, point)
+        settle(pilot)
+
+
+def own_melds(pilot: Pilot) -> list[MeldKind]:
+    told_of = (event for events in lesson(pilot).match.events for event in events)
+    return [event.meld.kind for event in told_of if isinstance(event, MeldAdded) and event.seat is Seat.NORTH]
+
+
+TAUGHT = (
+    "You play against Nora",
+    "The ten beats the king",
+    "makes ♠ trump",
+    "are a marriage: 20, or 40 in trump",
+    "is a pinochle",
+    "nobody must follow suit",
+    "Both draw from the stock",
+    "The winner of a trick may lay melds",
+    "serves in two melds",
+    "exchange",
+    "missing for a run",
+    "A 11, 10 10, K 4, Q 3, J 2",
+    "Answer with any card you like",
+    "stock is nearly gone",
+    "Twelve tricks are left",
+    "follow the suit led",
+    "That is pinochle for two!",
+)
+
+
+@pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
+def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
+    """By keyboard with the table's melds each by itself and the rest of the stock skipped; by pointer on a phone."""
+    by_keyboard = way is by_keys
+    pilot = begin(TWO_HANDS, (1280, 720) if by_keyboard else (390, 844))
+    for _ in range(200):
+        settle(pilot)
+        if has(pilot, "play a match"):
+            break
+        if by_keyboard and has(pilot, "skip"):
+            way(pilot, "skip")
+            while has(pilot, "skip"):
+                pilot.app.frame(0.05, [])
+        else:
+            do_as_told(pilot, way)
+
+    said = " ".join(pilot.host.announcements)
+    assert [words for words in TAUGHT if words not in said] == []
+    assert by_keyboard or ("The grey cards" in said and "Without that suit, trump if you can" in said)
+    assert {MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX} <= set(own_melds(pilot))
+    way(pilot, "play a match")
+    assert isinstance(pilot.scene, NewGame)
+    assert chosen_rules(pilot.app) == TWO_HANDS.rules
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 30))])
+def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
+    """Random learners: they lead and lay what they like, insist on it, and sometimes skip the rest of the stock."""
+    source = random.Random(choices)
+    pilot = begin(TWO_HANDS, (480, 480), quick_players=True)
+    for _ in range(300):
+        settle(pilot)
+        if has(pilot, "play a match"):
+            break
+        if has(pilot, "next"):
+            pilot.click("next")
+        elif has(pilot, "skip") and source.random() < 0.4:
+            pilot.click("skip")
+            pilot.app.frame(0.05, [])
+        elif "Tap " in (task := told(pilot)) and "grey" not in task and lesson(pilot).model.stage is Stage.STOCK:
+            point(pilot, source.choice(cards(pilot)).name)
+            do_as_told(pilot, point)
+        else:
+            lesson(pilot).act(source.choice(list(islice(LegalActions(lesson(pilot).view), 40))))
+    assert has(pilot, "play a match")
+    pilot.click("to title")
+    assert isinstance(pilot.scene, Title)
+
+
+def test_a_poorer_lead_is_answered_by_name_and_done_when_it_is_insisted_on() -> None:
+    pilot = begin(TWO_HANDS)
+    until(pilot, "Lead your A♣")
+    view = lesson(pilot).view
+
+    point(pilot, "card 9D 1")
+    assert pilot.host.announcements[-1] == "The 9♦ wins no trick: lead the A♣"
+    point(pilot, "card KS 1")
+    assert pilot.host.announcements[-1] == "The K♠ belongs to the run: lead the A♣"
+    assert lesson(pilot).view == view
+    point(pilot, "card 9D 1")
+    assert PlayCard(next(card for card in view.hand if str(card) == "9D")) in lesson(pilot).match.record.actions
+    settle(pilot)
+    assert at_lesson(pilot)
+
+
+def test_melds_come_before_the_next_lead_and_what_may_make_more_is_held_back() -> None:
+    pilot = begin(TWO_HANDS)
+    until(pilot, "may lay melds")
+    point(pilot, "card JC 1")
+    assert pilot.host.announcements[-1] == "Before the J♣ is led, lay the royal marriage"
+    until(pilot, "Lead a framed card")
+
+    assert {str(card) for card in guide(pilot).pointed()} == {"JC", "9D"}
+    point(pilot, "card TC 1")
+    assert pilot.host.announcements[-1] == "The 10♣ is worth 10 points to whoever takes it: lead the J♣"
+    point(pilot, "card laid QS 1")
+    assert pilot.host.announcements[-1].startswith("The Q♠ belongs to the run")
+
+
+def test_one_press_for_all_melds_is_explained_afterwards() -> None:
+    pilot = begin(TWO_HANDS, (390, 844))
+    until(pilot, "Press Lay 4 melds")
+    point(pilot, "lay all")
+    settle(pilot)
+
+    assert "The Q♠ serves in two melds" in " ".join(pilot.host.announcements)
+    pilot.click("next")
+    assert "the dix, brought 10" in pilot.host.announcements[-1]
+    assert len(own_melds(pilot)) == 4
+
+
+def test_the_run_comes_to_whoever_holds_out_for_it() -> None:
+    pilot = begin(TWO_HANDS)
+    until(pilot, "Run: 110 points!")
+
+    run = next(action for action in LegalActions(lesson(pilot).view) if isinstance(action, LayMeld))
+    assert MeldKind.RUN in [run.kind, *(control.means.kind for control in pilot.controls() if control.means)]
+
+
+def test_skipping_leads_to_the_last_cards_and_nobody_is_asked_meanwhile() -> None:
+    pilot = begin(TWO_HANDS)
+    until_skip(pilot)
+    pilot.click("skip")
+    scene = lesson(pilot)
+    assert not scene.live
+    for _ in range(100):
+        pilot.app.frame(0.05, [])
+        if scene.live:
+            break
+
+    assert scene.live
+    assert 0 < len(scene.model.stock) <= LAST_CARDS
+    assert not has(pilot, "skip")
+
+
+def test_left_while_a_bot_plays_on_the_lesson_is_gone() -> None:
+    pilot = begin(TWO_HANDS)
+    until_skip(pilot)
+    match = lesson(pilot).match
+    pilot.click("skip")
+    pilot.press("escape")
+    pilot.click("yes")
+    assert isinstance(pilot.scene, Title)
+    left_at = match.ply
+    pilot.advance(0.2)
+    assert match.ply == left_at
+
+
+def test_each_lesson_is_chosen_on_the_title() -> None:
+    for choice, seats in (("four_hands", 4), ("two_hands", 2)):
+        pilot = Pilot(Title, host=DeskHost())
+        pilot.choose("learn")
+        pilot.press("escape")
+        assert pilot.controls()[0].name == "learn"
+        pilot.choose("learn")
+        pilot.choose(choice)
+        assert at_lesson(pilot)
+        assert len(lesson(pilot).match.rules.seats) == seats
+
+
+@pytest.mark.parametrize("name", LESSON_MOMENTS)
+def test_every_step_has_room(name: str) -> None:
+    """The picture of each step: nothing that can be pressed lies over something else, and the hand lies free."""
+    pilot = Pilot.at(f"lesson-two-hands-{name.replace(' ', '-')}")
+    for size in ((320, 480), (390, 844), (1280, 720), (3840, 2160)):
+        pilot.app.resize_window(size)
+        pilot.app._follow_window()
+        scene = lesson(pilot)
+        place, area = guide(pilot).place, pilot.app.area
+        spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
+        pressed = tuple(control for control in pilot.controls() if not control.name.startswith(spoken))
+        check(pressed, area, pilot.app.metrics.touch)
+        assert area.encloses(place)
+        own = {control.name for control in guide(pilot).controls()} | {"leave"}
+        assert [c.name for c in pressed if c.name not in own and c.rect.overlaps(place)] == []
+        lying = (*scene.layout.hand, scene.layout.stock, scene.layout.turned, scene.layout.message)
+        assert not any(rect.overlaps(place) for rect in lying)
+        assert TWO_HANDS.step(name).text(guide(pilot))
