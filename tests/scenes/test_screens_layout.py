@@ -19,7 +19,7 @@ from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
-OWN = ("title", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
+OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
 
 
 def some_sizes() -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules import Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, preset, trump_of
+from game.rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
 from game.scenes.lesson.common import buttons
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -13,7 +13,8 @@ from game.ui.geometry import Rect
 if TYPE_CHECKING:
     from game.scenes.lesson.lesson import Lesson
 
-RULES = preset("two-handed")
+RULES = next(rules for rules in PRESETS.values() if rules.stock is not None)
+"""What is taught: the first of the games with a stock."""
 
 
 def other(lesson: Lesson) -> Seat:
