@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -28,6 +29,7 @@ class CoachPlace:
     """None: it covers the table's tools and info, whose place the table knows."""
 
 
+@lru_cache(maxsize=8)  # asked for every control of every frame
 def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
     """Part a window: the panel above the table, or at its right where the window is wide."""
     short, long = (metrics.px(edge) for edge in LEAST_TABLE)

@@ -56,7 +56,7 @@ def to_find(pilot: Pilot, task: str) -> list[str]:
 
 
 def do_as_told(pilot: Pilot, way: Way) -> None:
-    """Do what the coach asks for; where anything will do, lay melds, go on, and play the last card."""
+    """Do what the coach asks for; else lay melds, go on, and play the last card, or that nearest to the keyboard."""
     if has(pilot, "next"):
         way(pilot, "next")
         return
@@ -66,7 +66,8 @@ def do_as_told(pilot: Pilot, way: Way) -> None:
     if task.startswith("Press "):
         wanted = [control.name for control in pilot.controls() if control.label.startswith(task[len("Press ") :])][:1]
     wanted = wanted or [name for name in names if name.startswith(("lay ", "take ", "go on"))][:1]
-    for name in wanted or [card.name for card in cards(pilot) if card.enabled][-1:]:
+    playable = [card.name for card in cards(pilot) if card.enabled]
+    for name in wanted or playable[: 1 if way is by_keys else None][-1:]:
         way(pilot, name)
 
 
@@ -118,7 +119,7 @@ TAUGHT = (
 def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     """By keyboard with the table's melds each by itself and the rest of the stock skipped; by pointer on a phone."""
     by_keyboard = way is by_keys
-    pilot = begin(TWO_HANDS, (1280, 720) if by_keyboard else (390, 844))
+    pilot = begin(TWO_HANDS, (900, 560) if by_keyboard else (390, 844))
     for _ in range(200):
         settle(pilot)
         if has(pilot, "play a match"):
