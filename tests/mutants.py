@@ -457,14 +457,14 @@ MUTANTS = (
     ),
     Mutant(
         "the dealer's mark is missing",
-        "game/scenes/table/paint.py",
+        "game/scenes/table/plates.py",
         "if model.dealer is seat:",
         "if model.dealer is None:",
         LOOKS,
     ),
     Mutant(
         "the disc of the dealer's mark is missing",
-        "game/scenes/table/paint.py",
+        "game/scenes/table/plates.py",
         "        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)\n",
         "",
         LOOKS,
@@ -493,8 +493,15 @@ MUTANTS = (
     Mutant(
         "nothing shows which card is winning",
         "game/scenes/table/picture.py",
-        "for ident in marks.ringed - away:",
-        "for ident in marks.ringed & away:",
+        "if piece.ident in marks.ringed - away:",
+        "if piece.ident in marks.ringed & away:",
+        LOOKS,
+    ),
+    Mutant(
+        "a partner's face has the colour of the others",
+        "game/scenes/table/paint.py",
+        "return theme.ours if side == desk.model.seating.side(desk.viewer) else theme.theirs",
+        "return theme.theirs",
         LOOKS,
     ),
     Mutant(
