@@ -63,6 +63,10 @@ class _Key:
     head: bool = False
 
 
+def _portrait_key(card: Card, diameter: int) -> _Key:
+    return _Key(f"faces/two/{card}", diameter, head=True)
+
+
 def card_size(width: int) -> tuple[int, int]:
     """A card's size in pixels, from its width."""
     return width, round(width * ASPECT)
@@ -108,8 +112,11 @@ class CardFaces:
         Raises:
             ValueError: the diameter is not positive.
         """
-        key = _Key(f"faces/two/{card}", diameter, head=True)
-        return self._find(key) or self._keep(key, self._head(key))
+        return self.kept_portrait(card, diameter) or self._keep(key := _portrait_key(card, diameter), self._head(key))
+
+    def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
+        """The same, if it has been rendered before: that takes longer than a frame may."""
+        return self._find(_portrait_key(card, diameter))
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """The suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.

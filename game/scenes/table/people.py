@@ -26,11 +26,22 @@ def face_of(seating: Seating, seat: Seat, first: Seat) -> Card:
     return _FACES[place_of(seating, seat, first)]
 
 
-def draw_face(surface: pygame.Surface, look: Look, card: Card, area: Rect, colour: Colour) -> None:
-    """A portrait in a ring."""
-    inside = area.inset(max(2, area.w // 22))
+def draw_face(surface: pygame.Surface, look: Look, card: Card, area: Rect, colour: Colour, wait: bool = True) -> None:
+    """A portrait in a ring; without ``wait`` only a disc where the portrait has not been rendered yet."""
+    inside = _inside(area)
     look.shapes.disc(surface, area.center, area.w // 2, colour)
-    surface.blit(look.faces.portrait(card, inside.w), inside.topleft)
+    portrait = look.faces.portrait(card, inside.w) if wait else look.faces.kept_portrait(card, inside.w)
+    if portrait is not None:
+        surface.blit(portrait, inside.topleft)
+
+
+def prepare_face(look: Look, card: Card, area: Rect) -> None:
+    """Render a portrait before it is drawn."""
+    look.faces.portrait(card, _inside(area).w)
+
+
+def _inside(area: Rect) -> Rect:
+    return area.inset(max(2, area.w // 22))
 
 
 def draw_faces(surface: pygame.Surface, look: Look, cards: Sequence[Card], area: Rect, colour: Colour) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.rules import Bid, Seat
+from game.rules import Bid, Card, Seat
 from game.scenes.table.layout_melds import line_height
 from game.scenes.table.paint import lines, side_colour
 from game.scenes.table.panels.base import TableDesk
-from game.scenes.table.people import draw_face, face_of
+from game.scenes.table.people import draw_face, face_of, prepare_face
 from game.scenes.table.poses import place_of
 from game.scenes.table_model import Stage
 from game.ui import widgets
@@ -21,32 +23,58 @@ from game.words.events import call_text
 def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> None:
     """A plate for each seat; the one whose turn it is is light and has a mark."""
     for seat in desk.model.seating.seats:
-        place = place_of(desk.model.seating, seat, desk.viewer)
-        plate, portrait = desk.layout.plates[place], desk.layout.portraits[place]
-        if desk.model.stage is Stage.RESULT and plate.overlaps(desk.layout.board):
-            continue
-        if portrait is not None:
-            _portrait(surface, desk, seat, portrait)
-        _plate(surface, desk, seat, plate, seat is turn, alone=portrait is None)
+        plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
+        if desk.model.stage is not Stage.RESULT or not plate.overlaps(desk.layout.board):
+            _plate(surface, desk, seat, plate, seat is turn)
 
 
-def _portrait(surface: pygame.Surface, desk: TableDesk, seat: Seat, area: Rect) -> None:
-    seating = desk.model.seating
-    face = face_of(seating, seat, desk.match.viewer)
-    draw_face(surface, desk.ctx.look, face, area, side_colour(desk, seating.side(seat)))
+def prepare_portraits(desk: TableDesk) -> Iterator[None]:
+    """Render the faces on the table, one a step: until then there are only discs in the colours of the sides."""
+    for seat in desk.model.seating.seats:
+        area = portrait_place(desk, seat)
+        if area is not None:
+            prepare_face(desk.ctx.look, _face(desk, seat), area)
+            yield
 
 
-def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, alone: bool) -> None:
-    """Name, dealer's mark, cards held and a note. ``alone``: the face has no place beside the plate."""
+def portrait_place(desk: TableDesk, seat: Seat) -> Rect | None:
+    """Where a seat's face is: beside its plate, or in it; None where there is only room for a bar of colour."""
+    place = place_of(desk.model.seating, seat, desk.viewer)
+    beside, plate, metrics = desk.layout.portraits[place], desk.layout.plates[place], desk.ctx.metrics
+    if beside is not None or _single(desk, plate) or plate.w < metrics.px(148):
+        return beside
+    face = plate.h - 2 * metrics.px(4)
+    return Rect(plate.x + metrics.px(5), plate.y + metrics.px(4), face, face)
+
+
+def _face(desk: TableDesk, seat: Seat) -> Card:
+    return face_of(desk.model.seating, seat, desk.match.viewer)
+
+
+def _single(desk: TableDesk, plate: Rect) -> bool:
+    """Whether a plate only has room for one line."""
+    metrics = desk.ctx.metrics
+    return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
+
+
+def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool) -> None:
+    """Face, name, dealer's mark, cards held and a note."""
     look, model = desk.ctx.look, desk.model
     theme, metrics = look.theme, look.metrics
     fill, edge = (theme.text, theme.text) if turn else (theme.panel, theme.panel_edge)
     ink, quiet = (theme.panel, theme.panel_high) if turn else (theme.text, theme.text_muted)
     look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
     inside = plate.inset(metrics.px(8), metrics.px(2))
-    single = plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
-    if alone:
-        inside = _own_face(surface, desk, seat, plate, inside, single)
+    single, portrait = _single(desk, plate), portrait_place(desk, seat)
+    colour = side_colour(desk, model.seating.side(seat))
+    if portrait is None:
+        bar = Rect(plate.x + metrics.px(3), plate.y + metrics.px(6), metrics.px(3), plate.h - metrics.px(12))
+        surface.fill(colour, bar)
+        inside = inside.split_left(metrics.px(2))[1]
+    else:
+        draw_face(surface, look, _face(desk, seat), portrait, colour, wait=False)
+        if portrait.overlaps(plate):
+            inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
     count = len(model.hands[seat])
     narrow = not single and plate.w < metrics.px(130)
     note, strong = _note(desk, seat, plate.w)
@@ -71,21 +99,8 @@ def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, tu
     if note:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
         weight = Weight.BOLD if strong else Weight.REGULAR
-        colour = ink if turn or strong else quiet
-        widgets.write(surface, look, note, second, metrics.caption, colour, weight, align, plain_signs=turn)
-
-
-def _own_face(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, inside: Rect, single: bool) -> Rect:
-    """Draw the face in the plate, or where that is too small a bar in the side's colour; return what is left."""
-    metrics = desk.ctx.metrics
-    if single or plate.w < metrics.px(148):
-        bar = Rect(plate.x + metrics.px(3), plate.y + metrics.px(6), metrics.px(3), plate.h - metrics.px(12))
-        surface.fill(side_colour(desk, desk.model.seating.side(seat)), bar)
-        return inside.split_left(metrics.px(2))[1]
-    face = plate.h - 2 * metrics.px(4)
-    place, rest = plate.inset(metrics.px(5), metrics.px(4)).split_left(face, metrics.px(6))
-    _portrait(surface, desk, seat, place)
-    return rest
+        shade = ink if turn or strong else quiet
+        widgets.write(surface, look, note, second, metrics.caption, shade, weight, align, plain_signs=turn)
 
 
 def _count_width(desk: TableDesk) -> int:

@@ -30,6 +30,7 @@ from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.panels.result import ResultPanel
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.picture import Picture
+from game.scenes.table.plates import prepare_portraits
 from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses
 from game.scenes.table.show import Pace, Show
@@ -266,12 +267,18 @@ class Table(Scene):
         self._sounds.cancel_pending()
         self._layout = None
         self.changed()
-        if not self._hurry:
+        if self._hurry:
+            list(prepare_portraits(self))
+        else:
             self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
 
     def _render_faces(self) -> Generator[None, None, None]:
         """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
         table = self.layout
+        for _ in prepare_portraits(self):
+            self._version += 1
+            self.ctx.redraw()
+            yield
         for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
             if width > 0:
                 yield from self.ctx.faces.prepare(width)
