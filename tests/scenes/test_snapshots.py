@@ -54,6 +54,8 @@ def seen(scene: str, size: tuple[int, int]) -> Pilot:
 def look(pilot: Pilot, size: tuple[int, int]) -> Look:
     """The scene in a window of that size: as text, and as a picture of half the size."""
     pilot.resize(*size)
+    for _ in range(8):  # portraits come one a frame
+        pilot.app.frame(0.0, ())
     return described(pilot), half(pilot.app.surface)
 
 
