@@ -242,7 +242,8 @@ def manifest(place: Place) -> str:
 def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, bytes]:
     """Have pygbag pack work/pinochle with our template; answer the page and the archive it made."""
     values = dict(values)
-    values["CSS"] = read("page.css").strip()
+    for name, file in (("CSS", "page.css"), ("FAN", "fan.svg"), ("NAME_DRAWN", "name.svg")):
+        values[name] = read(file).strip()
     for name, file in (("LOADER", "loader.js"), ("BRIDGE", "bridge.js"), ("SITE", "start.py")):
         values[name] = filled(read(file).strip(), values)
     (work / "page.tmpl").write_text(filled(read("page.html"), values), encoding="utf-8", newline="\n")

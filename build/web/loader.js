@@ -49,7 +49,7 @@ const loader = (() => {
     bar.value = shown;
     const slow = quiet > SLOW && shown < DOWNLOAD;
     const line = slow ? "Still waiting for the network" : shown < DOWNLOAD
-      ? `${words} · ${Math.floor(shown / DOWNLOAD * 100)} %` : words;
+      ? `${words} · ${Math.floor(shown / 10)} %` : words;
     if (el("step").textContent !== line) el("step").textContent = line;
   }
 

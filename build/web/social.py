@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+import base64
 import os
-import re
 import shutil
 from pathlib import Path
 
@@ -12,22 +12,21 @@ from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).resolve().parent
 MORE = """
-#splash { flex-direction: row; gap: 70px; }
-.cards { width: 420px; }
-.name { font-size: 150px; margin: 0 0 14px; }
-.line { font: 400 34px/1.3 var(--serif); color: var(--quiet); margin: 0; }
+#splash { flex-direction: row; gap: 60px; }
+.cards { width: 520px; }
+.name { height: 150px; margin: 0 0 10px; }
+.line { font: 400 34px/1.35 Text, var(--sans); color: var(--quiet); margin: 0; }
 """
 
 
 def main() -> None:
     """Render the splash's cards and name and write the picture beside this file."""
-    page_text = (HERE / "page.html").read_text(encoding="utf-8")
-    cards = re.search(r'<svg class="cards".*?</svg>', page_text, re.DOTALL)
-    assert cards is not None
-    css = (HERE / "page.css").read_text(encoding="utf-8")
+    css, fan, name = ((HERE / file).read_text(encoding="utf-8") for file in ("page.css", "fan.svg", "name.svg"))
+    font = base64.b64encode((HERE.parents[1] / "assets" / "fonts" / "text-regular.ttf").read_bytes()).decode()
+    face = f"@font-face {{ font-family: Text; src: url(data:font/ttf;base64,{font}) }}"
     html = (
-        f'<!doctype html><meta charset="utf-8"><style>{css}{MORE}</style><section id="splash">{cards[0]}'
-        '<div><p class="name">Pinochle</p><p class="line">Four hands, good company,<br>in your browser.</p></div>'
+        f'<!doctype html><meta charset="utf-8"><style>{face}{css}{MORE}</style><section id="splash">{fan}'
+        f'<div>{name}<p class="line">Two, three or four hands,<br>in your browser.</p></div>'
         "</section>"
     )
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

@@ -24,7 +24,8 @@ from game.words.names import Names
 if TYPE_CHECKING:
     from game.match import Match
 
-_FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
+FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
+"""The cards of the picture, from left to right."""
 _SPREAD = 15.0
 _TAGLINE = "Bid, meld and take tricks"
 _WELCOME = "New to the game? Learn it by playing a deal."
@@ -200,8 +201,8 @@ class Title(Scene):
         reach = width * ASPECT * 1.25
         center = (area.x + area.w / 2, area.y + area.h / 2 + reach - width * 0.1)
         shade = self._shade(width)
-        for number, card in enumerate(_FAN):
-            angle = (number - (len(_FAN) - 1) / 2) * _SPREAD
+        for number, card in enumerate(FAN):
+            angle = (number - (len(FAN) - 1) / 2) * _SPREAD
             x = center[0] + sin(radians(angle)) * reach
             y = center[1] - cos(radians(angle)) * reach
             for layer, drop in ((shade, width / 28), (self.ctx.faces.face(card, width), 0.0)):

@@ -87,7 +87,12 @@ def test_a_slow_network_is_waited_for_as_long_as_something_comes(server: Any, ch
     server.answer(r"main\.wasm", rate=90_000)
     with dying(chromium, server, hurried=True) as game:
         game.until("performance.now() > 8_000", 60)  # longer than the hurried watch waits where nothing comes
-        assert re.search(r"\d %", game.page.inner_text("#step")), "it is still coming"
+        shown = game.page.evaluate(
+            "[document.getElementById('step').textContent, document.getElementById('bar').value]"
+        )
+        percent = re.search(r"(\d+) %", shown[0])
+        assert percent, "it is still coming"
+        assert int(percent[1]) == shown[1] // 10, "the bar says what its number says"
         assert game.page.evaluate("document.getElementById('trouble').hidden")
 
 

@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from game.scenes.title import FAN
 from tests.web import engine
 from tests.web.conftest import ROOT, build_page, load, runtime_files
 
@@ -390,3 +391,16 @@ def test_drift_is_not_claimed_where_nobody_answers(source: str, capsys: pytest.C
     Source.cut["0.9.3/main.wasm"] = 20_000
     assert drift.main(["--at", source], pinned) == 2
     assert "unknown  0.9.3/main.wasm: the connection broke off" in capsys.readouterr().out
+
+
+def test_the_page_is_of_one_design_with_the_title() -> None:
+    pytest.importorskip("fontTools", reason="the splash is drawn with the extra for assets")
+    spec = importlib.util.spec_from_file_location("splash", ROOT / "build" / "splash.py")
+    assert spec is not None
+    assert spec.loader is not None
+    splash = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(splash)
+
+    assert list(splash.CARDS) == [str(card) for card in FAN]
+    assert (ROOT / "build" / "web" / "fan.svg").read_text(encoding="utf-8") == splash.fan()
+    assert (ROOT / "build" / "web" / "name.svg").read_text(encoding="utf-8") == splash.name()
