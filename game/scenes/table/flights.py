@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from game.rules import (
     CardDrawn,
     CardPlayed,
@@ -18,7 +20,7 @@ from game.rules import (
     WidowTaken,
 )
 from game.scenes.table.layout import TableLayout
-from game.scenes.table.motion import PACKET, Flight, deal_flights, flights, sweep_flights
+from game.scenes.table.motion import Flight, deal_flights, flights, sweep_flights
 from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
@@ -75,17 +77,16 @@ def _dealing(
     settings: Settings,
     seconds: float,
 ) -> list[Flight]:
-    """Packets from the dealer, clockwise, round after round."""
+    """Single cards from the dealer, clockwise, round after round; nobody's come in the order in which they will lie."""
     dealer = _dealer(model)
     piles = []
     for seat in model.seating.from_seat(model.seating.after(dealer)):
         pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
-        piles.append([piece.ident for piece in pieces])
+        piles.append([piece.ident for piece in pieces[::2]] + [piece.ident for piece in pieces[1::2]])
     piles.append([piece.ident for piece in model.widow])
-    longest = max(map(len, piles), default=0)
-    packets = [pile[start : start + PACKET] for start in range(0, longest, PACKET) for pile in piles]
+    order = [ident for round_ in zip_longest(*piles) for ident in round_ if ident is not None]
     deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)
-    return deal_flights(deck, after, packets, seconds / (len(packets) + 3))
+    return deal_flights(deck, after, order, seconds)
 
 
 def _dealer(model: TableModel) -> Seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import hypot
 
 import pygame
 
@@ -38,13 +39,17 @@ from game.ui.shapes import Shapes
 from game.ui.theme import Colour
 from game.ui.tween import ease_in_out, ease_out, mix
 
-PACKET = 3
-"""Cards dealt to a seat at a time."""
+_IN_AIR = 10
+"""Cards on their way at a time while they are dealt."""
+_RISE = 0.14
+"""How high a dealt card's way bends, in shares of its length."""
+_TURN_STEP, _QUARTER_STEP = 2, 15
+"""Degrees between the turns that are drawn on the way, and where a card turns far: turned faces are kept."""
 
 _LAYER = 6
 """Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
 _WIDTH_STEPS = 6
-_TURNED_KEPT = 120
+_TURNED_KEPT = 240
 
 TRICK_SECONDS = 1.2
 """How long a complete trick can be read."""
@@ -63,6 +68,8 @@ class Flight:
     delay: float = 0.0
     vanish: bool = False
     """Whether it goes out of sight when it arrives."""
+    rise: float = 0.0
+    """By how many pixels its way bends upwards."""
 
     def at(self, time: float) -> Pose:
         """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
@@ -77,14 +84,18 @@ class Flight:
         return replace(
             self.end,
             x=mix(self.start.x, self.end.x, eased),
-            y=mix(self.start.y, self.end.y, eased),
+            y=mix(self.start.y, self.end.y, eased) - 4 * self.rise * eased * (1 - eased),
             width=self._width(eased),
             drawn=max(self.start.width, self.end.width),
             card=card if not self.vanish else self.start.card,
-            angle=2 * round(mix(self.start.angle, self.end.angle, eased) / 2),
+            angle=self._angle(eased),
             dim=self.end.dim,
             seen=True,
         )
+
+    def _angle(self, share: float) -> int:
+        step = _TURN_STEP if abs(self.start.angle - self.end.angle) < 2 * _QUARTER_STEP else _QUARTER_STEP
+        return step * round(mix(self.start.angle, self.end.angle, share) / step)
 
     def _width(self, share: float) -> int:
         """Between the two widths in a few steps, so that scaled faces can be kept."""
@@ -106,19 +117,16 @@ def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> 
     ]
 
 
-def deal_flights(deck: Pose, after: dict[int, Pose], packets: list[list[int]], each: float) -> list[Flight]:
-    """Packets flying from a pile at ``deck``, one after the other; the first of them lies on top."""
-    order = [(ident, number * each) for number, packet in enumerate(packets) for ident in packet]
-    return [
-        Flight(
-            ident,
-            replace(deck, y=deck.y - 2 * (left // _LAYER), level=left - len(order)),
-            after[ident],
-            each * 4,
-            delay,
-        )
-        for left, (ident, delay) in zip(range(len(order) - 1, -1, -1), order, strict=True)
-    ]
+def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: float) -> list[Flight]:
+    """Single cards thrown from a pile at ``deck``, one after the other in arcs; the first of them lies on top."""
+    each = seconds / (len(order) + _IN_AIR)
+    found = []
+    for number, ident in enumerate(order):
+        left, end = len(order) - 1 - number, after[ident]
+        start = replace(deck, y=deck.y - 2 * (left // _LAYER), level=-1 - number)
+        rise = _RISE * hypot(end.x - start.x, end.y - start.y)
+        found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=rise))
+    return found
 
 
 def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:

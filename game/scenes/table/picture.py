@@ -64,7 +64,7 @@ class Picture:
         turn = None if self._dealing else table.match.awaited
         turn = reading.seat if isinstance(reading, TrickWon) else turn
         paint.draw_info(still, table)
-        draw_plates(still, table, turn)
+        draw_plates(still, table, turn, self._dealing)
         paint.draw_tools(still, table, table.tools())
         paint.draw_widow_words(still, table)
         if table.panel and not self._dealing:

@@ -20,12 +20,17 @@ from game.ui.text import Weight
 from game.words.events import call_text
 
 
-def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None) -> None:
-    """A plate for each seat; the one whose turn it is is light and has a mark."""
+def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
+    """A plate for each seat; the one whose turn it is is light and has a mark.
+
+    While cards are dealt they are not counted where they can be seen to arrive.
+    """
     for seat in desk.model.seating.seats:
-        plate = desk.layout.plates[place_of(desk.model.seating, seat, desk.viewer)]
+        place = place_of(desk.model.seating, seat, desk.viewer)
+        plate = desk.layout.plates[place]
+        counted = not dealing or (desk.layout.fans[place] is None and seat is not desk.viewer)
         if desk.model.stage is not Stage.RESULT or not plate.overlaps(desk.layout.board):
-            _plate(surface, desk, seat, plate, seat is turn)
+            _plate(surface, desk, seat, plate, seat is turn, counted)
 
 
 def prepare_portraits(desk: TableDesk) -> Iterator[None]:
@@ -57,7 +62,7 @@ def _single(desk: TableDesk, plate: Rect) -> bool:
     return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
 
 
-def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool) -> None:
+def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, counted: bool) -> None:
     """Face, name, dealer's mark, cards held and a note."""
     look, model = desk.ctx.look, desk.model
     theme, metrics = look.theme, look.metrics
@@ -75,7 +80,7 @@ def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, tu
         draw_face(surface, look, _face(desk, seat), portrait, colour, wait=False)
         if portrait.overlaps(plate):
             inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
-    count = len(model.hands[seat])
+    count = len(model.hands[seat]) if counted else 0
     narrow = not single and plate.w < metrics.px(130)
     note, strong = _note(desk, seat, plate.w)
     only = single or not (note or (narrow and count))
