@@ -75,14 +75,13 @@ class Flight:
         """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
         share = (time - self.delay) / self.seconds if self.seconds else 1.0
         if share <= 0:
-            return replace(self.start, seen=True)
+            return self.start if self.start.seen else replace(self.start, seen=True)
         if share >= 1:
             return self.end
         eased = ease_in_out(share) if self.vanish else ease_out(share)
         turned = self.start.card is not None or self.end.card is None or share < 0.35
         card = self.start.card if turned else self.end.card
-        return replace(
-            self.end,
+        return Pose(
             x=mix(self.start.x, self.end.x, eased),
             y=mix(self.start.y, self.end.y, eased) - 4 * self.rise * eased * (1 - eased),
             width=self._width(eased),
@@ -90,7 +89,7 @@ class Flight:
             card=card if not self.vanish else self.start.card,
             angle=self._angle(eased),
             dim=self.end.dim,
-            seen=True,
+            level=self.end.level,
         )
 
     def _angle(self, share: float) -> int:

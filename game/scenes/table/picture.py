@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from game.scenes.table.hand import pointed_at
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plates
 from game.scenes.table_model import Stage
+from game.ui.faces import card_size
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -25,7 +27,7 @@ class Picture:
         self._table = table
         self._turner = Turner()
         self._still: pygame.Surface | None = None
-        self._still_of: object = None
+        self._still_of: tuple[int, tuple[int, int], frozenset[int]] = (-1, (0, 0), frozenset())
         self._attention = table.ctx.attention
 
     def clear(self) -> None:
@@ -42,11 +44,13 @@ class Picture:
         ctx, drag = self._table.ctx, self._table.drag
         flying = self._table.show.in_air()
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
-        key = (version, ctx.size, away)
-        if self._still is None or self._still_of != key:
+        key, was = (version, ctx.size, away), self._still_of
+        if self._still is None or key[:2] != was[:2] or away - was[2]:
             self._still = self._paint(self._still or pygame.Surface(ctx.size).convert(), away)
-            self._still_of = key
-        elif self._attention != ctx.attention:
+        elif away != was[2]:
+            self._paint_within(self._still, away, [self._around(ident) for ident in was[2] - away])
+        self._still_of = key
+        if self._attention != ctx.attention:
             self._repaint(self._still, away)
         self._attention = ctx.attention
         surface.blit(self._still, (0, 0))
@@ -85,17 +89,27 @@ class Picture:
             for control in table.controls()
             if control.name in names
         ]
-        if changed:
-            still.set_clip(changed[0].unionall(changed[1:]))
+        self._paint_within(still, away, changed)
+
+    def _paint_within(self, still: pygame.Surface, away: frozenset[int], areas: Sequence[pygame.Rect]) -> None:
+        if areas:
+            still.set_clip(areas[0].unionall(areas[1:]))
             self._paint(still, away)
             still.set_clip(None)
+
+    def _around(self, ident: int) -> pygame.Rect:
+        """Where a card that lies in its place is painted, however it is turned; its tag reaches over its edge."""
+        pose, metrics = self._table.poses[ident], self._table.ctx.metrics
+        width, height = card_size(pose.width)
+        spare = metrics.px(12) + ((height - width) // 2 + width // 4 if pose.angle else 0)
+        return pygame.Rect(round(pose.x), round(pose.y), width, height).inflate(2 * spare, 2 * spare)
 
     @property
     def _dealing(self) -> bool:
         """Whether cards are still being dealt: nothing is asked yet."""
         model = self._table.model
         begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
-        return begins and bool(self._table.show.in_air())
+        return begins and self._table.show.flying
 
     def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look

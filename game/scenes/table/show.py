@@ -65,6 +65,11 @@ class Show:
         """Where the cards are that have not arrived yet, by ident. One that waits for its turn lies where it starts."""
         return {flight.ident: flight.at(self.time) for flight in self.flights if self.time < flight.arrives}
 
+    @property
+    def flying(self) -> bool:
+        """Whether a card has not arrived yet."""
+        return any(self.time < flight.arrives for flight in self.flights)
+
     def skip(self) -> None:
         """Finish what is being shown now: the reading, or the moving and resting."""
         if self.reading is not None:
