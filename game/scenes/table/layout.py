@@ -58,6 +58,8 @@ class Needs:
     stock: bool = False
     """Whether two players sit beside a stock, with their melds on the table."""
     seats: int = 4
+    upper: int | None = None
+    """Cards in the upper of two rows; None: half of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,13 +314,13 @@ def _hand(
         return cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y)
     total = height + (rows - 1) * drop
     top = rest.bottom - total
-    if rows == 1 or needs.hand <= columns:
+    upper = -(-needs.hand // 2) if needs.upper is None else needs.upper
+    if rows == 1 or not 0 < upper < needs.hand:
         # The last row of a hand once in two rows stays at the bottom.
-        cards = _row(needs.hand, rest, rest.bottom - height, card, height, overlap)
+        cards = _row(needs.hand, rest, rest.bottom - height, card, height, overlap, columns if rows > 1 else 0)
     else:
-        upper = -(-needs.hand // 2)
-        cards = _row(upper, rest, top, card, height, overlap)
-        cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap)
+        cards = _row(upper, rest, top, card, height, overlap, columns)
+        cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap, columns)
     return cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
 
 
@@ -337,11 +339,13 @@ def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics)
     return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
 
 
-def _row(count: int, area: Rect, top: int, card: int, height: int, overlap: float) -> tuple[Rect, ...]:
-    """Cards in a row, in the middle of the area."""
+def _row(
+    count: int, area: Rect, top: int, card: int, height: int, overlap: float, columns: int = 0
+) -> tuple[Rect, ...]:
+    """Cards in a row, in the middle of the area, as far apart as if there were at least so many ``columns``."""
     if count < 1:
         return ()
-    step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1))
+    step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1, columns - 1))
     left = area.x + (area.w - card - step * (count - 1)) / 2
     return tuple(Rect(round(left + i * step), top, card, height) for i in range(count))
 
@@ -351,7 +355,7 @@ def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, 
     gap = metrics.px(6)
     cross = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
     line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 3 * gap - 4) / 4)
-    ceiling = max(hand_card, metrics.px(42))
+    ceiling = max(hand_card, metrics.px(84))
     side_by_side = cross < metrics.px(60) and line > cross
     card = max(1, int(min(line if side_by_side else cross, ceiling)))
     width, height = card, round(card * ASPECT)
@@ -381,7 +385,7 @@ def _trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rec
     gap = metrics.px(6)
     stacked = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
     line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 2 * gap - 4) / 3)
-    ceiling = max(hand_card, metrics.px(42))
+    ceiling = max(hand_card, metrics.px(84))
     side_by_side = stacked < metrics.px(60) and line > stacked
     width = max(1, int(min(line if side_by_side else stacked, ceiling)))
     height = round(width * ASPECT)

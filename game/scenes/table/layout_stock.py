@@ -152,7 +152,7 @@ def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect]:
     """Two cards side by side, the viewer's at the right and lower."""
     gap = metrics.px(10)
     fitting = min((middle.h - 2) / (ASPECT * _STAGGER), (middle.w - gap - 2) / 2)
-    card = max(1, int(min(fitting, max(hand_card, metrics.px(42)))))
+    card = max(1, int(min(fitting, max(hand_card, metrics.px(84)))))
     height = card_height(card)
     x, y = middle.center
     rise = min((middle.h - height) // 2, round(height * (_STAGGER - 1) / 2))

@@ -11,7 +11,7 @@ from game.scenes.desk import CardMarks
 from game.scenes.table.layout import Place, TableLayout
 from game.scenes.table.layout_melds import spread
 from game.scenes.table.layout_widow import widow_cards
-from game.scenes.table_model import Piece, TableModel
+from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import CardOrder, Settings
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
@@ -80,6 +80,21 @@ def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
     """The viewer's cards that are in the hand, not on the table, in order; covered, in none that tells anything."""
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
     return held if model.covered else in_order(held, settings, model.trump)
+
+
+def upper_row(model: TableModel, settings: Settings) -> int:
+    """How many cards of the hand lie in the upper row, where there are two.
+
+    Half of it; while it is played those that have lain there from the start: none changes its row when another leaves.
+    """
+    held = hand_pieces(model, settings)
+    if model.stage is not Stage.PLAY or model.beside:
+        return -(-len(held) // 2)
+    played = [card for trick in model.tricks for seat, card in trick.cards if seat is model.viewer]
+    played += [piece.card for seat, piece in model.trick if seat is model.viewer and piece.card is not None]
+    gone = [Piece(-number, card) for number, card in enumerate(played, 1)]
+    dealt = in_order(held + gone, settings, model.trump)
+    return sum(piece.ident >= 0 for piece in dealt[: -(-len(dealt) // 2)])
 
 
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:

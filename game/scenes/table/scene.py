@@ -32,7 +32,7 @@ from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.picture import Picture
 from game.scenes.table.plates import prepare_portraits
 from game.scenes.table.pointers import Pointers
-from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses
+from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses, upper_row
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
 from game.scenes.table.tools import facts, lying, open_menu, set_aside, tools
@@ -452,7 +452,8 @@ class Table(Scene):
         middle = _MIDDLES.get(stage, Middle.PANEL)
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
         stock, seats = bool(self.model.beside), len(self.model.seating.seats)
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats)
+        upper = upper_row(self.model, self.ctx.settings)
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats, upper)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         words = self.panel.words_heights() if self.panel else {}

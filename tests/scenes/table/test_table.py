@@ -497,3 +497,20 @@ def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> 
         pilot.advance(1 / 60)
 
         assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control
+
+
+def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
+    pilot = sit_down(size=(390, 844))
+    come_to(pilot, Stage.PLAY)
+    rows: dict[int, float] = {}
+    both = set()
+    for _ in range(9):
+        wait(pilot, lambda: asked(pilot))
+        scene = table(pilot)
+        lying = {piece.ident: scene.poses[piece.ident].y for piece in scene.model.hands[scene.viewer]}
+        if len(set(lying.values())) == 2:
+            both.add(len(lying))
+            assert rows.items() >= lying.items() or not rows, "a card has changed its row"
+            rows = lying
+        answer(pilot, pilot.click)
+    assert len(both) > 4
