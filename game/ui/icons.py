@@ -101,11 +101,10 @@ def _last_trick(surface: pygame.Surface, colour: Colour, side: float) -> None:
 
 
 def _sheet(surface: pygame.Surface, colour: Colour, side: float) -> None:
-    _line(surface, colour, side, (0.5, 0.16), (0.5, 0.84))
-    _line(surface, colour, side, (0.16, 0.3), (0.84, 0.3))
-    for x in (0.2, 0.66):
-        for y in (0.52, 0.74):
-            _line(surface, colour, side, (x, y), (x + 0.14, y))
+    page = pygame.Rect(round(0.16 * side), round(0.08 * side), round(0.68 * side), round(0.84 * side))
+    pygame.draw.rect(surface, colour, page, max(1, round(side * 0.085)), border_radius=round(side * 0.1))
+    for y, end in ((0.32, 0.66), (0.5, 0.66), (0.68, 0.5)):
+        _line(surface, colour, side, (0.34, y), (end, y))
 
 
 def _rules(surface: pygame.Surface, colour: Colour, side: float) -> None:
