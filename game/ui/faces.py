@@ -6,7 +6,6 @@ the same surface without the encoding. What is made out of a face (turned, scale
 back with ``encode``.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
@@ -15,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.rules import KINDS, Card, Suit
+from game.ui.kept import Kept
 
 ASPECT = 1.4
 """A card's height over its width."""
@@ -85,8 +85,7 @@ class CardFaces:
         """Faces in the given style, drawn from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder
-        self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = Kept[_Key](CACHE_PIXELS)
 
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
         """The card's face, ``width`` pixels wide; ``dimmed`` for a card that may not be played.
@@ -116,7 +115,7 @@ class CardFaces:
 
     def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
         """The same, if it has been rendered before: that takes longer than a frame may."""
-        return self._find(_portrait_key(card, diameter))
+        return self._kept.find(_portrait_key(card, diameter))
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """The suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
@@ -125,7 +124,7 @@ class CardFaces:
             ValueError: the size is not positive.
         """
         key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
-        return self._find(key) or self._keep(key, self._sign(key))
+        return self._kept.find(key) or self._keep(key, self._sign(key))
 
     def suit_colour(self, suit: Suit) -> Colour:
         """The colour of the suit on a card of this style."""
@@ -141,7 +140,7 @@ class CardFaces:
 
     def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
-        found = self._find(key)
+        found = self._kept.find(key)
         if found:
             return found
         if not dimmed:
@@ -150,21 +149,8 @@ class CardFaces:
         dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, dark)
 
-    def _find(self, key: _Key) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found:
-            self._kept.move_to_end(key)
-        return found
-
     def _keep(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
-        if pygame.display.get_surface():
-            surface = surface.convert_alpha()
-        self._kept[key] = encode(surface)
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > CACHE_PIXELS and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
-        return surface
+        return self._kept.keep(key, encode(surface.convert_alpha() if pygame.display.get_surface() else surface))
 
     def _draw(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
         if key.width < 1:

@@ -7,7 +7,6 @@ an encoded picture does not blend its alpha with that of a transparent one.
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
 
@@ -15,6 +14,7 @@ import pygame
 
 from game.ui.faces import encode
 from game.ui.geometry import Rect
+from game.ui.kept import Kept
 from game.ui.theme import Colour, Theme
 
 _SAMPLES = 4
@@ -28,8 +28,7 @@ class Shapes:
     """Makes shapes when they are first needed and keeps those used last."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = Kept[Hashable](_KEPT_PIXELS)
 
     def box(
         self, surface: pygame.Surface, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
@@ -68,17 +67,7 @@ class Shapes:
         return self._find(("table", size, theme.name, cloth), lambda: _oval(_felt(size, theme), theme, cloth))
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        surface = make()
-        self._kept[key] = surface
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
-        return surface
+        return self._kept.find(key) or self._kept.keep(key, make())
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:

@@ -11,6 +11,7 @@ import pygame
 
 from game.rules import Suit
 from game.ui.faces import CardFaces
+from game.ui.kept import Kept
 from game.ui.theme import Colour
 
 _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -42,8 +43,7 @@ class Fonts:
         self._folder = folder
         self.signs = signs
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._kept: OrderedDict[tuple[str, int, Colour, Weight, SignColours | None], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS)
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -81,17 +81,7 @@ class Fonts:
         """A line of text on nothing. Suit signs have their own colours, with ``plain_signs`` the text's."""
         signs = None if plain_signs or not _PARTS.search(text) else self.signs
         key = (text, size, colour, weight, signs)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        surface = self._set(text, size, colour, weight, signs)
-        self._kept[key] = surface
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
-        return surface
+        return self._kept.find(key) or self._kept.keep(key, self._set(text, size, colour, weight, signs))
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """The text in lines no wider than that; never at a hard space; a word that is too long is broken."""

@@ -34,6 +34,7 @@ from game.rules import (
 from game.scenes.table.poses import Pose
 from game.ui.faces import CardFaces, card_size, encode
 from game.ui.geometry import Rect
+from game.ui.kept import Kept
 from game.ui.look import canvas
 from game.ui.shapes import Shapes
 from game.ui.theme import Colour
@@ -49,7 +50,8 @@ _TURN_STEP, _QUARTER_STEP = 2, 15
 _LAYER = 6
 """Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
 _WIDTH_STEPS = 6
-_TURNED_KEPT = 240
+_TURNED_PIXELS = 3_000_000
+"""Of turned and scaled cards that are kept: the fans of all seats, and what is on its way."""
 
 TRICK_SECONDS = 1.2
 """How long a complete trick can be read."""
@@ -192,11 +194,14 @@ def resting_seconds(event: Event) -> float:
     return 0.0
 
 
+_Key = tuple[object, int, int, bool, int]
+
+
 class Turner:
     """Cards turned by a few degrees or scaled on their way, made once and kept."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[object, int, int, bool, int], pygame.Surface] = {}
+        self._kept = Kept[_Key](_TURNED_PIXELS)
 
     def clear(self) -> None:
         """Forget all: sizes or faces have changed."""
@@ -214,13 +219,13 @@ class Turner:
         """Draw a ring around a card, turned like it."""
         width, height = card_size(pose.width)
         key = (colour, pose.width, line, False, pose.angle)
-        ring = self._kept.get(key)
+        ring = self._kept.find(key)
         if ring is None:
             plain = canvas((width + 2 * line, height + 2 * line))
             plain.fill((*colour, 0))
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
             ring = _turned(plain, pose.angle) if pose.angle else plain
-            self._kept[key] = ring
+            self._kept.keep(key, ring)
         x = round(pose.x) - (ring.get_width() - width) // 2
         y = round(pose.y) - (ring.get_height() - height) // 2
         surface.blit(ring, (x, y))
@@ -231,13 +236,11 @@ class Turner:
         if not pose.angle and pose.width == drawn:
             return plain
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle)
-        found = self._kept.get(key)
+        found = self._kept.find(key)
         if found is None:
-            if len(self._kept) > _TURNED_KEPT:
-                self._kept.clear()
             scaled = plain if pose.width == drawn else pygame.transform.smoothscale(plain, card_size(pose.width))
             found = encode(_turned(scaled, pose.angle) if pose.angle else scaled)
-            self._kept[key] = found
+            self._kept.keep(key, found)
         return found
 
 
