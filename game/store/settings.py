@@ -23,6 +23,7 @@ class Speed(Enum):
     SLOW = 1.6
     NORMAL = 1.0
     FAST = 0.5
+    FASTEST = 0.15
 
 
 class Motion(Enum):

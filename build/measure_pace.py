@@ -1,0 +1,180 @@
+"""How long a person waits at the table: whole deals through the real table, with a person who answers at once.
+
+``python build/measure_pace.py [--rules NAME …] [--speed NAME …] [--deals 3] [--level standard] [--json]``: prints, for
+each game and each speed, the seconds of a deal in which nothing can be decided, by phase, as the median and the worst of
+the deals; and the seconds from the person's own pass to the melds. Time is that of the frames, and every slice of a
+bot's thinking takes the same half millisecond of them: the same figures come out on every machine. The exit code is 1
+when a game for four with 48 cards is slower than it may be (``BOUNDS``); for the others it is said which bounds hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+from game.app import App
+from game.bots.player import Level, decide, make_bot
+from game.host import this_host
+from game.match import Match
+from game.plain import HUMAN
+from game.rules import Pass, RuleSet, Seat, Seating, Sitter
+from game.rules.presets import PRESETS
+from game.scenes import jobs
+from game.scenes.driver import MatchDriver
+from game.scenes.table.scene import Table
+from game.scenes.table_model import Stage
+from game.store.settings import Speed
+
+FRAME = 1 / 60
+SLICE = 0.0005
+"""Seconds that every slice of thinking takes: a fast machine needs half of it at Standard."""
+PHASES = {
+    Stage.EMPTY: "auction",
+    Stage.AUCTION: "auction",
+    Stage.WIDOW: "passing",
+    Stage.NAMING: "passing",
+    Stage.BURYING: "passing",
+    Stage.PASSING: "passing",
+    Stage.MELDING: "melds",
+    Stage.STOCK: "play",
+    Stage.PLAY: "play",
+    Stage.RESULT: "result",
+}
+"""Dealing is part of the auction, naming trump and burying of the passing."""
+DEAL, PASSED = "deal", "pass to melds"
+BOUNDS = {
+    Speed.NORMAL: {DEAL: 75.0, PASSED: 6.0},
+    Speed.FAST: {DEAL: 30.0, PASSED: 3.0},
+    Speed.FASTEST: {DEAL: 10.0, PASSED: 3.0},
+}
+"""The longest that a person may wait at a table for four: in a whole deal, and from the own pass to the melds."""
+
+
+class Ticks:
+    """The clock of background work: every look at it is a slice later."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def perf_counter(self) -> float:
+        """Return the time."""
+        self._now += SLICE
+        return self._now
+
+
+class Unseen(App):
+    """The app without its pictures, which take no time that is measured."""
+
+    def _draw(self) -> None:
+        self._dirty = False
+
+
+Waits = dict[str, float]
+"""Seconds of waiting in one deal, by phase; the whole deal, and from the own pass to the melds if there were both."""
+
+
+def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Waits]:
+    """Play so many deals; return how long the person waited in each."""
+    app = Unseen(this_host(), (640, 400))
+    app.settings = app.settings.changed(speed=speed)
+    found: list[Waits] = []
+    while len(found) < deals:
+        sitters = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else level.value) for seat in rules.seats)
+        table = Table(app, MatchDriver(app, Match.new(rules, sitters, f"pace {len(found)}")))
+        table.has_pointers = False
+        app.start(table)
+        while not table.match.over and len(found) < deals:
+            found.append(one_deal(app, table, level))
+        app.stack.pop().leave()
+    return found
+
+
+def one_deal(app: App, table: Table, level: Level) -> Waits:
+    """Play to the result; the person answers in the very frame in which something is asked."""
+    waits: dict[str, float] = defaultdict(float)
+    sheet, since = len(table.match.state.standing.sheet), None
+    while True:
+        app.frame(FRAME, [])
+        stage = table.model.stage
+        on = next((c.name for c in table.panel_controls() if c.label in ("Continue", "Next deal", "Go on")), None)
+        if stage is Stage.RESULT and len(table.match.state.standing.sheet) > sheet and not table.showing:
+            if on == "next deal":
+                app.press(on)
+            return dict(waits)
+        if stage is Stage.MELDING and since is not None:
+            waits[PASSED], since = waits[DEAL] - since, None
+        elif stage is Stage.EMPTY:
+            since = None  # the cards were thrown together
+        if on and not table.live:
+            app.press(on)
+        elif table.live:
+            rng = random.Random(table.match.bot_seed(table.viewer))
+            action = decide(make_bot(level), table.view, rng).action
+            if isinstance(action, Pass):
+                since = waits[DEAL]
+            table.act(action)
+        else:
+            waits[PHASES[stage]] += FRAME
+            waits[DEAL] += FRAME
+
+
+def main() -> int:
+    """Measure, print, and say by the exit code whether every bound holds."""
+    made = argparse.ArgumentParser(description="Measure how long a person waits at the table.")
+    made.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
+    made.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
+    made.add_argument("--deals", type=int, default=3)
+    made.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
+    made.add_argument("--json", action="store_true")
+    options = made.parse_args()
+    jobs.time = Ticks()  # type: ignore[assignment]
+    speeds = [Speed[name.upper()] for name in options.speed or []] or list(BOUNDS)
+    figures: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
+    broken = []
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["PINOCHLE_HOME"] = folder
+        for name in options.rules or PRESETS:
+            rules = PRESETS[name]
+            for speed in speeds:
+                deals = deals_of(rules, speed, Level(options.level), options.deals)
+                row = summary(deals)
+                figures.setdefault(name, {})[speed.name.lower()] = row
+                over = [what for what, most in BOUNDS[speed].items() if what in row and row[what][1] > most]
+                if rules.seating is Seating.PARTNERS:
+                    broken += [f"{name}, {speed.name.lower()}: {what}" for what in over]
+                if not options.json:
+                    print(f"{name:<16} {speed.name.lower():<8} {told(row)}{too_long(over)}", flush=True)
+    if options.json:
+        print(json.dumps(figures))
+    return 1 if broken else 0
+
+
+def summary(deals: list[Waits]) -> dict[str, tuple[float, float]]:
+    """The median and the worst of each figure."""
+    names = [*dict.fromkeys(PHASES.values()), DEAL, PASSED]
+    found = {name: [waits[name] for waits in deals if name in waits] for name in names}
+    return {name: (round(median(times), 1), round(max(times), 1)) for name, times in found.items() if times}
+
+
+def told(row: dict[str, tuple[float, float]]) -> str:
+    """A line of figures."""
+    return " · ".join(f"{name} {middle:.1f} {worst:.1f}" for name, (middle, worst) in row.items())
+
+
+def too_long(over: list[str]) -> str:
+    """What is slower than a table for four may be."""
+    return f"  too long: {', '.join(over)}" if over else ""
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
