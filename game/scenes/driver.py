@@ -41,9 +41,9 @@ _PAUSES: dict[type[Phase], float] = {
     NamingTrump: 0.9,
     PassingCards: 0.7,
     Burying: 0.9,
-    BeforePlay: 1.0,
-    StockPlay: 0.6,
-    TrickPlay: 0.45,
+    BeforePlay: 0.6,
+    StockPlay: 0.45,
+    TrickPlay: 0.3,
 }
 """Seconds a bot takes at least, at normal speed."""
 _DEAL_AFTER = 0.4

@@ -20,10 +20,10 @@ class SettingsError(Unreadable):
 class Speed(Enum):
     """How fast the other seats play and cards move; the value multiplies every duration."""
 
-    SLOW = 1.6
+    SLOW = 2.0
     NORMAL = 1.0
-    FAST = 0.5
-    FASTEST = 0.15
+    FAST = 0.4
+    FASTEST = 0.1
 
 
 class Motion(Enum):

@@ -53,9 +53,9 @@ _WIDTH_STEPS = 6
 _TURNED_PIXELS = 3_000_000
 """Of turned and scaled cards that are kept: the fans of all seats, and what is on its way."""
 
-TRICK_SECONDS = 1.2
+TRICK_SECONDS = 1.0
 """How long a complete trick can be read."""
-WIDOW_SECONDS = 2.8
+WIDOW_SECONDS = 2.4
 """How long the widow can be read when it is turned up."""
 
 
@@ -154,9 +154,9 @@ def moving_seconds(event: Event) -> float:
     """How long the cards of an event are on their way, at normal speed."""
     match event:
         case CardPlayed() | CardDrawn():
-            return 0.32
+            return 0.28
         case TrickWon():
-            return 0.38
+            return 0.3
         case CardsPassed() | WidowTaken() | CardsBuried():
             return 0.7
         case AuctionWon():

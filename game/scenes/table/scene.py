@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 import pygame
 
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken
+from game.rules import Action, Event, IllegalAction, LegalActions, Observation, Seat, WidowTaken
 from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
@@ -35,6 +35,7 @@ from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses, upper_row
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
+from game.scenes.table.tempo import tempo
 from game.scenes.table.tools import facts, lying, open_menu, set_aside, tools
 from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
@@ -95,6 +96,7 @@ class Table(Scene):
         self._layout: TableLayout | None = None
         self._line = Line()
         self._waited = 0.0
+        self._forced = False
         self._version = 0
         self.guide = driver.guide(self)
 
@@ -169,11 +171,13 @@ class Table(Scene):
             self.refuse(objection)
             return
         view = self.view
+        forced = len(tuple(islice(LegalActions(view), 2))) == 1
         try:
             events = self.driver.act(action)
         except IllegalAction as error:
             self.refuse(refusal_sentence(error.refusal, view))
             return
+        self._forced = forced
         self._happened(events)
 
     def say(self, text: str) -> None:
@@ -373,7 +377,8 @@ class Table(Scene):
         if self._hurry:
             return Pace(0.0, False, False)
         waits = settings.click_to_go_on and not self.watched
-        return Pace(settings.speed.value, self.ctx.motion is not Motion.OFF, waits)
+        quicker = 1.0 if self.watched else tempo(self.model, self.match.rules, self._forced)
+        return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
         """Move cards, let bots act, deal."""
