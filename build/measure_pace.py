@@ -89,7 +89,8 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
     app.settings = app.settings.changed(speed=speed)
     found: list[Waits] = []
     while len(found) < deals:
-        sitters = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else level.value) for seat in rules.seats)
+        own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
+        sitters = tuple(Sitter(seat.name.title(), HUMAN if seat is own else level.value) for seat in rules.seats)
         table = Table(app, MatchDriver(app, Match.new(rules, sitters, f"pace {len(found)}")))
         table.has_pointers = False
         app.start(table)

@@ -1,0 +1,69 @@
+"""What is certain: a hand on lead that takes every trick that is left, however the cards lie that nobody has seen.
+
+In the tricks that are left everybody plays every card. So a hand on lead takes them all exactly when each other seat has
+to give up the cards that could beat it while higher ones are led: trump first, for as long as a seat has any it will
+trump something, then each suit from the top.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.bots.knowledge import knowledge
+from game.rules import Card, Hand, LegalActions, Observation, PlayCard, Suit, Trick, TrickPlay, beats, without
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """What another seat may hold."""
+
+    held: Hand
+    """Cards that it holds for certain."""
+    perhaps: Hand
+    """Cards that it may hold."""
+    room: int
+    """How many of those."""
+
+    def may_beat(self, card: Card, led: Counter[Suit], trump: Suit) -> bool:
+        """Whether it can take the lead of a card, after it has followed to so many leads of each suit."""
+        for suit in {card.suit, trump}:
+            held = [other for other in self.held if other.suit is suit]
+            perhaps = [other for other in self.perhaps if other.suit is suit and self.room]
+            most = len(held) + min(self.room, len(perhaps))
+            if most > led[suit] and any(beats(other, card, trump) for other in (*held, *perhaps)):
+                return True
+        return False
+
+
+def certain_tricks(view: Observation) -> Hand:
+    """The whole hand, in an order in which every card takes its trick; empty where the seat is not on lead.
+
+    Empty too where it is not certain: what the other seats hold is known from nothing but the observation. A trick that
+    the partner would take counts for nothing, since the partner would then lead.
+    """
+    phase = view.phase
+    if not isinstance(phase, TrickPlay) or phase.trick != Trick(view.seat):
+        return ()
+    if not all(isinstance(action, PlayCard) for action in LegalActions(view)):
+        return ()  # a meld can still be laid
+    others = list(_others(view))
+    order = sorted(view.hand, key=lambda card: (card.suit is not phase.trump, card.suit, -card.rank))
+    led: Counter[Suit] = Counter()
+    for card in order:
+        if any(other.may_beat(card, led, phase.trump) for other in others):
+            return ()
+        led[card.suit] += 1
+    return tuple(order)
+
+
+def _others(view: Observation) -> Iterator[_Other]:
+    """The other seats at the table, and what each may hold."""
+    if view.rules.stock is not None:  # every card has been drawn: the other hand is what is left
+        played = (card for trick in view.tricks for card in trick.cards)
+        yield _Other(without(without(view.rules.deck.cards, played), view.hand), (), 0)
+        return
+    known = knowledge(view)
+    for seat in view.rules.seats:
+        if seat is not view.seat:
+            perhaps = tuple(card for card in known.hidden if card not in known.barred[seat])
+            yield _Other(known.held[seat], perhaps, known.sizes[seat] - len(known.held[seat]))
