@@ -1,8 +1,8 @@
 """What is certain: a hand on lead that takes every trick that is left, however the cards lie that nobody has seen.
 
-In the tricks that are left everybody plays every card. So a hand on lead takes them all exactly when each other seat has
-to give up the cards that could beat it while higher ones are led: trump first, for as long as a seat has any it will
-trump something, then each suit from the top.
+In the tricks that are left everybody plays every card. So a hand on lead takes them all exactly when each other seat
+has to give up the cards that could beat it while higher ones are led: trump first, for as long as a seat has any it
+will trump something, then each suit from the top.
 """
 
 from collections import Counter

@@ -28,6 +28,7 @@ from game.rules import (
     TrickPlay,
 )
 from game.scenes.base import Context, Job
+from game.scenes.by_itself import ByItself, Claim
 from game.scenes.desk import Desk, Panel
 from game.store.formats import MATCH
 from game.store.matches import keep_match
@@ -45,7 +46,7 @@ _PAUSES: dict[type[Phase], float] = {
     StockPlay: 0.45,
     TrickPlay: 0.3,
 }
-"""Seconds a bot takes at least, at normal speed."""
+"""Seconds that a bot takes at least, and a card that plays itself, at normal speed."""
 _DEAL_AFTER = 0.4
 """Seconds before the cards are dealt where nobody has to be asked."""
 RESULT_SECONDS = 2.5
@@ -163,6 +164,28 @@ class Driver(ABC):
             IllegalAction: the action is refused; nothing has changed.
         """
 
+    @property
+    def certain(self) -> bool:
+        """Whether the viewer is asked, and takes every trick that is left however the cards lie."""
+        return False
+
+    @property
+    def claim(self) -> Claim | None:
+        """Whose the rest of the deal is, once that has been said."""
+        return None
+
+    def take_rest(self, shown: bool) -> None:
+        """The viewer says that the rest is certain: it plays itself, every trick ``shown`` until a tap or quickly."""
+        return
+
+    def undo(self) -> bool:
+        """Go back to the viewer's last decision; False when there is none."""
+        return self.match.undo(self.viewer)
+
+    def redo(self) -> bool:
+        """Do again what was taken back, up to a person's next decision; False when there is nothing."""
+        return self.match.redo()
+
     @abstractmethod
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do what comes next by itself, once nothing has been shown for so many seconds; None: nothing yet.
@@ -219,6 +242,7 @@ class MatchDriver(Driver):
         self._players = players
         self._save_as = save_as
         self._bots = Bots(ctx, match, players)
+        self._itself = ByItself(ctx, match)
         self._several = len(match.people) > 1
         self._viewer = match.viewer
         self._lifted: _Look | None = None
@@ -248,7 +272,7 @@ class MatchDriver(Driver):
     def _due(self) -> _Look | None:
         """The look that a person needs to decide now."""
         seat, state = self.match.awaited, self.match.state
-        if seat is None or not self.match.is_human(seat):
+        if seat is None or not self.match.is_human(seat) or self._itself.play():
             return None
         return _Look(seat, state.standing.deals, isinstance(state.phase, BeforePlay | TrickPlay))
 
@@ -278,13 +302,47 @@ class MatchDriver(Driver):
                 return None
             pause = RESULT_SECONDS if scored else _DEAL_AFTER
             return match.deal() if waited >= pause * factor else None
+        if (play := self._itself.play()) and match.awaited is not None:
+            return match.act(match.awaited, play) if waited >= pause_of(match) * factor and not held else None
         seat = self._bots.think()
         action = None if seat is None or held else self._bots.answer(waited, factor)
         return match.act(seat, action) if seat is not None and action is not None else None
 
+    @property
+    def certain(self) -> bool:
+        """Not where others look on: they would learn what the viewer holds."""
+        return not self._several and self.asked is not None and self._itself.certain()
+
+    @property
+    def claim(self) -> Claim | None:
+        """Whose the rest of the deal is, once that has been said."""
+        return self._itself.claim
+
+    def take_rest(self, shown: bool) -> None:
+        """The viewer says that the rest is certain."""
+        if self.certain:
+            self._itself.say(shown)
+
+    def undo(self) -> bool:
+        """Back to the viewer's last decision: what was played without being asked goes with what came before."""
+        claim = self.claim
+        self._itself.forget()
+        undone = self.match.undo(self.viewer)
+        while (self._itself.play() or (claim and self.match.ply > claim.ply)) and self.match.undo(self.viewer):
+            pass
+        return undone
+
+    def redo(self) -> bool:
+        """Forward to a person's next decision."""
+        redone = self.match.redo()
+        while self._itself.play() and self.match.redo():
+            pass
+        return redone
+
     def stop(self) -> None:
-        """Nobody thinks any more."""
+        """Nobody thinks any more, and nothing is certain before it is said again."""
         self._bots.stop()
+        self._itself.forget()
 
     def keep(self) -> None:
         """Save it."""
@@ -294,6 +352,11 @@ class MatchDriver(Driver):
         """A match between the same players under the same rules."""
         match = Match.new(self.match.rules, self.match.sitters, self._ctx.host.fresh_seed())
         return MatchDriver(self._ctx, match, self._players, self._save_as)
+
+
+def pause_of(match: Match) -> float:
+    """Seconds that whoever acts without being asked takes at least, at normal speed."""
+    return _PAUSES.get(type(match.state.phase), 0.0)
 
 
 class Bots:
@@ -329,7 +392,7 @@ class Bots:
 
     def answer(self, waited: float, factor: float) -> Action | None:
         """What the bot does, once it has thought and ``waited`` seconds are a natural pause; it is given once."""
-        if self._answer is None or waited < _PAUSES.get(type(self._match.state.phase), 0.0) * factor:
+        if self._answer is None or waited < pause_of(self._match) * factor:
             return None
         action, self._answer = self._answer, None
         return action

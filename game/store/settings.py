@@ -105,6 +105,8 @@ class Settings:
     text_size: TextSize = TextSize.NORMAL
     click_to_go_on: bool = False
     two_tap: bool = False
+    play_forced: bool = False
+    """Whether a card that is the only one that may be played is played by itself."""
     left_handed: bool = False
     tips: Tips = Tips.SHOWN
     tips_seen: str = ""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from itertools import chain, islice
+from itertools import chain
 
 import pygame
 
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, LegalActions, Observation, Seat, WidowTaken
+from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken
 from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
+from game.scenes.by_itself import only_card
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
 from game.scenes.driver import RESULT_SECONDS, Driver
@@ -171,7 +172,7 @@ class Table(Scene):
             self.refuse(objection)
             return
         view = self.view
-        forced = len(tuple(islice(LegalActions(view), 2))) == 1
+        forced = only_card(view) is not None
         try:
             events = self.driver.act(action)
         except IllegalAction as error:
@@ -179,6 +180,16 @@ class Table(Scene):
             return
         self._forced = forced
         self._happened(events)
+
+    @property
+    def certain(self) -> bool:
+        """Whether the person is asked, and takes every trick that is left however the cards lie."""
+        return not self.showing and self.guide is None and self.driver.certain
+
+    def take_rest(self, shown: bool) -> None:
+        """The person says so: the rest plays itself, every trick ``shown`` until a tap or quickly."""
+        self.driver.take_rest(shown)
+        self.changed()
 
     def say(self, text: str) -> None:
         """Say something to the person on the table's own line."""
@@ -293,14 +304,14 @@ class Table(Scene):
 
     def undo(self) -> None:
         """Back to the last decision of the person who looks."""
-        if self.can_undo and self.match.undo(self.viewer):
+        if self.can_undo and self.driver.undo():
             self._set_up()
             self.save()
             self.say("Taken back")
 
     def redo(self) -> None:
         """Forward again."""
-        if self.can_redo and self.match.redo():
+        if self.can_redo and self.driver.redo():
             self._set_up()
             self.save()
             self.say("Done again")
@@ -376,8 +387,9 @@ class Table(Scene):
         settings = self.ctx.settings
         if self._hurry:
             return Pace(0.0, False, False)
-        waits = settings.click_to_go_on and not self.watched
-        quicker = 1.0 if self.watched else tempo(self.model, self.match.rules, self._forced)
+        claim = self.driver.claim
+        waits = (settings.click_to_go_on or (claim is not None and claim.shown)) and not self.watched
+        quicker = 1.0 if self.watched else tempo(self.model, self.match.rules, claim, self._forced)
         return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
@@ -416,8 +428,10 @@ class Table(Scene):
             if self.watched and self._waited >= RESULT_SECONDS * factor:
                 self._end()
         else:
+            own = self.match.awaited is self.viewer
             events = self.driver.step(self._waited, factor, bool(self.panel and self.panel.waits()))
             if events is not None:
+                self._forced |= own
                 self._happened(events)
 
     def _draw_curtain(self, seat: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Pass, RuleSet
+from game.scenes.by_itself import Claim
 from game.scenes.table_model import Stage, TableModel
 
 OUT_OF_THE_AUCTION = 0.15
@@ -11,15 +12,19 @@ NOT_ASKED = 0.4
 """While others name trump, bury or pass cards."""
 NO_CHOICE = 0.5
 """While a trick is completed to which the person could play but one card."""
+CLAIMED = 0.25
+"""While tricks are played that are the person's for certain."""
 UNHURRIED_TRICKS = 16
 """Where a deal has more tricks, they take as long together as so many."""
 
 
-def tempo(model: TableModel, rules: RuleSet, forced: bool) -> float:
+def tempo(model: TableModel, rules: RuleSet, claim: Claim | None, forced: bool) -> float:
     """The share of every duration that is left; ``forced``: the person's last card was the only one that could be."""
     tricks = len(rules.deck.cards) // len(rules.seats)
     if model.in_tricks:
         shorter = min(1.0, UNHURRIED_TRICKS / tricks)
+        if claim is not None:
+            return shorter * (1.0 if claim.shown else CLAIMED)
         done = forced and any(seat is model.viewer for seat, _ in model.trick)
         return shorter * (NO_CHOICE if done else 1.0)
     return _before_tricks(model)

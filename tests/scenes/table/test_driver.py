@@ -76,6 +76,9 @@ def test_after_the_melds_and_in_a_new_deal_even_the_same_person_lifts_a_curtain(
             last = None
         assert driver.looking == (last is seat)
         driver.lift()
+        if driver.step(waited=9.0, factor=1.0, held=False):  # everybody's last card plays itself
+            last = None
+            continue
         assert driver.asked is seat
         action = decide(bot, match.view(seat), random.Random(match.ply)).action
         last = seat

@@ -243,7 +243,7 @@ def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
     come_to(pilot, Stage.PLAY)
     answer(pilot, pilot.click)
     wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
-    pilot.advance(1.0)
+    pilot.advance(0.4)
     assert len(table(pilot).model.trick) == 4
     pilot.click("go on")
     pilot.advance(0.05)

@@ -16,6 +16,13 @@ class TableDesk(Desk, Protocol):
     def layout(self) -> TableLayout:
         """Where everything lies."""
 
+    @property
+    def certain(self) -> bool:
+        """Whether the person is asked, and takes every trick that is left however the cards lie."""
+
+    def take_rest(self, shown: bool) -> None:
+        """The person says so: the rest plays itself, every trick ``shown`` until a tap or quickly."""
+
 
 class TablePanel(Panel, ABC):
     """A panel of the table's own."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.rules import LegalActions, PlayCard, best_index, why_not
+from game.rules import LegalActions, PlayCard, Seating, best_index, why_not
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import place_of
 from game.scenes.table_model import Piece
+from game.ui import widgets
+from game.ui.controls import Control
 from game.words.refusals import refusal_sentence
 
 
@@ -30,6 +34,8 @@ class PlayPanel(TablePanel):
         awaited = desk.match.awaited
         if awaited is None or not desk.model.in_tricks:
             return ""
+        if awaited is desk.viewer and not desk.watched and not desk.model.covered:
+            return "This card plays itself"
         return f"{desk.names.says(awaited, 'are')} {'thinking' if desk.model.trick else 'to lead'}"
 
     def cards_live(self) -> bool:
@@ -61,6 +67,23 @@ class PlayPanel(TablePanel):
         """The first card that may be played; the table knows its name."""
         return None
 
+    def controls(self) -> Sequence[Control]:
+        """Two ways to take the rest, where that is certain."""
+        desk, metrics = self.desk, self.desk.ctx.metrics
+        if not desk.certain:
+            return ()
+        middle, gap = desk.layout.middle, metrics.px(8)
+        whole = middle.fit(min(middle.w, metrics.px(440)), metrics.row)
+        quick, slow = whole.columns(2, gap)
+        if whole.w < metrics.px(300) and middle.h >= 2 * metrics.row + gap:
+            quick, slow = middle.fit(whole.w, 2 * metrics.row + gap).rows(2, gap)
+        whose = "ours" if desk.model.seating is Seating.PARTNERS else "mine"
+        why = "However the cards lie that you have not seen, yours take every trick"
+        return (
+            Control("take rest", f"The rest are {whose}", quick, lambda: desk.take_rest(False), hint=why, main=True),
+            Control("show rest", "Trick by trick", slow, lambda: desk.take_rest(True), hint=f"{why}. See each"),
+        )
+
     def press_card(self, piece: Piece) -> None:
         """Play it, or say why not. With two-tap play the first tap only raises it."""
         desk = self.desk
@@ -88,8 +111,11 @@ class PlayPanel(TablePanel):
     def draw(self, surface: pygame.Surface) -> None:
         """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""
         desk, look = self.desk, self.desk.ctx.look
+        for control in self.controls():
+            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
         awaited = desk.match.awaited
-        if awaited is None or len(desk.model.trick) == len(desk.match.rules.seats):
+        if awaited is None or desk.certain or len(desk.model.trick) == len(desk.match.rules.seats):
             return
         if any(seat is awaited for seat, _ in desk.model.trick):
             return

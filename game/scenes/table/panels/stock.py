@@ -119,7 +119,7 @@ class StockPanel(PlayPanel):
 
     def controls(self) -> Sequence[Control]:
         """What can be decided beside playing a card."""
-        return self._buttons()
+        return self._buttons() or super().controls()
 
     def _buttons(self) -> list[Control]:
         desk = self.desk

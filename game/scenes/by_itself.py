@@ -1,0 +1,90 @@
+"""What people play without being asked: the last card, a card that is the only one, and the rest once it is certain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from game.bots.certain import certain_tricks
+from game.match import Match
+from game.rules import Hand, LegalActions, Observation, PlayCard, Seat, TrickPlay
+from game.scenes.base import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The rest of a deal's tricks are a seat's."""
+
+    seat: Seat
+    deal: int
+    ply: int
+    """When that was said."""
+    shown: bool
+    """Whether it wants to see every trick all the same."""
+
+
+class ByItself:
+    """Knows what goes by itself in a match at one screen. It acts for people only, and for nobody but the awaited."""
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        self._ctx = ctx
+        self._match = match
+        self._claim: Claim | None = None
+        self._known: tuple[object, PlayCard | None] = (None, None)
+        self._certain: tuple[int, Hand] = (-1, ())
+
+    @property
+    def claim(self) -> Claim | None:
+        """Whose the rest of this deal is, if somebody has said so."""
+        claim = self._claim
+        return claim if claim is not None and claim.deal == self._match.state.standing.deals else None
+
+    def forget(self) -> None:
+        """The match stands elsewhere now: nobody has said anything."""
+        self._claim, self._known, self._certain = None, (None, None), (-1, ())
+
+    def certain(self) -> bool:
+        """Whether the seat that is awaited takes every trick that is left, whatever it cannot see."""
+        match = self._match
+        if self._certain[0] != match.ply:
+            seat = match.awaited
+            self._certain = match.ply, () if seat is None else certain_tricks(match.view(seat))
+        return len(self._certain[1]) > 1
+
+    def say(self, shown: bool) -> None:
+        """The rest is the awaited seat's."""
+        match = self._match
+        if match.awaited is not None and self.certain():
+            self._claim = Claim(match.awaited, match.state.standing.deals, match.ply, shown)
+
+    def play(self) -> PlayCard | None:
+        """The card that the awaited person plays without being asked; None: nothing goes by itself."""
+        match = self._match
+        key = match.ply, self.claim, self._ctx.settings.play_forced
+        if self._known[0] != key:
+            self._known = key, self._found()
+        return self._known[1]
+
+    def _found(self) -> PlayCard | None:
+        match = self._match
+        seat = match.awaited
+        if seat is None or not match.is_human(seat):
+            return None
+        view = match.view(seat)
+        claim = self.claim
+        if claim is not None and claim.seat is seat and (order := certain_tricks(view)):
+            return next(a for a in LegalActions(view) if isinstance(a, PlayCard) and a.card == order[0])
+        wanted = self._ctx.settings.play_forced and len(match.people) == 1  # the others here would see what it tells
+        return only_card(view) if wanted or _is_last(view) else None
+
+
+def only_card(view: Observation) -> PlayCard | None:
+    """The card that is all that the seat can do now."""
+    match list(islice(LegalActions(view), 2)):
+        case [PlayCard() as play]:
+            return play
+    return None
+
+
+def _is_last(view: Observation) -> bool:
+    return isinstance(view.phase, TrickPlay) and len(view.hand) == 1
