@@ -433,6 +433,20 @@ MUTANTS = (
         "table.first if side == 0 else table.second for side in sides",
         "tests/bots/test_ladder.py",
     ),
+    Mutant(
+        "a card is certain though a higher one may be kept",
+        "game/bots/certain.py",
+        "if most > led[suit] and any(",
+        "if most > led[suit] + 1 and any(",
+        "tests/bots/test_certain.py",
+    ),
+    Mutant(
+        "a side card is certain though it may be trumped",
+        "game/bots/certain.py",
+        "for suit in {card.suit, trump}:",
+        "for suit in (card.suit,):",
+        "tests/bots/test_certain.py",
+    ),
     # The match and the table.
     Mutant(
         "undo stops at a bot's decision",
@@ -678,6 +692,34 @@ MUTANTS = (
         "self._due is not None and self._due == self._lifted",
         "self._due is not None and self._lifted is not None",
         "tests/scenes/table/test_driver.py tests/scenes/table/test_people.py",
+    ),
+    Mutant(
+        "who has passed waits like anybody",
+        "game/scenes/table/tempo.py",
+        "            return OUT_OF_THE_AUCTION",
+        "            return 1.0",
+        "tests/scenes/table/test_by_itself.py",
+    ),
+    Mutant(
+        "the last trick waits to be played",
+        "game/scenes/by_itself.py",
+        "if wanted or _is_last(view) else None",
+        "if wanted else None",
+        "tests/scenes/table/test_by_itself.py",
+    ),
+    Mutant(
+        "taking back stops where a card has played itself",
+        "game/scenes/driver.py",
+        "while (self._itself.play() or (claim and",
+        "while ((claim and",
+        "tests/scenes/table/test_by_itself.py",
+    ),
+    Mutant(
+        "those who look on learn that the rest is certain",
+        "game/scenes/driver.py",
+        "return not self._several and self.asked is not None",
+        "return self.asked is not None",
+        "tests/scenes/table/test_by_itself.py",
     ),
     # The words.
     Mutant(

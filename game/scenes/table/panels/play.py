@@ -30,6 +30,8 @@ class PlayPanel(TablePanel):
         if desk.live:
             if self._raised is not None:
                 return "Tap the card again to play it"
+            if desk.certain:
+                return "Your lead: you take every trick that is left"
             return "Your turn: play a card" if desk.model.trick else "Your lead: any card"
         awaited = desk.match.awaited
         if awaited is None or not desk.model.in_tricks:
