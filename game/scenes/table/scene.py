@@ -388,8 +388,9 @@ class Table(Scene):
         if self._hurry:
             return Pace(0.0, False, False)
         claim = self.driver.claim
-        waits = (settings.click_to_go_on or (claim is not None and claim.shown)) and not self.watched
-        quicker = 1.0 if self.watched else tempo(self.model, self.match.rules, claim, self._forced)
+        waits = (claim.shown if claim else settings.click_to_go_on) and not self.watched
+        alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
+        quicker = tempo(self.model, self.match.rules, claim, self._forced) if alone else 1.0
         return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:

@@ -14,7 +14,7 @@ NO_CHOICE = 0.5
 """While a trick is completed to which the person could play but one card."""
 CLAIMED = 0.25
 """While tricks are played that are the person's for certain."""
-UNHURRIED_TRICKS = 16
+UNHURRIED_TRICKS = 15
 """Where a deal has more tricks, they take as long together as so many."""
 
 

@@ -137,7 +137,7 @@ def test_taking_back_goes_to_what_the_person_has_decided() -> None:
 def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     match = a_match(preset(rules), is_certain)
     before, tricks, cards = match.ply, len(match.state.tricks), len(match.view(match.viewer).hand)
-    pilot = sit_down(match)
+    pilot = sit_down(match, CALM.changed(click_to_go_on=True))
     pilot.click("take rest")
     wait(pilot, lambda: table(pilot).model.stage is Stage.RESULT, 3.0 * cards)
 
