@@ -26,6 +26,7 @@ TOOL_ICONS = {
     "leave": Icon.CLOSE,
     "undo": Icon.UNDO,
     "redo": Icon.REDO,
+    "hint": Icon.HINT,
     "last trick": Icon.LAST_TRICK,
     "score sheet": Icon.SHEET,
     "melds": Icon.RULES,

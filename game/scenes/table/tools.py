@@ -1,4 +1,4 @@
-"""The six tools of the table: menu, undo, redo, last trick, score sheet, melds; and the facts above it."""
+"""The seven tools of the table: menu, undo, redo, hint, last trick, score sheet, melds; and the facts above it."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ def tools(table: Table) -> list[Control]:
         ("menu", "m", lambda: open_menu(table), True, "Menu"),
         ("undo", "u", lambda: _undo(table), table.can_undo, "Take your last move back"),
         ("redo", "r", lambda: _redo(table), table.can_redo, "Do it again"),
+        ("hint", "h", table.hint, table.live, "What would an expert do?"),
         ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
         ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
         ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
@@ -129,7 +130,7 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match.rules, table.hint))
+    table.open(TableMenu(table.ctx, table.match.rules))
 
 
 def open_melds(table: Table) -> None:

@@ -16,22 +16,20 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, a hint, rules, melds, settings, title."""
+    """Back to the table, rules, melds, settings, title."""
 
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, rules: RuleSet, hint: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, rules: RuleSet) -> None:
         super().__init__(ctx)
         self._rules = rules
-        self._hint = hint
 
     def controls(self) -> Sequence[Control]:
         """The choices, one below the other, or in two columns where it is low."""
         ctx, metrics = self.ctx, self.ctx.metrics
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
-            ("hint", "Give me a hint", self._ask_hint, "h"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
@@ -45,7 +43,7 @@ class TableMenu(Scene):
             cells = area.rows(len(choices), metrics.space_s)
         return [
             Control(name, label, cell, action, key=key)
-            for (name, label, action, key), cell in zip(choices, cells, strict=True)
+            for (name, label, action, key), cell in zip(choices, cells, strict=False)
         ]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -68,11 +66,11 @@ class TableMenu(Scene):
 
     @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 7 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        return self.ctx.size[1] < 6 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        rows = 3 if self._low else 6
+        rows = 3 if self._low else 5
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
         width = metrics.px(460 if self._low else 340)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
@@ -82,10 +80,6 @@ class TableMenu(Scene):
 
     def _back(self) -> None:
         self.ctx.go(Pop())
-
-    def _ask_hint(self) -> None:
-        self._back()
-        self._hint()
 
     def _to_title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

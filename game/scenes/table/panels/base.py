@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import ABC
 from typing import Protocol
 
+from game.rules import Action
 from game.scenes.desk import Desk, Panel
 from game.scenes.table.layout import TableLayout
+from game.ui.controls import Control
+from game.ui.widgets import Kind
 
 
 class TableDesk(Desk, Protocol):
@@ -16,9 +19,19 @@ class TableDesk(Desk, Protocol):
     def layout(self) -> TableLayout:
         """Where everything lies."""
 
+    @property
+    def advised(self) -> Action | None:
+        """What a hint has told the person to do, until it is decided."""
+
 
 class TablePanel(Panel, ABC):
     """A panel of the table's own."""
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
+
+    def kind(self, control: Control) -> Kind:
+        """Gold for what a hint advised; without one, for what is most likely wanted."""
+        advised = self.desk.advised
+        gold = control.main if advised is None else control.means == advised
+        return Kind.PRIMARY if gold else Kind.SECONDARY

@@ -167,8 +167,7 @@ class MeldingPanel(TablePanel):
                 surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )
         for control in self._buttons():
-            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+            widgets.button(surface, look, control, self.kind(control))
 
     def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look
