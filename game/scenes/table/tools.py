@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.rules import Seat
 from game.scenes.destinations import ToMelds
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.dialogs.last_trick import LastTrick
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.paint import lacking_words
 from game.scenes.table.poses import place_of
 from game.ui.controls import Control
@@ -31,7 +31,13 @@ def tools(table: Table) -> list[Control]:
         ("undo", "u", lambda: _undo(table), table.can_undo, "Take your last move back"),
         ("redo", "r", lambda: _redo(table), table.can_redo, "Do it again"),
         ("hint", "h", table.hint, table.live, "What would an expert do?"),
-        ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
+        (
+            "last trick",
+            "l",
+            lambda: _last_trick(table),
+            _heard(table),
+            "The last trick, those before it, and the auction",
+        ),
         ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
         ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
     ]
@@ -118,10 +124,15 @@ def _redo(table: Table) -> None:
 
 
 def _last_trick(table: Table) -> None:
-    if table.model.tricks:
-        table.open(LastTrick(table.ctx, table.model.tricks[-1], table.names))
+    if _heard(table):
+        table.open(ThisDeal(table.ctx, table.model, table.names))
     else:
-        table.say("No trick has been taken in this deal yet")
+        table.say("Nothing has been called or played in this deal yet")
+
+
+def _heard(table: Table) -> bool:
+    """Whether there is anything to look back at in this deal."""
+    return bool(table.model.tricks or table.model.calls)
 
 
 def _sheet(table: Table) -> None:

@@ -59,17 +59,8 @@ class ScoreSheet(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """The way back, and up and down where not everything fits."""
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        if len(self._sheet) <= self._rows():
-            return super().controls()
-        back, earlier, later = row.columns(3, metrics.space_s)
         last = len(self._sheet) - self._rows()
-        return (
-            Control("back", "Back", back, self._back, key="escape"),
-            Control("earlier", "Earlier", earlier, lambda: self._scroll(-self._rows()), self._first > 0),
-            Control("later", "Later", later, lambda: self._scroll(self._rows()), self._first < last),
-        )
+        return self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Show the end again."""
