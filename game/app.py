@@ -9,6 +9,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TypeVar
 
 import pygame
@@ -49,6 +50,8 @@ running: App | None = None
 class _Toast:
     text: str
     left: float
+    passing: bool
+    """Whether the next press or the next scene puts it away."""
 
 
 class App:
@@ -167,10 +170,13 @@ class App:
         """Have assistive tools say something."""
         self.host.announce(text, urgent)
 
-    def toast(self, text: str) -> None:
-        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice."""
+    def toast(self, text: str, passing: bool = False) -> None:
+        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice.
+
+        A ``passing`` one goes with the next press, or when another scene comes.
+        """
         if all(waiting.text != text for waiting in self._toasts):
-            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30))
+            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30, passing))
         self.announce(text)
         self._dirty = True
 
@@ -180,6 +186,13 @@ class App:
         if text not in self._said:
             self._said.add(text)
             self.toast(f"Could not save. {text} The game goes on." if text else "Could not save. The game goes on.")
+
+    def _put_tips_away(self) -> None:
+        """The person does something else: what explained things has been read, and stands in the way."""
+        lasting = deque(toast for toast in self._toasts if not toast.passing)
+        self._dirty |= len(lasting) != len(self._toasts)
+        self._toasts = lasting
+        self._navigator.still = -inf
 
     # What tests and assistive tools use.
 
@@ -273,6 +286,10 @@ class App:
             self.save()
         if not self.stack:
             return
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._put_tips_away()
+        if event.type == pygame.KEYDOWN:
+            self._navigator.still = 0.0
         if self.scene.handle(event):
             self.redraw()
             return
@@ -301,6 +318,7 @@ class App:
             self._press(control)
 
     def _press(self, control: Control) -> None:
+        self._put_tips_away()
         if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
             self.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
         control.action()
@@ -317,6 +335,7 @@ class App:
     def _apply(self, transition: Transition) -> bool:
         """Go where the transition says; whether a scene that filled the window has gone for good."""
         cleared = False
+        self._put_tips_away()
         match transition:
             case Push(to=to):
                 self._enter(self._scene(to))

@@ -177,8 +177,8 @@ class Context(Protocol):
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have assistive tools say something."""
 
-    def toast(self, text: str) -> None:
-        """Show a line for some seconds, and announce it."""
+    def toast(self, text: str, passing: bool = False) -> None:
+        """Show a line for some seconds, and announce it; ``passing``: only until something else is pressed."""
 
     def storage_failed(self, error: Exception) -> None:
         """Tell the player, once for each reason, that something could not be kept."""

@@ -16,7 +16,7 @@ from game.scenes.table.poses import place_of
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.words.glossary import GLOSSARY, meld_explanation
-from game.words.melds import meld_text
+from game.words.melds import meld_cards_text, meld_text
 from game.words.names import card_count, card_name, suit_name
 
 if TYPE_CHECKING:
@@ -100,13 +100,16 @@ def _laid(table: Table, seat: Seat) -> Control:
     """What a seat has laid, to be read aloud."""
     melds = table.model.melds[seat]
     text = f"{table.names.name(seat)}: {meld_text(melds)}"
+    cards = f"{table.names.name(seat)}: {meld_cards_text(melds)}"
     block = table.layout.melds[place_of(table.model.seating, seat, table.viewer)]
-    return Control(f"meld {seat.letter}", text, block, lambda: table.say(text), hint=meld_explanation(melds))
+    return Control(
+        f"meld {seat.letter}", text, block, lambda: table.ctx.toast(cards, passing=True), hint=meld_explanation(melds)
+    )
 
 
 def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...]) -> Control:
     hint = " ".join(GLOSSARY[word] for word in words)
-    return Control(name, label, cell, lambda: table.ctx.toast(hint), hint=hint)
+    return Control(name, label, cell, lambda: table.ctx.toast(hint, passing=True), hint=hint)
 
 
 def _undo(table: Table) -> None:
