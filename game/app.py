@@ -135,6 +135,19 @@ class App:
         """What scenes draw on."""
         return self._window.canvas
 
+    @property
+    def full_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+        return self.host.full_screen() if self.host.is_browser else self._window.full
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+        if self.host.is_browser:
+            self.host.fill_screen(on)
+        else:
+            self._window.fill(on)
+        self.redraw()
+
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
         self._waiting.append(transition)
@@ -284,6 +297,9 @@ class App:
             self._dirty = True
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
+        if event.type == pygame.KEYDOWN and _wants_full_screen(event) and self.full_screen is not None:
+            self.fill_screen(not self.full_screen)
+            return
         if not self.stack:
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -510,6 +526,12 @@ class App:
         self.stack.clear()
         self._enter(ErrorScreen(self, error))
         self.redraw()
+
+
+def _wants_full_screen(event: pygame.event.Event) -> bool:
+    """F11, or Enter with Alt."""
+    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
 
 
 async def play(host: Host | None = None) -> None:

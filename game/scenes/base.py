@@ -156,6 +156,13 @@ class Context(Protocol):
     def area(self) -> Rect:
         """The window as a rectangle."""
 
+    @property
+    def full_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
 
