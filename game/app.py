@@ -9,6 +9,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TypeVar
 
 import pygame
@@ -49,6 +50,8 @@ running: App | None = None
 class _Toast:
     text: str
     left: float
+    passing: bool
+    """Whether the next press or the next scene puts it away."""
 
 
 class App:
@@ -132,6 +135,19 @@ class App:
         """What scenes draw on."""
         return self._window.canvas
 
+    @property
+    def full_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+        return self.host.full_screen() if self.host.is_browser else self._window.full
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+        if self.host.is_browser:
+            self.host.fill_screen(on)
+        else:
+            self._window.fill(on)
+        self.redraw()
+
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
         self._waiting.append(transition)
@@ -167,10 +183,13 @@ class App:
         """Have assistive tools say something."""
         self.host.announce(text, urgent)
 
-    def toast(self, text: str) -> None:
-        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice."""
+    def toast(self, text: str, passing: bool = False) -> None:
+        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice.
+
+        A ``passing`` one goes with the next press, or when another scene comes.
+        """
         if all(waiting.text != text for waiting in self._toasts):
-            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30))
+            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30, passing))
         self.announce(text)
         self._dirty = True
 
@@ -180,6 +199,13 @@ class App:
         if text not in self._said:
             self._said.add(text)
             self.toast(f"Could not save. {text} The game goes on." if text else "Could not save. The game goes on.")
+
+    def _put_tips_away(self) -> None:
+        """The person does something else: what explained things has been read, and stands in the way."""
+        lasting = deque(toast for toast in self._toasts if not toast.passing)
+        self._dirty |= len(lasting) != len(self._toasts)
+        self._toasts = lasting
+        self._navigator.still = -inf
 
     # What tests and assistive tools use.
 
@@ -271,8 +297,15 @@ class App:
             self._dirty = True
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
+        if event.type == pygame.KEYDOWN and _wants_full_screen(event) and self.full_screen is not None:
+            self.fill_screen(not self.full_screen)
+            return
         if not self.stack:
             return
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._put_tips_away()
+        if event.type == pygame.KEYDOWN:
+            self._navigator.still = 0.0
         if self.scene.handle(event):
             self.redraw()
             return
@@ -301,6 +334,7 @@ class App:
             self._press(control)
 
     def _press(self, control: Control) -> None:
+        self._put_tips_away()
         if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
             self.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
         control.action()
@@ -317,6 +351,7 @@ class App:
     def _apply(self, transition: Transition) -> bool:
         """Go where the transition says; whether a scene that filled the window has gone for good."""
         cleared = False
+        self._put_tips_away()
         match transition:
             case Push(to=to):
                 self._enter(self._scene(to))
@@ -491,6 +526,12 @@ class App:
         self.stack.clear()
         self._enter(ErrorScreen(self, error))
         self.redraw()
+
+
+def _wants_full_screen(event: pygame.event.Event) -> bool:
+    """F11, or Enter with Alt."""
+    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
 
 
 async def play(host: Host | None = None) -> None:

@@ -500,9 +500,30 @@ MUTANTS = (
     Mutant(
         "the totals of the score sheet are exchanged",
         "game/scenes/table/dialogs/score_sheet.py",
-        "totals = [str(column.total) for column in board.columns]",
-        "totals = [str(column.total) for column in board.columns[::-1]]",
+        "totals = [points_text(column.total) for column in board.columns]",
+        "totals = [points_text(column.total) for column in board.columns[::-1]]",
         LOOKS,
+    ),
+    Mutant(
+        "a call is gold though no hint advised it",
+        "game/scenes/table/panels/base.py",
+        "gold = control.main if advised is None else control.means == advised",
+        "gold = True",
+        "tests/scenes/table/test_hint.py",
+    ),
+    Mutant(
+        "an explanation stays over what is done next",
+        "game/app.py",
+        "lasting = deque(toast for toast in self._toasts if not toast.passing)",
+        "lasting = deque(self._toasts)",
+        "tests/scenes/table/test_tips.py",
+    ),
+    Mutant(
+        "looking back at a deal ends before its auction",
+        "game/scenes/table/dialogs/this_deal.py",
+        "self._first = 0 if self._calls else 1",
+        "self._first = 1",
+        "tests/scenes/table/test_this_deal.py",
     ),
     Mutant(
         "nothing shows which card is winning",

@@ -28,6 +28,7 @@ class DeskHost:
         self.wanted_size: tuple[int, int] | None = None
         self.scale = 1.0
         self.less_motion = False
+        self.fills_screen: bool | None = None
         self.ready_calls = 0
         self.was_left = False
         self.copied: list[str] = []
@@ -49,6 +50,12 @@ class DeskHost:
 
     def reduced_motion(self) -> bool:
         return self.less_motion
+
+    def full_screen(self) -> bool | None:
+        return self.fills_screen
+
+    def fill_screen(self, on: bool) -> None:
+        self.fills_screen = on
 
     def announce(self, text: str, urgent: bool = False) -> None:
         self.announcements.append(text)

@@ -23,6 +23,7 @@ from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
+from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.settings import Motion, Settings
@@ -368,6 +369,37 @@ def test_damaged_settings_are_set_aside_and_said_so() -> None:
     aside = next(name for name in storage.names() if name.startswith("settings.aside"))
     assert storage.load(aside) == '{"volume": -3}'
     assert any(aside in text for text in pilot.host.announcements)
+
+
+@pytest.mark.parametrize(("key", "mod"), [("f11", 0), ("return", pygame.KMOD_LALT)])
+def test_a_key_fills_the_screen_and_brings_the_window_back(key: str, mod: int) -> None:
+    pilot = Pilot(Title, (800, 600))
+
+    pilot.press(key, mod)
+    assert pilot.app.full_screen
+    assert pilot.app.size == pygame.display.get_desktop_sizes()[0]
+
+    pilot.press(key, mod)
+    assert not pilot.app.full_screen
+    assert pilot.app.size == (800, 600)
+
+
+def test_full_screen_is_a_setting_and_in_the_menu_where_there_is_such_a_thing() -> None:
+    pilot = Pilot(SettingsScene, (800, 600))
+    pilot.click("full screen")
+    assert pilot.app.full_screen
+    assert pilot.control("full screen").pressed
+    pilot.click("full screen")
+
+    for can, names in ((None, 0), (False, 1)):
+        host = DeskHost(is_browser=True)
+        host.fills_screen = can
+        assert [c.name for c in Pilot(SettingsScene, host=host).controls()].count("full screen") == names
+        menu = Pilot.at("menu", host=host)
+        assert [c.name for c in menu.controls()].count("full screen") == names
+    menu.click("full screen")
+    assert host.fills_screen is True
+    assert menu.control("full screen").label == "Leave full screen"
 
 
 def test_less_motion_is_honoured() -> None:

@@ -288,6 +288,8 @@ const pinochle = window.pinochle = (() => {
     get height() { return size.height; },
     get scale() { return size.scale; },
     get lessMotion() { return less.matches; },
+    get fullScreen() { return document.fullscreenEnabled ? Boolean(document.fullscreenElement) : null; },
+    fillScreen(on) { (on ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {}); },
     ready() {
       loader.finish();
       if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);

@@ -130,6 +130,12 @@ class Host(Protocol):
     def reduced_motion(self) -> bool:
         """Return whether the person asked the system for less motion."""
 
+    def full_screen(self) -> bool | None:
+        """Return whether the page fills the screen; None where it cannot, and where the window decides."""
+
+    def fill_screen(self, on: bool) -> None:
+        """Have the page fill the screen, or no longer; only soon after a press, or the browser refuses."""
+
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""
 

@@ -60,6 +60,16 @@ class BrowserHost:
         """Return what the browser says the person prefers."""
         return bool(self._page.find("pinochle.lessMotion"))
 
+    def full_screen(self) -> bool | None:
+        """Return whether the page fills the screen; None where the browser lets no page do so."""
+        fills = self._page.find("pinochle.fullScreen")
+        return None if fills is None else bool(fills)
+
+    def fill_screen(self, on: bool) -> None:
+        """Ask the browser for it; the page's new size tells when it is done."""
+        if self._helped:
+            self._page.call("pinochle.fillScreen", on)
+
     def announce(self, text: str, urgent: bool = False) -> None:
         """Write the text into the page's live region; keep the last fifty."""
         self.announcements.append(text)

@@ -77,6 +77,13 @@ class DesktopHost:
         """Return False: the setting of the game decides."""
         return False
 
+    def full_screen(self) -> bool | None:
+        """Return None: the window decides."""
+        return None
+
+    def fill_screen(self, on: bool) -> None:
+        """Do nothing: the window decides."""
+
     def announce(self, text: str, urgent: bool = False) -> None:
         """Remember the text among the last fifty."""
         self.announcements.append(text)

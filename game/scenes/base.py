@@ -156,6 +156,13 @@ class Context(Protocol):
     def area(self) -> Rect:
         """The window as a rectangle."""
 
+    @property
+    def full_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
 
@@ -177,8 +184,8 @@ class Context(Protocol):
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have assistive tools say something."""
 
-    def toast(self, text: str) -> None:
-        """Show a line for some seconds, and announce it."""
+    def toast(self, text: str, passing: bool = False) -> None:
+        """Show a line for some seconds, and announce it; ``passing``: only until something else is pressed."""
 
     def storage_failed(self, error: Exception) -> None:
         """Tell the player, once for each reason, that something could not be kept."""

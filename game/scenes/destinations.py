@@ -20,6 +20,9 @@ class ToTitle:
 class ToNewGame:
     """Setting up a match."""
 
+    at_once: bool = False
+    """Whether it begins without a question, unless another match would be given up for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToTable:

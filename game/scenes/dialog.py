@@ -36,6 +36,19 @@ class Dialog(Scene):
         for number, control in enumerate(self.controls()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
+    def _paging(self, turn: Callable[[int], None], earlier: bool, later: bool) -> Sequence[Control]:
+        """The way back, and where there is more than is shown, to what was before and to what came after."""
+        if not (earlier or later):
+            return Dialog.controls(self)
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        back, before, after = row.columns(3, metrics.space_s)
+        return (
+            Control("back", self.back_label, back, self._back, key="escape"),
+            Control("earlier", "Earlier", before, lambda: turn(-1), earlier),
+            Control("later", "Later", after, lambda: turn(1), later),
+        )
+
     def _size(self) -> tuple[int, int]:
         return self.ctx.metrics.px(460), self.ctx.metrics.px(360)
 

@@ -23,10 +23,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.title import Title
 
             return Title(ctx)
-        case ToNewGame():
+        case ToNewGame(at_once=at_once):
             from game.scenes.setup.new_game import NewGame
 
-            return NewGame(ctx)
+            return NewGame(ctx, at_once)
         case ToTable(match=its_match):
             from game.scenes.driver import MatchDriver
             from game.scenes.table.scene import Table

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.rules import DealResult, Side
 from game.scenes.table_model import TableModel
-from game.words.names import Names
+from game.words.names import Names, points_text
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ class Column:
     @property
     def spoken(self) -> str:
         """All of it in words."""
-        return f"{self.spoken_name}: {self.total}, meld {self.meld}, tricks {self.tricks}"
+        return f"{self.spoken_name}: {points_text(self.total)}, meld {self.meld}, tricks {self.tricks}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ class Icon(Enum):
     MENU = "menu"
     UNDO = "undo"
     REDO = "redo"
+    HINT = "hint"
     LAST_TRICK = "last trick"
     SHEET = "sheet"
     RULES = "rules"
@@ -92,6 +93,15 @@ def _redo(surface: pygame.Surface, colour: Colour, side: float) -> None:
     _turn_back(surface, colour, side, True)
 
 
+def _hint(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    points = [(0.5 - 0.28 * sin(angle), 0.36 + 0.28 * cos(angle)) for angle in (0.6 + i * pi / 10 for i in range(17))]
+    outline = [(0.4, 0.7), *points[:-1], (0.6, 0.7)]
+    for start, end in pairwise(outline):
+        _line(surface, colour, side, start, end)
+    _line(surface, colour, side, (0.4, 0.76), (0.6, 0.76))
+    _line(surface, colour, side, (0.45, 0.9), (0.55, 0.9))
+
+
 def _last_trick(surface: pygame.Surface, colour: Colour, side: float) -> None:
     width, curve = max(1, round(side * 0.085)), round(side * 0.09)
     for x, y in ((0.34, 0.08), (0.14, 0.26)):
@@ -135,6 +145,7 @@ _DRAWINGS: dict[Icon, Draw] = {
     Icon.MENU: _menu,
     Icon.UNDO: _undo,
     Icon.REDO: _redo,
+    Icon.HINT: _hint,
     Icon.LAST_TRICK: _last_trick,
     Icon.SHEET: _sheet,
     Icon.RULES: _rules,

@@ -12,6 +12,8 @@ from game.ui.geometry import Rect
 SMALLEST_WINDOW = (320, 320)
 SMALLEST_LAYOUT = (320, 480)
 """The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
+_FULL = " full"
+"""What the note of a window ends with that fills the screen."""
 
 
 class NoDisplay(Exception):
@@ -33,7 +35,10 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
-            pygame.display.set_mode(size or _remembered(last) or _first_size(), self._flags)
+            self._plain = size or _remembered(last) or _first_size()
+            pygame.display.set_mode(self._plain, self._flags)
+            if last.endswith(_FULL):
+                self.fill(True)
             if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("only pictures in memory could be drawn")
         except pygame.error as error:
@@ -61,9 +66,22 @@ class Window:
 
     @property
     def note(self) -> str:
-        """Its size, as text to remember."""
-        width, height = self.surface.get_size()
-        return f"{width} {height}"
+        """Its size when it does not fill the screen, and whether it does, as text to remember."""
+        width, height = self._plain if self.full else self.surface.get_size()
+        return f"{width} {height}{_FULL if self.full else ''}"
+
+    @property
+    def full(self) -> bool:
+        """Whether it fills the screen."""
+        return pygame.display.is_fullscreen()
+
+    def fill(self, on: bool) -> None:
+        """Fill the screen, or be again as large as before."""
+        if on and not self.full:
+            self._plain = self.surface.get_size()
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        elif self.full and not on:
+            pygame.display.set_mode(self._plain, self._flags)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
@@ -101,7 +119,7 @@ def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, 
 
 def _remembered(note: str) -> tuple[int, int] | None:
     """The size in a note, no larger than the screen; None when the note says nothing sensible."""
-    words = note.split()
+    words = note.removesuffix(_FULL).split()
     if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
         return None
     screen = pygame.display.get_desktop_sizes()[0]

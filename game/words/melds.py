@@ -109,6 +109,12 @@ def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
     )
 
 
+def meld_cards_text(melds: tuple[Meld, ...]) -> str:
+    """Each meld of a seat with its points and its cards."""
+    told = (f"{meld.name} {meld.points} ({' '.join(card.name for card in meld.cards)})" for meld in melds)
+    return capital(", ".join(told)) or "No meld"
+
+
 def laying_text(action: LayMeld, points: int, several: bool) -> tuple[str, str]:
     """A meld that may be laid, on a button, and in a sentence; ``several``: other copies would make it too."""
     double = action.kind is MeldKind.PINOCHLE and len(action.cards) == 4

@@ -84,6 +84,11 @@ def _third_person(verb: str) -> str:
     return {"have": "has", "pass": "passes", "are": "is", "bury": "buries", "were": "was"}.get(verb, f"{verb}s")
 
 
+def points_text(points: int, signed: bool = False) -> str:
+    """``1090`` or ``−410``, with a minus and no hyphen; ``signed``: what is won has a plus."""
+    return f"{points:{'+' if signed else ''}d}".replace("-", "−")
+
+
 def card_count(count: int) -> str:
     """``1 card``, ``3 cards``."""
     return "1 card" if count == 1 else f"{count} cards"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
-from game.words.names import Names
+from game.words.names import Names, points_text
 
 
 def headline(result: DealResult, names: Names) -> str:
@@ -82,10 +82,14 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
 
 def standing_text(totals: Points, names: Names) -> str:
     """Every side's points, the viewer's first: ``we have 310, they have 60``."""
-    return ", ".join(f"{names.side_says(side, 'have', begins=False)} {totals[side]}" for side in names.sides)
+    return ", ".join(
+        f"{names.side_says(side, 'have', begins=False)} {points_text(totals[side])}" for side in names.sides
+    )
 
 
 def totals_text(scores: Points, names: Names) -> str:
     """Every side's points, the viewer's first: ``We 310, they 60.``."""
-    parts = (f"{names.short_side(side, number == 0)} {scores[side]}" for number, side in enumerate(names.sides))
+    parts = (
+        f"{names.short_side(side, number == 0)} {points_text(scores[side])}" for number, side in enumerate(names.sides)
+    )
     return f"{', '.join(parts)}."

@@ -119,6 +119,7 @@ class Helper:
 
     width, height, scale = 2560, 1440, 2.0
     lessMotion = True  # noqa: N815
+    fullScreen: bool | None = False  # noqa: N815
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []

@@ -93,11 +93,26 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     assert host.page_events() == PageEvents()
     assert host.asked_file() is None
     assert host.pixel_scale() > 0
+    host.fill_screen(False)
     assert host.reduced_motion() is (host.pixel_scale() == 2.0), "where the page can tell"
     host.storage.save("match", "x")
     assert host.storage.load("match") == "x"
     with pytest.raises(ValueError, match="not a link"):
         host.open_link("javascript:alert(1)")
+
+
+def test_a_page_fills_the_screen_where_the_browser_lets_it() -> None:
+    helper = Helper()
+    host = BrowserHost(window(helper=helper))
+
+    assert host.full_screen() is False
+    host.fill_screen(True)
+    assert helper.calls[-1] == ("fillScreen", True)
+    helper.fullScreen = True
+    assert host.full_screen() is True
+    helper.fullScreen = None
+    assert host.full_screen() is None
+    assert BrowserHost(window()).full_screen() is None
 
 
 def test_seeds_are_sixteen_digits_and_differ(host: Host) -> None:

@@ -20,6 +20,7 @@ from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import Motion, Speed
+from game.words.levels import LEVEL_LINES
 from game.words.rule_sets import rules_line, rules_title
 from tests.pilot import DeskHost, Pilot
 
@@ -291,6 +292,37 @@ def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
                 pilot.app.press(control.name)
             else:
                 raise AssertionError(f"{name} never came to its end")
+
+
+@WAYS
+def test_all_bots_get_one_level_in_one_choice(choose: Choose) -> None:
+    pilot = Pilot(NewGame)
+    assert pilot.control("bots Standard").pressed
+    assert all(len(pilot.control(f"bots {level.capitalize()}").label) > 20 for level in LEVEL_LINES), "a line of words"
+    assert "left_level Pro" not in names(pilot), "seats are a side way"
+
+    choose(pilot, "bots Expert")
+    settings = pilot.app.settings
+    assert (settings.own_level, settings.left_level, settings.partner_level) == (HUMAN, "expert", "expert")
+
+    choose(pilot, "each seat")
+    choose(pilot, "left_level Pro")
+    choose(pilot, "partner_level Person")
+    assert not any(control.pressed for control in pilot.controls() if control.name.startswith("bots "))
+    choose(pilot, "bots Easy")
+    settings = pilot.app.settings
+    assert (settings.partner_level, settings.left_level, settings.right_level) == (HUMAN, "easy", "easy")
+    assert "left_level Pro" in names(Pilot(NewGame, host=pilot.host)), "with several people the seats lie open"
+
+
+def test_a_match_that_waits_is_not_given_up_without_a_question() -> None:
+    host = DeskHost()
+    host.storage.save(MATCH, format_record(started_match().record))
+    pilot = Pilot(lambda app: NewGame(app, at_once=True), host=host)
+
+    assert isinstance(pilot.scene, NewGame)
+    host.storage.delete(MATCH)
+    assert isinstance(Pilot(lambda app: NewGame(app, at_once=True), host=host).scene, Table)
 
 
 def test_damaged_house_rules_are_set_aside() -> None:

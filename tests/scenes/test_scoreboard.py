@@ -6,9 +6,12 @@ import pytest
 
 from game.rules import Contract, DealResult, DealScored, Outcome, Points, Seat, Seating, Suit, preset
 from game.scenes.scoreboard import scoreboard
+from game.scenes.table.scene import Table
 from game.scenes.table_model import TableModel
-from game.words.names import Names
+from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
+from tests.pilot import Pilot
+from tests.sight import painted, sight
 
 THREE = Names(("Nora", "Edda", "Sam"), Seat.EAST, Seating.THREE)
 FOUR = Names(("Nora", "Edda", "Sam", "Wes"), Seat.SOUTH, Seating.PARTNERS)
@@ -65,3 +68,21 @@ def test_a_player_alone_is_told_of_as_one() -> None:
     assert headline(mine, THREE) == "You were set: 250 was promised."
     assert reasons(lost, THREE, preset("classic"))[0].endswith("and loses the bid.")
     assert reasons(mine, THREE, preset("classic"))[0].endswith("and lose the bid.")
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
+def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at("score-sheet", size)
+        pilot.advance(0)
+        table = pilot.app.stack[0]
+        assert isinstance(table, Table)
+        texts = [mark.what for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
+
+    for deal in table.model.sheet:
+        assert any(text.startswith(f"{deal.contract.points}{deal.trump.sign} ") for text in texts if deal.contract)
+        for side in table.names.sides:
+            assert points_text(deal.scores[side], signed=True) in texts
+            both = f"{deal.meld[side]} + {deal.trick_points[side]}"
+            assert both in texts or f"meld {deal.meld[side]} · tricks {deal.trick_points[side]}" in texts
+    assert "−250" in texts, "a side was set, and a minus is no hyphen"

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ui.geometry import Rect
@@ -21,6 +22,19 @@ def test_a_window_opens_as_it_was_left() -> None:
 
     assert again.surface.get_size() == (640, 500)
     assert again.canvas is again.surface
+
+
+def test_a_window_that_fills_the_screen_is_left_and_remembered_as_it_was_before() -> None:
+    window = Window((800, 600), "", 1.0, resizable=True)
+    window.fill(True)
+    assert window.full
+    assert window.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    assert window.note == "800 600 full"
+
+    again = Window(None, window.note, 1.0, resizable=True)
+    assert again.full
+    again.fill(False)
+    assert (again.full, again.surface.get_size(), again.note) == (False, (800, 600), "800 600")
 
 
 @pytest.mark.parametrize("note", ["", "800", "a b", "-3 4", "800 600 1", "1234567 1"])

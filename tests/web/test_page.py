@@ -307,6 +307,17 @@ def test_pinch_zoom_stays_possible(server: Any, chromium: Any) -> None:
         assert before[1:] == game.page.evaluate("[pinochle.width, pinochle.height]"), "the table keeps its size"
 
 
+def test_the_page_fills_the_screen_at_a_press(shared: Game) -> None:
+    assert shared.python("app.full_screen") is False
+    shared.click("settings")
+    shared.scroll_to("full screen")
+    shared.click("full screen")
+    shared.until_python("app.full_screen")
+    shared.click("full screen")
+    shared.until_python("not app.full_screen")
+    shared.click("back")
+
+
 def test_a_person_who_wants_less_motion_gets_it(shared: Game) -> None:
     assert shared.python("app.host.reduced_motion()") is False
     shared.page.emulate_media(reduced_motion="reduce")

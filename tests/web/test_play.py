@@ -115,6 +115,8 @@ def test_from_the_title_to_the_first_call_and_back_after_a_reload_by_clicks_alon
     game = Game(chromium, served.url)
     game.click("new game")
     levels = {"partner_level": "Expert", "left_level": "Easy", "right_level": "Pro"}
+    game.scroll_to("each seat")
+    game.click("each seat")
     for seat, level in levels.items():
         game.scroll_to(f"{seat} {level}")
         game.click(f"{seat} {level}")

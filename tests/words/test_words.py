@@ -94,7 +94,7 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
         "Edda has no meld.": MeldLaid(Seat.EAST, ()),
         "You meld 80: royal marriage 40, pinochle 40.": MeldLaid(Seat.SOUTH, melds),
         "You and Nora won the game, 1510 to 900.": GameWon(0, (1510, 900)),
-        "Edda and Wes won the game, 1500 to -20.": GameWon(1, (-20, 1500)),
+        "Edda and Wes won the game, 1500 to −20.": GameWon(1, (-20, 1500)),
     }
 
     assert {announcement(event, NAMES): event for event in told.values()} == told

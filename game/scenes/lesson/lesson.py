@@ -142,7 +142,7 @@ class Lesson(Guide):
         if to_match:
             if chosen_rules(ctx).seating is not taught.seating:
                 ctx.change(ctx.settings.changed(rules=taught.name))
-            ctx.go(Push(ToNewGame()))
+            ctx.go(Push(ToNewGame(at_once=True)))
 
     # Input.
 

@@ -8,15 +8,18 @@ from dataclasses import replace
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import RecordError, Seat, Sitter, check_seed
+from game.rules import RecordError, Seat, Seating, Sitter, check_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import saved_match
+from game.store.settings import LEVELS
 from game.ui.controls import Control
 from game.ui.widgets import Kind
+from game.words.levels import LEVEL_LINES
+from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
 
 
@@ -25,22 +28,32 @@ class NewGame(SettingsForm):
 
     title = "New game"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, at_once: bool = False) -> None:
+        """``at_once``: begin a match as it is set up already, unless another would be given up for it."""
         super().__init__(ctx)
+        self._at_once = at_once
         self._code = ""
         self._trouble = ""
         self._replaces = False
+        self._each_seat = len(self._levels()) > 1 or self._people() != ["own"]
 
     def enter(self) -> None:
         """See whether a match would be given up."""
         self._replaces = saved_match(self.ctx) is not None
+        if self._at_once and not self._replaces:
+            self._start()
 
     def rows(self) -> Sequence[Row]:
-        """Rules, players, deal code."""
+        """Players, rules, deal code."""
         code_note = "Leave it empty for fresh cards. The same code gives the same deals."
         warning = [Note("Your match in progress will be replaced by the new one.")] if self._replaces else []
         return [
             *warning,
+            Heading("Players"),
+            *self._bots(),
+            Switch("each seat", "Choose for each seat", self._each_seat, self._unfold, "Names, levels, and people."),
+            *(self._seats(chosen_rules(self.ctx).seating) if self._each_seat else []),
+            *self._about_people(),
             Heading("Rules"),
             self._rule_sets(),
             Buttons(
@@ -49,13 +62,35 @@ class NewGame(SettingsForm):
                     Button("house rules", "Make your own rules", self._edit),
                 )
             ),
-            Heading("Players"),
-            *self._seats(chosen_rules(self.ctx).seating),
-            *self._about_people(),
             Heading("Cards"),
             Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
         ]
+
+    def _bots(self) -> list[Row]:
+        """One level for all bots; none is marked while they differ."""
+        levels = self._levels()
+        if not levels:
+            return []
+        chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
+        lines = tuple(LEVEL_LINES[level] for level in LEVELS)
+        return [Choice("bots", "All bots", tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines)]
+
+    def _levels(self) -> set[str]:
+        """The levels of the bots at the table."""
+        return {sitter.player for sitter in self._clockwise().values()} - {HUMAN}
+
+    def _people(self) -> list[str]:
+        """The places where people sit."""
+        return [place for place, sitter in self._clockwise().items() if sitter.player == HUMAN]
+
+    def _set_bots(self, number: int) -> None:
+        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS]]
+        bots = [seat for seat in seats if getattr(self.ctx.settings, seat) != HUMAN]
+        self._change(**dict.fromkeys(bots, LEVELS[number]))
+
+    def _unfold(self, on: bool) -> None:
+        self._each_seat = on
 
     def _rule_sets(self) -> Choice:
         """Every rule set with a line about it."""
@@ -93,10 +128,9 @@ class NewGame(SettingsForm):
 
     def _about_people(self) -> list[Row]:
         """What several people at one screen should know."""
-        sitters = self._clockwise()
-        if sum(sitter.player == HUMAN for sitter in sitters.values()) < 2:
+        if len(self._people()) < 2:
             return []
-        found = name_trouble(sitters)
+        found = name_trouble(self._clockwise())
         note = "Hands are covered while the device goes from one person to the next."
         return [Note(found[1], danger=True) if found else Note(note)]
 
@@ -107,6 +141,7 @@ class NewGame(SettingsForm):
         found = name_trouble(self._clockwise())
         if found:
             place, text = found
+            self._each_seat = True
             self.ctx.announce(text, urgent=True)
             self.ctx.focus(f"{place}_name")
             self.reveal(self._control(f"{place}_name"))

@@ -110,6 +110,7 @@ class SettingsScene(SettingsForm):
             self._among("theme", "Table", TABLES),
             self._one_of("back", "Card backs", Back, lambda back: back.value.capitalize()),
             self._one_of("text_size", "Text", TextSize, _TEXT_SIZES.__getitem__),
+            *self._full_screen(),
             self._switch("four_colour", "Four colours", "Diamonds are blue and clubs green."),
             self._switch("large_print", "Large print", "One great index on every card."),
             Heading("Play"),
@@ -139,6 +140,11 @@ class SettingsScene(SettingsForm):
             Heading("Start again"),
             Buttons((Button("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
         ]
+
+    def _full_screen(self) -> list[Row]:
+        """Where the game can fill the screen."""
+        on = self.ctx.full_screen
+        return [] if on is None else [Switch("full screen", "Full screen", on, self.ctx.fill_screen, "Also with F11.")]
 
     def _rules(self) -> Choice:
         return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)

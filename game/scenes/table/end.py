@@ -23,7 +23,7 @@ from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.tween import ease_out
-from game.words.names import Names
+from game.words.names import Names, points_text
 from game.words.results import totals_text
 
 _SIGNS = 36
@@ -129,7 +129,7 @@ class MatchEnd(Scene):
             widgets.write(
                 surface, look, column.spoken_name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle
             )
-            value = str(round(column.total * share))
+            value = points_text(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
         deals = len(self._board.deals)

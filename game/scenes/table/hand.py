@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Hand, Refusal
+from game.rules import BuryCards, Hand, LayMeld, PassCards, PlayCard, Refusal
 from game.scenes.table.poses import hand_pieces, meld_pieces
 from game.scenes.table_model import Piece
 from game.ui.controls import Control, Role
@@ -124,6 +124,20 @@ def seen_cards(table: Table, cards: Hand) -> list[Rect]:
             below = min((other.y for other in hand if other.y > rect.y), default=rect.bottom)
             found.append(Rect(rect.x, rect.y, right - rect.x, min(below, rect.bottom) - rect.y))
     return found
+
+
+def advised_cards(table: Table) -> list[Rect]:
+    """What can be seen of the cards that a hint advised: those to play, to pass, to bury or to lay."""
+    match table.advised:
+        case PlayCard(card=card, melds=melds) if melds:
+            model = table.model
+            laid = (rect for piece, rect in _lying(table) if model.play(piece) == PlayCard(card, melds))
+            return list(laid)[:1]
+        case PlayCard(card=card):
+            return seen_cards(table, (card,))
+        case PassCards(cards=cards) | BuryCards(cards=cards) | LayMeld(hand=cards):
+            return seen_cards(table, cards)
+    return []
 
 
 def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:

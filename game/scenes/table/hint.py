@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 
 from game.bots.player import Level, make_bot
 from game.bots.thinking import Thought
@@ -29,39 +30,58 @@ from game.scenes.base import Context, Job
 from game.words.names import suit_name
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do, and the same in words with the reason."""
+
+    action: Action
+    words: str
+
+
 class Adviser:
-    """Thinks about the person's decision in the background and says what it would do."""
+    """Thinks about the person's decision in the background and says what it would do.
+
+    What it advised stays known until the decision is made: the table marks it.
+    """
 
     def __init__(self, ctx: Context, match: Match, say: Callable[[str], None]) -> None:
         self._ctx = ctx
         self._match = match
         self._say = say
         self._job: Job | None = None
+        self.advised: Action | None = None
+        """What the person was told to do, while it is still to be decided."""
 
     def ask(self, seat: Seat) -> None:
         """Begin to think for the seat, which is to act; the answer comes to ``say``."""
         if self._job is not None and self._job.running:
             return
+        self.advised = None
         self._say("Thinking about it …")
         rng = random.Random(self._match.bot_seed(seat))
-        self._job = self._ctx.job(advise(self._match.view(seat), rng), self._say)
+        self._job = self._ctx.job(advise(self._match.view(seat), rng), self._tell)
+
+    def _tell(self, advice: Advice) -> None:
+        self.advised = advice.action
+        self._say(advice.words)
 
     def stop(self) -> None:
         """The decision has been made, or is another one now."""
+        self.advised = None
         if self._job is not None:
             self._job.cancel()
             self._job = None
 
 
-def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, str]:
-    """Let Expert think; the hint in words."""
+def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Advice]:
+    """Let Expert think."""
     thinking = make_bot(Level.EXPERT).think(view, rng)
     thought = Thought()
     while True:
         try:
             thought = next(thinking)
         except StopIteration as stop:
-            return f"Hint: {action_words(stop.value)}. {thought.why}".rstrip()
+            return Advice(stop.value, f"Hint: {action_words(stop.value)}. {thought.why}".rstrip())
         yield thought
 
 

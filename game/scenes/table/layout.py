@@ -20,7 +20,7 @@ from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
 
-TOOLS = 6
+TOOLS = 7
 """Buttons that are always one tap away."""
 NOTHING = Rect(0, 0, 0, 0)
 """The place of what is not there."""
@@ -276,6 +276,7 @@ def _header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool)
             rest,
         )
     bar, rest = whole.split_top(touch, metrics.px(4))
+    bar = bar.inset(-((max(0, TOOLS * touch - bar.w) + 1) // 2), 0)
     space = min(gap, (bar.w - TOOLS * touch) // (TOOLS - 1))
     start = bar.right - TOOLS * touch - (TOOLS - 1) * space if left_handed else bar.x
     tools = tuple(Rect(start + i * (touch + space), bar.y, touch, touch) for i in range(TOOLS))

@@ -19,6 +19,7 @@ from game.ui.icons import Icon
 from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
+from game.words.names import points_text
 from game.words.results import lacking
 
 TOOL_ICONS = {
@@ -26,6 +27,7 @@ TOOL_ICONS = {
     "leave": Icon.CLOSE,
     "undo": Icon.UNDO,
     "redo": Icon.REDO,
+    "hint": Icon.HINT,
     "last trick": Icon.LAST_TRICK,
     "score sheet": Icon.SHEET,
     "melds": Icon.RULES,
@@ -135,7 +137,7 @@ def _column(surface: pygame.Surface, desk: TableDesk, column: Column, cell: Rect
     name, total = rows[0].split_left(round(rows[0].w * 0.45))
     colour = side_colour(desk, column.side)
     widgets.write(surface, look, column.name, name, look.metrics.label, colour, Weight.BOLD)
-    widgets.write(surface, look, str(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    widgets.write(surface, look, points_text(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, rows[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)
 

@@ -18,7 +18,7 @@ from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.drag import CardDrag
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.flights import event_flights, flies
-from game.scenes.table.hand import draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
+from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
 from game.scenes.table.layout import Middle, Needs, TableLayout, layout
 from game.scenes.table.line import Line
@@ -145,6 +145,11 @@ class Table(Scene):
     def can_redo(self) -> bool:
         """Whether the person who looks can do again what was taken back."""
         return not self.model.covered and self.match.can_redo
+
+    @property
+    def advised(self) -> Action | None:
+        """What a hint has told the person to do, until it is decided."""
+        return self._adviser.advised
 
     @property
     def watched(self) -> bool:
@@ -482,7 +487,7 @@ class Table(Scene):
     # Input.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A pointer drags cards, Space and Enter skip, digits pick one, H asks for a hint, Escape opens the menu."""
+        """A pointer drags cards, Space and Enter skip, digits pick one, Escape opens the menu."""
         if (self.guide and self.guide.handle(event)) or self.drag.handle(event):
             return True
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -492,9 +497,6 @@ class Table(Scene):
             return True
         if event.key == pygame.K_ESCAPE:
             self._press_tool("menu")
-            return True
-        if event.unicode.lower() == "h":
-            self.hint()
             return True
         if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
             press_nth(self, (int(event.unicode) - 1) % 10)
@@ -543,8 +545,9 @@ class Table(Scene):
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
         self._pointers.draw(surface)
+        if not self.showing:
+            pointed = seen_cards(self, self.guide.pointed()) if self.guide else []
+            for card in (*pointed, *advised_cards(self)):
+                draw_card_ring(surface, self.ctx.look, card)
         if self.guide:
-            if not self.showing:
-                for card in seen_cards(self, self.guide.pointed()):
-                    draw_card_ring(surface, self.ctx.look, card)
             self.guide.draw(surface)

@@ -1,4 +1,4 @@
-"""The six tools of the table: menu, undo, redo, last trick, score sheet, melds; and the facts above it."""
+"""The seven tools of the table: menu, undo, redo, hint, last trick, score sheet, melds; and the facts above it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from game.rules import Seat
 from game.scenes.destinations import ToMelds
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.dialogs.last_trick import LastTrick
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.paint import lacking_words
 from game.scenes.table.poses import place_of
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.words.glossary import GLOSSARY, meld_explanation
-from game.words.melds import meld_text
+from game.words.melds import meld_cards_text, meld_text
 from game.words.names import card_count, card_name, suit_name
 
 if TYPE_CHECKING:
@@ -30,7 +30,14 @@ def tools(table: Table) -> list[Control]:
         ("menu", "m", lambda: open_menu(table), True, "Menu"),
         ("undo", "u", lambda: _undo(table), table.can_undo, "Take your last move back"),
         ("redo", "r", lambda: _redo(table), table.can_redo, "Do it again"),
-        ("last trick", "l", lambda: _last_trick(table), bool(table.model.tricks), "Look at the last trick"),
+        ("hint", "h", table.hint, table.live, "What would an expert do?"),
+        (
+            "last trick",
+            "l",
+            lambda: _last_trick(table),
+            _heard(table),
+            "The last trick, those before it, and the auction",
+        ),
         ("score sheet", "s", lambda: _sheet(table), True, "Score sheet"),
         ("melds", "?", lambda: open_melds(table), True, "What melds are worth, and the rules"),
     ]
@@ -93,13 +100,16 @@ def _laid(table: Table, seat: Seat) -> Control:
     """What a seat has laid, to be read aloud."""
     melds = table.model.melds[seat]
     text = f"{table.names.name(seat)}: {meld_text(melds)}"
+    cards = f"{table.names.name(seat)}: {meld_cards_text(melds)}"
     block = table.layout.melds[place_of(table.model.seating, seat, table.viewer)]
-    return Control(f"meld {seat.letter}", text, block, lambda: table.say(text), hint=meld_explanation(melds))
+    return Control(
+        f"meld {seat.letter}", text, block, lambda: table.ctx.toast(cards, passing=True), hint=meld_explanation(melds)
+    )
 
 
 def _fact(name: str, label: str, cell: Rect, table: Table, words: tuple[str, ...]) -> Control:
     hint = " ".join(GLOSSARY[word] for word in words)
-    return Control(name, label, cell, lambda: table.ctx.toast(hint), hint=hint)
+    return Control(name, label, cell, lambda: table.ctx.toast(hint, passing=True), hint=hint)
 
 
 def _undo(table: Table) -> None:
@@ -117,10 +127,15 @@ def _redo(table: Table) -> None:
 
 
 def _last_trick(table: Table) -> None:
-    if table.model.tricks:
-        table.open(LastTrick(table.ctx, table.model.tricks[-1], table.names))
+    if _heard(table):
+        table.open(ThisDeal(table.ctx, table.model, table.names))
     else:
-        table.say("No trick has been taken in this deal yet")
+        table.say("Nothing has been called or played in this deal yet")
+
+
+def _heard(table: Table) -> bool:
+    """Whether there is anything to look back at in this deal."""
+    return bool(table.model.tricks or table.model.calls)
 
 
 def _sheet(table: Table) -> None:
@@ -129,7 +144,7 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match.rules, table.hint))
+    table.open(TableMenu(table.ctx, table.match.rules))
 
 
 def open_melds(table: Table) -> None:

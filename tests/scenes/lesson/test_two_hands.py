@@ -11,7 +11,7 @@ import pytest
 from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
 from game.scenes.gallery import LESSON_MOMENTS
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
-from game.scenes.setup.new_game import NewGame
+from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.house_rules import chosen_rules
@@ -136,10 +136,8 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     assert by_keyboard or ("The grey cards" in said and "Without that suit, trump if you can" in said)
     assert {MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX} <= set(own_melds(pilot))
     way(pilot, "play a match")
-    assert isinstance(pilot.scene, NewGame)
-    assert chosen_rules(pilot.app) == TWO_HANDS.rules
-    pilot.press("escape")
-    assert isinstance(pilot.scene, Title)
+    assert isinstance(pilot.scene, Table), "it starts at once"
+    assert pilot.scene.match.rules == chosen_rules(pilot.app) == TWO_HANDS.rules
 
 
 @pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 30))])

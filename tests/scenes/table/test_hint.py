@@ -1,21 +1,26 @@
-"""A hint is Expert's answer to what the person sees, with the reason, and can be had by key and from the menu."""
+"""A hint is Expert's answer to what the person sees, with the reason; it can be had by key and by the light bulb."""
 
 import random
 
+import pygame
+import pytest
+
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Sitter, preset
+from game.rules import PlayCard, Sitter, preset
 from game.scenes.driver import MatchDriver
-from game.scenes.table.hint import advise
+from game.scenes.table.hand import advised_cards
+from game.scenes.table.hint import Advice, advise
 from game.scenes.table.scene import Table
+from game.words.names import card_name
 from tests.pilot import Pilot
 
 SITTERS = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
 
 
-def asked(seed: str = "tea") -> tuple[Pilot, Match]:
+def asked(seed: str = "tea", rules: str = "classic") -> tuple[Pilot, Match]:
     """A table at which the person is to decide."""
-    match = Match.new(preset("classic"), SITTERS, seed)
+    match = Match.new(preset(rules), SITTERS, seed)
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True))
     for _ in range(600):
         if match.awaited is not None and match.is_human(match.awaited):
@@ -45,14 +50,78 @@ def test_the_key_h_brings_a_hint_with_its_reason() -> None:
     assert match.ply == ply, "a hint decides nothing"
 
 
-def test_the_menu_has_a_hint_for_those_without_keys() -> None:
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (390, 844), (844, 390), (1280, 720)])
+def test_the_light_bulb_is_in_sight_and_has_a_hint_for_those_without_keys(size: tuple[int, int]) -> None:
     pilot, _ = asked()
+    pilot.resize(*size)
 
-    pilot.click("menu")
+    bulb = pilot.control("hint")
+    assert min(bulb.rect.w, bulb.rect.h) >= pilot.app.metrics.touch
+    assert pilot.app.area.encloses(bulb.rect)
     pilot.click("hint")
 
     assert isinstance(pilot.scene, Table)
     assert hint_said(pilot)
+
+
+def golden(pilot: Pilot) -> list[str]:
+    """The buttons of the panel that are filled with gold, as they are painted."""
+    table = pilot.scene
+    assert isinstance(table, Table)
+    places = {control.name: (control.rect.x + 6, control.rect.center[1]) for control in table.panel_controls()}
+    gold = pygame.Color(*pilot.app.theme.accent)
+    return [name for name, place in places.items() if pilot.app.surface.get_at(place) == gold]
+
+
+@pytest.mark.parametrize("seed", ["tea", "milk", "honey"])
+def test_no_call_is_gold_but_the_one_that_a_hint_advised(seed: str) -> None:
+    pilot, _ = asked(seed)
+    assert golden(pilot) == []
+
+    pilot.press("h")
+    said = hint_said(pilot)
+
+    advised = said.removeprefix("Hint: ").split(".")[0]
+    assert golden(pilot) == [advised]
+
+    pilot.click("pass")
+    pilot.click("undo")
+    pilot.advance(0)
+    assert golden(pilot) == [], "the advice has gone with the decision"
+
+
+def test_the_stepper_goes_to_the_advised_bid() -> None:
+    pilot, _ = asked("milk", "joedog")
+    pilot.click("more")
+    assert golden(pilot) == []
+
+    pilot.press("h")
+
+    assert hint_said(pilot).startswith("Hint: bid 16.")
+    assert golden(pilot) == ["bid 16"]
+    pilot.click("more")
+    assert golden(pilot) == [], "another bid was not advised"
+
+
+def test_the_advised_card_has_a_ring_until_one_is_played() -> None:
+    pilot = Pilot.at("trick")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert advised_cards(table) == []
+    before = pilot.app.surface.copy()
+
+    pilot.press("h")
+    hint_said(pilot)
+
+    assert isinstance(table.advised, PlayCard)
+    (ringed,) = advised_cards(table)
+    played = next(c for c in pilot.controls() if c.means is None and c.rect.topleft == ringed.topleft)
+    assert played.label.lower().startswith(card_name(table.advised.card))
+    edge = (ringed.x + ringed.w // 2, ringed.y + pilot.app.metrics.hair)
+    assert pilot.app.surface.get_at(edge) != before.get_at(edge)
+
+    table.act(table.advised)
+    assert advised_cards(table) == []
 
 
 def test_a_decision_made_meanwhile_ends_the_thinking() -> None:
@@ -70,12 +139,13 @@ def test_the_hint_is_the_same_for_the_same_view_and_seed() -> None:
     assert match.awaited is not None
     view = match.view(match.awaited)
 
-    def think() -> str:
+    def think() -> Advice:
         thinking = advise(view, random.Random("hint"))
         while True:
             try:
                 next(thinking)
             except StopIteration as stop:
-                return str(stop.value)
+                advice: Advice = stop.value
+                return advice
 
     assert think() == think()

@@ -360,7 +360,7 @@ def test_the_meld_table_is_one_tap_away_in_every_phase(stage: Stage) -> None:
     assert table(pilot).model.stage is stage
 
 
-@pytest.mark.parametrize(("key", "scene"), [("l", "LastTrick"), ("s", "ScoreSheet"), ("m", "TableMenu")])
+@pytest.mark.parametrize(("key", "scene"), [("l", "ThisDeal"), ("s", "ScoreSheet"), ("m", "TableMenu")])
 def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
     pilot = sit_down()
     come_to(pilot, Stage.PLAY)

@@ -16,6 +16,7 @@ from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
+from game.words.names import points_text
 from tests.pilot import DeskHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
@@ -61,7 +62,9 @@ def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
     told = {control.name: control.label for control in pilot.controls()}
     for name, seat in names.items():
         side = THREE.seating.side(seat)
-        assert told[f"points {side}"].startswith(f"{name.capitalize()}: {row.scores[side]}, meld {row.meld[side]}, ")
+        assert told[f"points {side}"].startswith(
+            f"{name.capitalize()}: {points_text(row.scores[side])}, meld {row.meld[side]}, "
+        )
     assert sum(row.trick_points) == 250
     for name in ("sheet", "back", "last trick"):
         pilot.click(name)

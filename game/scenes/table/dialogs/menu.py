@@ -16,27 +16,18 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, a hint, rules, melds, settings, title."""
+    """Back to the table, rules, melds, settings, full screen, title."""
 
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, rules: RuleSet, hint: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, rules: RuleSet) -> None:
         super().__init__(ctx)
         self._rules = rules
-        self._hint = hint
 
     def controls(self) -> Sequence[Control]:
         """The choices, one below the other, or in two columns where it is low."""
-        ctx, metrics = self.ctx, self.ctx.metrics
-        choices: list[tuple[str, str, Callable[[], None], str | None]] = [
-            ("back", "Back to the table", self._back, "escape"),
-            ("hint", "Give me a hint", self._ask_hint, "h"),
-            ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
-            ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
-            ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
-            ("to title", "Leave to the title", self._to_title, None),
-        ]
+        metrics, choices = self.ctx.metrics, self._choices()
         area = self._inside().split_top(metrics.row)[1]
         if self._low:
             rows = area.rows(3, metrics.space_s)
@@ -45,8 +36,23 @@ class TableMenu(Scene):
             cells = area.rows(len(choices), metrics.space_s)
         return [
             Control(name, label, cell, action, key=key)
-            for (name, label, action, key), cell in zip(choices, cells, strict=True)
+            for (name, label, action, key), cell in zip(choices, cells, strict=False)
         ]
+
+    def _choices(self) -> list[tuple[str, str, Callable[[], None], str | None]]:
+        """Name, label, action and key of each."""
+        ctx, full = self.ctx, self.ctx.full_screen
+        choices: list[tuple[str, str, Callable[[], None], str | None]] = [
+            ("back", "Back to the table", self._back, "escape"),
+            ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
+            ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
+            ("to title", "Leave to the title", self._to_title, None),
+        ]
+        if full is not None:
+            label = "Leave full screen" if full else "Full screen"
+            choices.insert(-1, ("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
+        return choices
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key M closes what it opened."""
@@ -72,7 +78,7 @@ class TableMenu(Scene):
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        rows = 3 if self._low else 6
+        rows = 3 if self._low else len(self._choices())
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
         width = metrics.px(460 if self._low else 340)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
@@ -82,10 +88,6 @@ class TableMenu(Scene):
 
     def _back(self) -> None:
         self.ctx.go(Pop())
-
-    def _ask_hint(self) -> None:
-        self._back()
-        self._hint()
 
     def _to_title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -1,4 +1,4 @@
-"""Every deal of the match with its reason, the totals under it."""
+"""Every deal of the match: bid and outcome, meld, tricks and score of each side; the totals under them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import DealResult, Seat
+from game.rules import DealResult, Seat, Side
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.scoreboard import Scoreboard
@@ -14,12 +14,13 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import Weight
-from game.words.names import Names
+from game.ui.theme import Colour
+from game.words.names import Names, points_text
 from game.words.results import outcome_word
 
 
 class ScoreSheet(Dialog):
-    """Every deal of the match with its reason, the totals under it."""
+    """Two lines a deal: what was promised and scored, and below what each side melded and took in tricks."""
 
     title = "Score sheet"
 
@@ -32,9 +33,9 @@ class ScoreSheet(Dialog):
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
-        rows = max(2, len(self._sheet)) + 2
+        lines = 2 * max(1, len(self._sheet)) + 2
         heading = self.ctx.look.text_height(metrics.heading)
-        height = rows * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
+        height = lines * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
         return metrics.px(round(640 * metrics.text_scale)), height
 
     def _line(self) -> int:
@@ -44,7 +45,7 @@ class ScoreSheet(Dialog):
         """How many deals fit at a time."""
         metrics = self.ctx.metrics
         inside = self._inside().h - self.ctx.look.text_height(metrics.heading) - metrics.space_s
-        return max(1, inside // self._line() - 2)
+        return max(1, (inside // self._line() - 2) // 2)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel scrolls; the key S closes what it opened."""
@@ -58,17 +59,8 @@ class ScoreSheet(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """The way back, and up and down where not everything fits."""
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        if len(self._sheet) <= self._rows():
-            return super().controls()
-        back, earlier, later = row.columns(3, metrics.space_s)
         last = len(self._sheet) - self._rows()
-        return (
-            Control("back", "Back", back, self._back, key="escape"),
-            Control("earlier", "Earlier", earlier, lambda: self._scroll(-self._rows()), self._first > 0),
-            Control("later", "Later", later, lambda: self._scroll(self._rows()), self._first < last),
-        )
+        return self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Show the end again."""
@@ -84,17 +76,19 @@ class ScoreSheet(Dialog):
         line = self._line()
         narrow = area.w < metrics.px(440)
         sides = len(board.columns)
-        share = 0.17 if sides > 2 else 0.24 if narrow else 0.2
+        share = 0.19 if sides > 2 else 0.26 if narrow else 0.25
         number_share = 0.07 if narrow else 0.1
         shares = (number_share, 1 - number_share - sides * share, *[share] * sides)
 
-        def row(y: int, cells: Sequence[str], colour: tuple[int, int, int], weight: Weight = Weight.REGULAR) -> None:
+        def row(
+            y: int, cells: Sequence[str], colour: Colour, weight: Weight = Weight.REGULAR, size: int = metrics.body
+        ) -> None:
             x = area.x
             for number, (text, share) in enumerate(zip(cells, shares, strict=True)):
                 width = round(area.w * share)
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 cell = Rect(x, y, width - metrics.px(6), line)
-                widgets.write(surface, look, text, cell, metrics.body, colour, weight, align)
+                widgets.write(surface, look, text, cell, size, colour, weight, align)
                 x += width
 
         heading = "Contract" if any(result.contract for result in self._sheet) or not self._sheet else "Trump"
@@ -103,17 +97,17 @@ class ScoreSheet(Dialog):
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
-            row(
-                y,
-                (str(number), self._words(result, narrow), *(f"{score:+d}" for score in board.row(result.scores))),
-                theme.text,
-            )
+            scores = (points_text(score, signed=True) for score in board.row(result.scores))
+            row(y, (str(number), self._words(result, narrow), *scores), theme.text)
+            y += line
+            parts = board.row(tuple(_parts(result, side, narrow or sides > 2) for side in range(sides)))
+            row(y, ("", "Meld + tricks" if narrow or sides > 2 else "", *parts), theme.text_muted, size=metrics.caption)
             y += line
         if not shown:
             row(y, ("", "No deal yet", *[""] * sides), theme.text_muted)
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
-        totals = [str(column.total) for column in board.columns]
+        totals = [points_text(column.total) for column in board.columns]
         row(y, ("", f"{'Game' if narrow else 'Total, game'} at {self._target}", *totals), theme.text, Weight.BOLD)
 
     def _words(self, result: DealResult, narrow: bool) -> str:
@@ -124,6 +118,12 @@ class ScoreSheet(Dialog):
         return (
             f"{contract.points}{result.trump.sign} {short_name(self._board.names, contract.declarer, narrow)} {outcome}"
         )
+
+
+def _parts(result: DealResult, side: Side, short: bool) -> str:
+    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    meld = str(result.meld[side]) if result.meld_kept[side] else f"({result.meld[side]})"
+    return f"{meld} + {result.trick_points[side]}" if short else f"meld {meld} · tricks {result.trick_points[side]}"
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:

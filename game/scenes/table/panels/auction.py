@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.rules import (
+    Action,
     AskRedeal,
     Bid,
     LegalActions,
@@ -32,13 +33,14 @@ _LEAP = 5
 
 
 class AuctionPanel(TablePanel):
-    """Pass, raises, and what the hand melds in each suit."""
+    """Pass, raises, and what the hand melds in each suit. None of them is gold unless a hint advised it."""
 
     def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._points = 0
         """The bid that the stepper shows."""
         self._calls = -1
+        self._advised: Action | None = None
 
     def prompt(self) -> str:
         """Whose call it is and what there is to beat."""
@@ -74,7 +76,7 @@ class AuctionPanel(TablePanel):
         if len(bids) <= _QUICK:
             first, *cells = row.columns(1 + max(1, len(bids)), gap)
             for number, (bid, cell) in enumerate(zip(bids, cells, strict=False)):
-                found.append(self._bid(bid, cell, number == 0))
+                found.append(self._bid(bid, cell, "b" if number == 0 else None))
         else:
             first, *rest = self._stepper_cells(row, gap)
             found += self._stepper(legal, bids[0], rest)
@@ -91,10 +93,10 @@ class AuctionPanel(TablePanel):
             points = rules.auction.next_bid(points)
         return bids
 
-    def _bid(self, bid: Bid, cell: Rect, main: bool = True, adjust: Callable[[int], None] | None = None) -> Control:
-        """The button for a bid; the main one, the lowest or the stepper's, has the key B."""
-        name, label, key = f"bid {bid.points}", f"Bid {bid.points}", "b" if main else None
-        return Control(name, label, cell, lambda: self.desk.act(bid), key=key, adjust=adjust, main=main, means=bid)
+    def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
+        """The button for a bid; the lowest one, or the stepper's, has the key B."""
+        name, label = f"bid {bid.points}", f"Bid {bid.points}"
+        return Control(name, label, cell, lambda: self.desk.act(bid), key=key, adjust=adjust, means=bid)
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Pass, less, bid, more, and much more where there is room."""
@@ -111,6 +113,9 @@ class AuctionPanel(TablePanel):
     def _stepper(self, legal: LegalActions, lowest: Bid, cells: list[Rect]) -> list[Control]:
         if self._calls != len(self.desk.model.calls):
             self._calls, self._points = len(self.desk.model.calls), lowest.points
+        if self._advised != self.desk.advised:
+            self._advised = self.desk.advised
+            self._points = self._advised.points if isinstance(self._advised, Bid) else self._points
         bid = Bid(max(self._points, lowest.points))
         less, place, more, *far = cells
         higher, highest = self._further(legal, bid.points, 1), self._further(legal, bid.points, _LEAP)
@@ -120,7 +125,7 @@ class AuctionPanel(TablePanel):
 
         found = [
             Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-"),
-            self._bid(bid, place, adjust=step),
+            self._bid(bid, place, "b", step),
             Control("more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+"),
         ]
         for cell in far:
@@ -175,8 +180,7 @@ class AuctionPanel(TablePanel):
             widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
         controls = self.controls()
         for control in controls:
-            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+            widgets.button(surface, look, control, self.kind(control))
         hand = tuple(piece.card for piece in desk.model.hands[desk.viewer] if piece.card is not None)
         if not hand:
             return
@@ -252,8 +256,10 @@ class NamingPanel(TablePanel):
         for suit, control in zip(_SUITS, self.controls(), strict=False):
             hover = control.name in (look.attention.hover, look.attention.held)
             fill = theme.panel if not control.enabled else theme.button_hover if hover else theme.button
+            gold = self.kind(control) is widgets.Kind.PRIMARY
+            edge, width = (theme.accent, metrics.px(3)) if gold else (theme.button_edge, metrics.hair)
             look.shapes.shadow(surface, control.rect, metrics.radius, theme.shadow, metrics.px(4))
-            look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
+            look.shapes.box(surface, control.rect, metrics.radius, fill, edge, width)
             sign, below = control.rect.inset(metrics.px(6)).split_top(round(control.rect.h * 0.5))
             side = min(sign.w, sign.h)
             colour = look.fonts.signs[suit] if control.enabled else theme.text_muted

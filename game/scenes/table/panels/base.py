@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import ABC
 from typing import Protocol
 
+from game.rules import Action
 from game.scenes.desk import Desk, Panel
 from game.scenes.table.layout import TableLayout
+from game.ui.controls import Control
+from game.ui.widgets import Kind
 
 
 class TableDesk(Desk, Protocol):
@@ -23,9 +26,19 @@ class TableDesk(Desk, Protocol):
     def take_rest(self, shown: bool) -> None:
         """The person says so: the rest plays itself, every trick ``shown`` until a tap or quickly."""
 
+    @property
+    def advised(self) -> Action | None:
+        """What a hint has told the person to do, until it is decided."""
+
 
 class TablePanel(Panel, ABC):
     """A panel of the table's own."""
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
+
+    def kind(self, control: Control) -> Kind:
+        """Gold for what a hint advised; without one, for what is most likely wanted."""
+        advised = self.desk.advised
+        gold = control.main if advised is None else control.means == advised
+        return Kind.PRIMARY if gold else Kind.SECONDARY

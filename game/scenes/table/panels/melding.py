@@ -20,7 +20,7 @@ from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import HARD_SPACE, Weight
 from game.words.glossary import meld_explanation
-from game.words.melds import meld_text
+from game.words.melds import meld_cards_text, meld_text
 from game.words.names import capital
 
 _LINES = 3
@@ -102,7 +102,10 @@ class MeldingPanel(TablePanel):
         melds = desk.model.melds[seat]
         text = f"{desk.names.name(seat)}: {meld_text(melds)}"
         hint = meld_explanation(melds)
-        return Control(f"meld {seat.letter}", text, self._block(seat), lambda: desk.say(text), hint=hint)
+        cards = f"{desk.names.name(seat)}: {meld_cards_text(melds)}"
+        return Control(
+            f"meld {seat.letter}", text, self._block(seat), lambda: desk.ctx.toast(cards, passing=True), hint=hint
+        )
 
     def _go_on(self) -> None:
         self._seen = True
@@ -167,8 +170,7 @@ class MeldingPanel(TablePanel):
                 surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )
         for control in self._buttons():
-            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+            widgets.button(surface, look, control, self.kind(control))
 
     def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look

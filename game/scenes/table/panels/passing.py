@@ -62,12 +62,13 @@ class ChoosingPanel(TablePanel):
         return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.desk.model.fresh, "new"))
 
     def press_card(self, piece: Piece) -> None:
-        """Choose the card, or put it back; with enough chosen, the oldest choice gives way."""
+        """Choose the card, or put it back; with enough chosen, one has to be put back before another."""
         if piece.ident in self._chosen:
             self._chosen.remove(piece.ident)
+        elif len(self._chosen) == self._count:
+            self.desk.refuse(f"{card_count(self._count).capitalize()} chosen: put one back first")
+            return
         else:
-            if len(self._chosen) == self._count:
-                self._chosen.pop(0)
             self._chosen.append(piece.ident)
         self.desk.ctx.announce(f"{len(self._chosen)} of {self._count} chosen")
         self.desk.changed()

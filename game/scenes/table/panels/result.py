@@ -20,6 +20,7 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.tween import Tween, ease_out
 from game.words.glossary import GLOSSARY
+from game.words.names import points_text
 from game.words.results import headline, reasons
 
 COUNT_SECONDS = 1.0
@@ -173,8 +174,8 @@ class ResultPanel(TablePanel):
             ("", board.heads, True),
             ("Meld", [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
             ("Tricks", [str(points) for points in board.row(result.trick_points)], False),
-            ("This deal", [f"{score:+d}" for score in scores], True),
-            ("Total", [str(total) for total in totals], True),
+            ("This deal", [points_text(score, signed=True) for score in scores], True),
+            ("Total", [points_text(total) for total in totals], True),
         ]
         line = min(area.h // len(rows), round(self._line() * 1.5))
         area = area.fit(area.w, line * len(rows))

@@ -260,5 +260,4 @@ class StockPanel(PlayPanel):
                 ink = look.theme.felt_muted
                 widgets.write(surface, look, text, line, size, ink, align=widgets.Align.CENTER)
         for control in buttons:
-            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+            widgets.button(surface, look, control, self.kind(control))

@@ -1,0 +1,164 @@
+"""What everybody has heard and seen in this deal: the auction in its order, and each trick as it lay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules import AuctionWon, Bid, Call, Seat
+from game.scenes.base import Context
+from game.scenes.dialog import Dialog
+from game.scenes.table.layout import Place
+from game.scenes.table.poses import place_of
+from game.scenes.table_model import TableModel, TakenTrick
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.faces import ASPECT
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.events import announcement
+from game.words.names import Names, card_name
+
+
+class ThisDeal(Dialog):
+    """A page for the auction and one for each trick; the last trick lies on top."""
+
+    def __init__(self, ctx: Context, model: TableModel, names: Names) -> None:
+        super().__init__(ctx)
+        self._names = names
+        self._calls = tuple(model.calls)
+        self._won = AuctionWon(model.contract, model.forced) if model.contract else None
+        self._tricks = tuple(model.tricks)
+        self._first = 0 if self._calls else 1
+        self._page = len(self._tricks)
+        """0: the auction; otherwise which trick."""
+        self.title = self._heading()
+
+    def _heading(self) -> str:
+        if self._page == 0:
+            return "The auction"
+        last = self._page == len(self._tricks)
+        return "Last trick" if last else f"Trick {self._page} of {len(self._tricks)}"
+
+    def enter(self) -> None:
+        """Say what was called, or what lay there."""
+        self.ctx.announce(self._told())
+
+    def _told(self) -> str:
+        if self._page == 0:
+            calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in self._calls)
+            return f"{', '.join(calls)}. {self._sentence()}"
+        listed = ", ".join(f"{self._names.name(seat)} {card_name(card)}" for seat, card in self._trick.cards)
+        return f"{listed}. {self._sentence()}"
+
+    @property
+    def _trick(self) -> TakenTrick:
+        return self._tricks[self._page - 1]
+
+    def controls(self) -> Sequence[Control]:
+        """The way back, and to what was before and after."""
+        return self._paging(self._turn, self._page > self._first, self._page < len(self._tricks))
+
+    def _turn(self, by: int) -> None:
+        self._page = max(self._first, min(self._page + by, len(self._tricks)))
+        self.title = self._heading()
+        self.ctx.announce(f"{self.title}. {self._told()}")
+        self.ctx.redraw()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key L closes what it opened."""
+        if event.type == pygame.KEYDOWN and event.unicode.lower() == "l":
+            self._back()
+            return True
+        return False
+
+    def _sentence(self) -> str:
+        if self._page == 0:
+            return (announcement(self._won, self._names) or "") if self._won else ""
+        points = self._trick.points
+        worth = "no points" if not points else "1 point" if points == 1 else f"{points} points"
+        return f"{self._names.name(self._trick.winner)} won it: {worth}"
+
+    def _size(self) -> tuple[int, int]:
+        return self.ctx.metrics.px(480), self.ctx.metrics.px(520)
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.ctx.look
+        metrics, theme = look.metrics, look.theme
+        line = look.text_height(metrics.body)
+        words, area = area.split_bottom(line)
+        widgets.write(
+            surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
+        )
+        if self._page == 0:
+            self._draw_calls(surface, area)
+            return
+        note = look.text_height(metrics.caption)
+        cells = _diamond(area, note, metrics.px(60), metrics.px(110), metrics.px(6))
+        for number, (seat, card) in enumerate(self._trick.cards, 1):
+            place, name = cells[place_of(self._names.seating, seat, self._names.viewer)]
+            face = look.faces.face(card, place.w)
+            surface.blit(face, place.topleft)
+            if seat is self._trick.winner:
+                around = place.inset(-metrics.px(3))
+                look.shapes.ring(surface, around, metrics.px(10), theme.accent, metrics.px(3))
+            label = f"{number}. {self._names.name(seat)}"
+            widgets.write(
+                surface, look, label, name, metrics.caption, theme.text_muted, Weight.REGULAR, widgets.Align.CENTER
+            )
+
+    def _draw_calls(self, surface: pygame.Surface, area: Rect) -> None:
+        """A column for each seat, the one that called first at the left; where they are too many, the last rounds."""
+        look = self.ctx.look
+        metrics, theme = look.metrics, look.theme
+        seats = self._names.seating.from_seat(self._calls[0][0])
+        rounds: list[dict[Seat, Call]] = []
+        for seat, call in self._calls:
+            if not rounds or max(map(seats.index, rounds[-1])) >= seats.index(seat):
+                rounds.append({})
+            rounds[-1][seat] = call
+        line = look.text_height(metrics.body) + metrics.px(4)
+        head, rest = area.split_top(line)
+        surface.fill(theme.panel_edge, Rect(head.x, head.bottom - 1, head.w, metrics.hair))
+        for seat, cell in zip(seats, head.columns(len(seats), metrics.space_s), strict=True):
+            name, ink = self._names.name(seat), theme.text_muted
+            widgets.write(surface, look, name, cell, metrics.body, ink, Weight.BOLD, widgets.Align.CENTER)
+        for number, said in enumerate(rounds[-max(1, rest.h // line) :]):
+            row = Rect(rest.x, rest.y + number * line, rest.w, line)
+            for seat, cell in zip(seats, row.columns(len(seats), metrics.space_s), strict=True):
+                if seat in said:
+                    ink = theme.text if isinstance(said[seat], Bid) else theme.text_muted
+                    word = _call_word(said[seat])
+                    widgets.write(surface, look, word, cell, metrics.body, ink, align=widgets.Align.CENTER)
+
+
+def _call_word(call: Call) -> str:
+    return str(call.points) if isinstance(call, Bid) else "pass"
+
+
+def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:
+    """Four cards with a note below each: a cross where it is high enough, else a row from the left seat round."""
+    cross = min((area.h - 2 * note - 4 * gap) / (2 * ASPECT), (area.w - 8 * gap) / 3)
+    row = min((area.h - note - 2 * gap) / ASPECT, (area.w - 3 * gap) / 4)
+    crossed = cross >= min(row, least)
+    card = max(1, int(min(widest, cross if crossed else row)))
+    height = round(card * ASPECT)
+    x, y = area.center
+
+    def cell(dx: float, dy: float) -> tuple[Rect, Rect]:
+        top = Rect(round(x + dx - card / 2), round(y + dy - (height + note) / 2), card, height)
+        return top, Rect(top.x - card // 4, top.bottom + gap, card + card // 2, note)
+
+    if crossed:
+        up = (height + note) / 2 + gap
+        across = card + 4 * gap
+        return {
+            Place.BOTTOM: cell(0, up),
+            Place.LEFT: cell(-across, 0),
+            Place.TOP: cell(0, -up),
+            Place.RIGHT: cell(across, 0),
+        }
+    step = card + gap
+    order = (Place.LEFT, Place.TOP, Place.RIGHT, Place.BOTTOM)
+    return {place: cell((i - 1.5) * step, 0) for i, place in enumerate(order)}

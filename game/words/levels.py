@@ -1,0 +1,9 @@
+"""The levels of the bots, each in a line."""
+
+LEVEL_LINES = {
+    "easy": "Bids and plays almost at random. For your first games.",
+    "standard": "Bids what its hand is worth and plays by rules of thumb.",
+    "pro": "Bids more boldly, and looks ahead before it plays a card.",
+    "expert": "Tries out many deals before each decision, and plays to win the match.",
+}
+"""What to expect of each level, by its name."""

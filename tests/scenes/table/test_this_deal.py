@@ -1,0 +1,66 @@
+"""What has been called and played in this deal is one tap away: the auction in its order, then each trick."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.table.dialogs.this_deal import ThisDeal
+from game.scenes.table.scene import Table
+from game.words.names import card_name
+from tests.pilot import Pilot
+from tests.sight import painted, sight
+
+SIZES = [(320, 480), (844, 390), (1280, 720)]
+
+
+def opened(moment: str, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Table]:
+    pilot = Pilot.at(moment, size)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.click("last trick")
+    assert isinstance(pilot.scene, ThisDeal)
+    return pilot, table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", ["trick", "double-deck-trick", "three-handed-trick"])
+def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tuple[int, int]) -> None:
+    pilot, table = opened(moment, size)
+    for trick in reversed(table.model.tricks):
+        said = pilot.host.announcements[-2] if trick is table.model.tricks[-1] else pilot.host.announcements[-1]
+        order = [said.index(f"{table.names.name(seat)} {card_name(card)}") for seat, card in trick.cards]
+        assert order == sorted(order), "as they were played"
+        assert f"{table.names.name(trick.winner)} won it" in said
+        pilot.click("earlier")
+
+    assert pilot.scene.title == "The auction"
+    assert not pilot.control("earlier").enabled
+    for _ in table.model.tricks:
+        pilot.click("later")
+    assert pilot.scene.title == "Last trick"
+    assert not pilot.control("later").enabled
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int]) -> None:
+    with sight():
+        pilot, table = opened("double-deck-auction", size)
+        pilot.advance(0)
+        texts = {mark.what for mark in painted(pilot.app.surface) if isinstance(mark.what, str)}
+
+    said = pilot.host.announcements[-2]
+    at = 0
+    for seat, call in table.model.calls:
+        word = str(call.points) if hasattr(call, "points") else "pass"
+        assert word in texts
+        at = said.index(f"{table.names.name(seat)} {word}", at) + 1
+    assert [control.name for control in pilot.controls()] == ["back"], "no trick yet: one page"
+
+
+def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:
+    pilot, table = opened("two-handed-stock")
+    for _ in table.model.tricks[1:]:
+        pilot.click("earlier")
+
+    assert not pilot.control("earlier").enabled
+    assert pilot.scene.title == f"Trick 1 of {len(table.model.tricks)}"
