@@ -20,6 +20,14 @@ class Dialog(Scene):
     back_label = "Back"
 
     def controls(self) -> Sequence[Control]:
+        """Its buttons, and what is only there to be read aloud."""
+        return (*self.buttons(), *self.notes())
+
+    def notes(self) -> Sequence[Control]:
+        """What is written on it, to be read aloud; pressed, it is said again."""
+        return ()
+
+    def buttons(self) -> Sequence[Control]:
         """The way back."""
         return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
 
@@ -29,11 +37,11 @@ class Dialog(Scene):
         widgets.veil(surface, look)
         box = self._box()
         widgets.panel(surface, look, box)
-        head, body = self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
+        head, body = self._parts()
         middle = widgets.Align.CENTER
         widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
         self._fill(surface, body)
-        for number, control in enumerate(self.controls()):
+        for number, control in enumerate(self.buttons()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     def _size(self) -> tuple[int, int]:
@@ -54,6 +62,11 @@ class Dialog(Scene):
         """Above the buttons."""
         metrics = self.ctx.metrics
         return self._box().inset(metrics.space_m).split_bottom(metrics.row, metrics.space_s)[1]
+
+    def _parts(self) -> tuple[Rect, Rect]:
+        """The heading, and what is below it."""
+        look = self.ctx.look
+        return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
 
     def _back(self) -> None:
         self.ctx.go(Pop())
@@ -80,7 +93,7 @@ class Confirm(Dialog):
         chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
 
-    def controls(self) -> Sequence[Control]:
+    def buttons(self) -> Sequence[Control]:
         """No, the safe answer first; and yes."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
-from game.words.names import Names
+from game.words.names import Names, suit_name
 
 
 def headline(result: DealResult, names: Names) -> str:
@@ -78,6 +78,19 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
     if not lost or short or result.outcome is Outcome.THROWN_IN:
         return result.outcome.value
     return f"{result.outcome.value}, meld lost"
+
+
+def deal_text(number: int, result: DealResult, names: Names) -> str:
+    """A row of the score sheet in words."""
+    contract, trump = result.contract, suit_name(result.trump)
+    what = f"trump {trump}"
+    if contract is not None:
+        what = f"{contract.points} in {trump} by {names.object(contract.declarer)}"
+    sides = (
+        f"{names.short_side(side)}: meld {result.meld[side]}, tricks {result.trick_points[side]}, {result.scores[side]}"
+        for side in names.sides
+    )
+    return f"Deal {number}: {what}, {outcome_word(result)}. {'. '.join(sides)}"
 
 
 def standing_text(totals: Points, names: Names) -> str:

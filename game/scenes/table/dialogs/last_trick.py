@@ -16,6 +16,7 @@ from game.ui.controls import Control
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.text import Weight
+from game.words.events import trick_text
 from game.words.names import Names
 
 
@@ -31,13 +32,15 @@ class LastTrick(Dialog):
 
     def enter(self) -> None:
         """Say what lay there."""
-        listed = ", ".join(f"{self._names.name(seat)} {card.name}" for seat, card in self._trick.cards)
-        self.ctx.announce(f"{listed}. {self._sentence()}")
+        self.ctx.announce(self._spoken)
 
-    def controls(self) -> Sequence[Control]:
-        """The way back, also by the key that came here."""
-        (back,) = super().controls()
-        return (Control(back.name, back.label, back.rect, back.action, key="escape"),)
+    @property
+    def _spoken(self) -> str:
+        return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
+
+    def notes(self) -> Sequence[Control]:
+        """What lay there."""
+        return (Control("cards", self._spoken, self._parts()[1], self.enter),)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key L closes what it opened."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.names import Names
-from game.words.results import outcome_word
+from game.words.results import deal_text, outcome_word
 
 
 class ScoreSheet(Dialog):
@@ -56,12 +56,29 @@ class ScoreSheet(Dialog):
             return True
         return False
 
-    def controls(self) -> Sequence[Control]:
+    def notes(self) -> Sequence[Control]:
+        """The rows that are shown, and the totals."""
+        board = self._board
+        shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
+        texts = [(f"deal {number}", deal_text(number, result, board.names)) for number, result in shown]
+        totals = ", ".join(f"{column.spoken_name} {column.total}" for column in board.columns)
+        texts.append(("totals", f"Total: {totals}. Game at {self._target}"))
+        rest = self._parts()[1].split_top((1 if shown else 2) * self._line())[1]
+        found = []
+        for name, text in texts:
+            place, rest = rest.split_top(self._line())
+            found.append(Control(name, text, place, self._reading(text)))
+        return found
+
+    def _reading(self, text: str) -> Callable[[], None]:
+        return lambda: self.ctx.announce(text, urgent=True)
+
+    def buttons(self) -> Sequence[Control]:
         """The way back, and up and down where not everything fits."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         if len(self._sheet) <= self._rows():
-            return super().controls()
+            return super().buttons()
         back, earlier, later = row.columns(3, metrics.space_s)
         last = len(self._sheet) - self._rows()
         return (
