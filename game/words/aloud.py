@@ -8,7 +8,7 @@ from game.rules import Suit, parse_card
 from game.words.names import card_name, suit_name
 
 _SUITS = {suit.sign: suit for suit in Suit}
-_SIGN = re.compile(rf"(10|[9JQKA])?([{''.join(_SUITS)}])")
+_SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])")
 _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
 _OTHERS = {" · ": ", ", " ×": ", times "}
 
@@ -21,6 +21,8 @@ def aloud(text: str) -> str:
 
 
 def _words(found: re.Match[str]) -> str:
-    rank, sign = found.groups()
+    article, rank, sign = found.groups(default="")
     suit = _SUITS[sign]
-    return card_name(parse_card(f"{rank}{suit.letter}")) if rank else suit_name(suit)
+    if rank:
+        return article + card_name(parse_card(f"{rank}{suit.letter}"))
+    return article + suit_name(suit).rstrip("s" if article else "")

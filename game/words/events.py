@@ -92,7 +92,8 @@ def announcement(event: Event, names: Names) -> str | None:
         case MeldsTakenUp(seat=seat):
             return f"{names.says(seat, 'take')} the melds back into the hand."
         case PlayBegan(leader=leader) if len(names.seating.seats) == 2:
-            return f"The stock is gone: from now on suit must be followed. {names.says(leader, 'lead')}."
+            gone = "The stock is gone: from now on suit must be followed."
+            return gone if leader is names.you else f"{gone} {names.says(leader, 'lead')}."
         case MoonDeclared(seat=seat):
             return f"{names.says(seat, 'shoot')} the moon!"
         case HandThrownIn(seat=seat):
