@@ -24,6 +24,7 @@ class DeskHost:
         self.announcements: list[str] = []
         self.mirrored: tuple[MirrorControl, ...] = ()
         self.focused: str | None = None
+        self.moved_to: str | None = None
         self.pressed: list[str] = []
         self.typed: list[tuple[str, str]] = []
         self.wanted_size: tuple[int, int] | None = None
@@ -58,8 +59,8 @@ class DeskHost:
         self.mirrored, self.focused = tuple(controls), focus
 
     def page_events(self) -> PageEvents:
-        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left)
-        self.pressed, self.typed, self.was_left = [], [], False
+        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to)
+        self.pressed, self.typed, self.was_left, self.moved_to = [], [], False, None
         return happened
 
     def ready(self) -> None:

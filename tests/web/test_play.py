@@ -26,6 +26,7 @@ from tests.web.playing import (
     sheet,
     sit_down,
     tabbing,
+    wait_for_turn,
     tapping,
     wait_for_turn,
     watch_deals,
@@ -86,6 +87,27 @@ def test_whole_deals_by_the_pages_own_buttons_alone(guest: Game) -> None:
     assert play_deal(guest, reading, Game.buttons) >= 20
     assert len(sheet(guest, reading)) == 1
     assert guest.page.locator("#said p").count() > 0
+
+
+def test_arrows_move_the_focus_of_the_page_and_it_stays_in_the_hand(guest: Game) -> None:
+    sit_down(guest, "two-handed")
+    wait_for_turn(guest, 1)
+    focused = "document.activeElement?.dataset?.name ?? ''"
+    hand = [control.name for control in guest.controls() if control.name.startswith("card ")]
+    guest.page.evaluate("document.activeElement.blur()")
+    seen = []
+    for _ in range(3):
+        guest.page.keyboard.press("ArrowRight")
+        guest.frames()
+        seen.append(guest.page.evaluate(focused))
+    assert seen == hand[:3]
+
+    guest.page.keyboard.press("Enter")
+    wait_for_turn(guest, 1)
+    guest.frames(3)
+    here = guest.page.evaluate(focused)
+    assert here != hand[2]
+    assert here.startswith(("card ", "lay ")), here
 
 
 def test_whole_deals_by_finger_on_a_phone(chromium: Any, served: Any) -> None:

@@ -37,9 +37,9 @@ def to_find(task: str) -> list[str]:
         return ["T"]
     if "Tap the queen of spades and the jack of diamonds" in task:
         return ["QS", "JD"]
-    if found := re.search("Tap the king and queen of (\w+)", task):
+    if found := re.search(r"Tap the king and queen of (\w+)", task):
         return [rank + suits[found[1]] for rank in "KQ"]
-    if found := re.search("Tap your five cards of a run in (\w+)", task):
+    if found := re.search(r"Tap your five cards of a run in (\w+)", task):
         return [rank + suits[found[1]] for rank in "ATKQJ"]
     return []
 

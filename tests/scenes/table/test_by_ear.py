@@ -6,7 +6,6 @@
 import re
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.host import MemoryStorage
@@ -158,9 +157,9 @@ def test_a_deal_is_played_on_what_is_told_alone(rules: str) -> None:
     assert total
     listener.press("Score sheet")
     row = listener.read("deal 1")
-    told = re.findall(r"-?\d+", total[1])
+    told = re.findall(r"\d+", total[1])
     assert all(re.search(rf"tricks \d+, (minus )?{points}\b", row) for points in told), row
-    assert [number for number in re.findall(r"\d+", listener.read("totals"))][: len(told)] == told
+    assert re.findall(r"\d+", listener.read("totals"))[: len(told)] == told
 
 
 def test_no_frame_tells_of_a_turn_that_is_over() -> None:
@@ -173,7 +172,7 @@ def test_no_frame_tells_of_a_turn_that_is_over() -> None:
         assert mine or not standing.startswith("Your"), standing
         asks = [text for text in listener.heard[said:] if text.startswith("Your ") and "cards" not in text]
         said = len(listener.heard)
-        assert len(asks) == (mine and turns == 0) or not asks or mine, asks
+        assert mine or not asks, asks
         if asks:
             turns += 1
             listener.press(listener.labels("card ")[0])
