@@ -26,7 +26,6 @@ from tests.web.playing import (
     sheet,
     sit_down,
     tabbing,
-    wait_for_turn,
     tapping,
     wait_for_turn,
     watch_deals,
