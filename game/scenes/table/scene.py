@@ -388,7 +388,7 @@ class Table(Scene):
             self._waited += dt
             self._next()
         if not self.showing:
-            self._caller.update(self._waited)
+            self._caller.update(self._waited, self._version)
         self._sounds.update(dt)
         if self.live and not self._was_live and not self._hurry:
             self._sounds.turn()

@@ -27,32 +27,45 @@ class Caller:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._version = -1
         self._asked: object = None
-        self._waiting = ""
+        """The decision that is awaited; None: nobody here is asked."""
+        self._told: object = None
+        """The last decision that was asked for in words."""
+        self._prompt = ""
 
-    def update(self, waited: float) -> None:
-        """Nothing is being shown, for so many seconds."""
+    def update(self, waited: float, version: int) -> None:
+        """Nothing is being shown, for so many seconds. ``version`` counts the changes of what the table shows."""
+        if version != self._version:
+            self._version = version
+            self._look()
+        if self._asked is None and waited >= _LONG:
+            self._say(self._table.panel.prompt() if self._table.panel else "")
+
+    def _look(self) -> None:
         table, panel = self._table, self._table.panel
         guided = table.guide.first_focus() if table.guide else None
         wanted = guided or (panel.first_focus() if panel else None)
         button = find(table.controls(), wanted) if wanted else None
+        self._asked = None
         if table.model.covered or not (table.live or button):
-            self._wait(waited)
             return
-        asked = table.match.ply, table.viewer, table.model.stage, table.live, button.name if button else None
-        if asked == self._asked:
-            return
-        self._asked, self._waiting = asked, ""
-        spoken = panel.spoken() if panel and not (table.guide and table.guide.panel) else ""
-        if spoken and not guided:
-            table.ctx.announce(spoken)
-        self._focus(button)
+        self._asked = table.match.ply, table.viewer, table.model.stage, table.live, bool(button)
+        explained = bool(table.guide and (guided or table.guide.panel))
+        if self._asked != self._told:
+            self._told = self._asked
+            if panel and not explained:
+                self._prompt, spoken = panel.prompt(), panel.spoken()
+                if spoken:
+                    table.ctx.announce(spoken)
+            self._focus(button)
+        elif panel and not explained:
+            self._say(panel.prompt())
 
-    def _wait(self, waited: float) -> None:
-        text = self._table.message()[0]
-        if waited >= _LONG and text and text != self._waiting:
-            self._waiting = text
-            self._table.ctx.announce(text)
+    def _say(self, prompt: str) -> None:
+        if prompt and prompt != self._prompt:
+            self._prompt = prompt
+            self._table.ctx.announce(prompt)
 
     def _focus(self, button: Control | None) -> None:
         """To the button that is asked for; where a card is, among the cards it stays."""

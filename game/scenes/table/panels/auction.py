@@ -155,6 +155,7 @@ class AuctionPanel(TablePanel):
 
     def _step_to(self, points: int) -> None:
         self._points = points
+        self.desk.ctx.announce(f"Bid {points}", urgent=True)
         self.desk.changed()
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
