@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from game.rules import Suit, parse_card
 from game.words.names import card_name, suit_name
@@ -13,6 +14,7 @@ _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
 _OTHERS = {" · ": ", ", " ×": ", times "}
 
 
+@lru_cache(maxsize=256)  # asked for every control of every frame
 def aloud(text: str) -> str:
     """The text as it is spoken: ``K♠`` is the king of spades, and a point in the middle of a line is a pause."""
     for sign, words in _OTHERS.items():
