@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.base import Context, Pop, Scene
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -20,14 +20,6 @@ class Dialog(Scene):
     back_label = "Back"
 
     def controls(self) -> Sequence[Control]:
-        """Its buttons, and what is only there to be read aloud."""
-        return (*self.buttons(), *self.notes())
-
-    def notes(self) -> Sequence[Control]:
-        """What is written on it, to be read aloud; pressed, it is said again."""
-        return ()
-
-    def buttons(self) -> Sequence[Control]:
         """The way back."""
         return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
 
@@ -41,7 +33,7 @@ class Dialog(Scene):
         middle = widgets.Align.CENTER
         widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
         self._fill(surface, body)
-        for number, control in enumerate(self.buttons()):
+        for number, control in enumerate(control for control in self.controls() if control.role is not Role.NOTE):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     def _size(self) -> tuple[int, int]:
@@ -68,6 +60,10 @@ class Dialog(Scene):
         look = self.ctx.look
         return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
 
+    def _note(self, name: str, text: str, place: Rect) -> Control:
+        """What is written there, to be read and heard."""
+        return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
+
     def _back(self) -> None:
         self.ctx.go(Pop())
 
@@ -93,7 +89,7 @@ class Confirm(Dialog):
         chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
 
-    def buttons(self) -> Sequence[Control]:
+    def controls(self) -> Sequence[Control]:
         """No, the safe answer first; and yes."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]

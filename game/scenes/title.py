@@ -248,7 +248,7 @@ class LessonChoice(Dialog):
 
     title = "Learn to play"
 
-    def buttons(self) -> Sequence[Control]:
+    def controls(self) -> Sequence[Control]:
         """A button for each lesson, and the way back."""
         row = self.ctx.metrics.row
         return (
@@ -256,7 +256,7 @@ class LessonChoice(Dialog):
                 Control(game.name.lower(), game.value, block.split_top(row)[0], self._begin(game), hint=_TAUGHT[game])
                 for game, block in self._blocks().items()
             ),
-            *super().buttons(),
+            *super().controls(),
         )
 
     def _begin(self, game: Taught) -> Callable[[], None]:

@@ -22,6 +22,8 @@ class Role(Enum):
     CARD = "card"
     SLIDER = "slider"
     TEXT = "text"
+    NOTE = "note"
+    """Words to be read and heard: the keyboard and assistive tools find it, and pressed it is said again."""
 
     @property
     def aria(self) -> str:
@@ -109,8 +111,9 @@ def find(controls: Sequence[Control], name: str) -> Control | None:
 
 
 def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
-    """The control under a point; of overlapping ones the last, which is drawn on top."""
-    return next((control for control in reversed(controls) if control.visible.contains(point)), None)
+    """The control under a point, but for notes; of overlapping ones the last, which is drawn on top."""
+    found = (c for c in reversed(controls) if c.role is not Role.NOTE and c.visible.contains(point))
+    return next(found, None)
 
 
 def step(controls: Sequence[Control], current: str | None, by: int) -> Control | None:

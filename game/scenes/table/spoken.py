@@ -51,7 +51,7 @@ class Caller:
         if table.model.covered or not (table.live or button):
             return
         self._asked = table.match.ply, table.viewer, table.model.stage, table.live, bool(button)
-        explained = bool(table.guide and (guided or table.guide.panel))
+        explained = bool(table.guide and (guided or table.guide.panel or table.guide.asks))
         if self._asked != self._told:
             self._told = self._asked
             if panel and not explained:
@@ -87,12 +87,12 @@ def standing(table: Table) -> list[Control]:
         def again() -> None:
             table.ctx.announce(text, urgent=True)
 
-        found.append(Control("standing", text, table.layout.message, again, key="t"))
+        found.append(Control("standing", text, table.layout.message, again, role=Role.NOTE, key="t"))
     place = table.panel.values_place() if table.panel else None
     hand = tuple(piece.card for piece in table.model.hands[table.viewer] if piece.card is not None)
     if place is not None and hand and not table.model.covered:
         values = values_text(trump_values(table.match.rules, hand))
-        found.append(Control("values", values, place, lambda: table.say(values)))
+        found.append(Control("values", values, place, lambda: table.say(values), role=Role.NOTE))
     return found
 
 

@@ -38,9 +38,9 @@ class LastTrick(Dialog):
     def _spoken(self) -> str:
         return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
 
-    def notes(self) -> Sequence[Control]:
-        """What lay there."""
-        return (Control("cards", self._spoken, self._parts()[1], self.enter),)
+    def controls(self) -> Sequence[Control]:
+        """The way back, and what lay there."""
+        return (*super().controls(), self._note("cards", self._spoken, self._parts()[1]))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key L closes what it opened."""

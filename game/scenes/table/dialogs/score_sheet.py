@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -56,7 +56,7 @@ class ScoreSheet(Dialog):
             return True
         return False
 
-    def notes(self) -> Sequence[Control]:
+    def _notes(self) -> list[Control]:
         """The rows that are shown, and the totals."""
         board = self._board
         shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
@@ -67,24 +67,22 @@ class ScoreSheet(Dialog):
         found = []
         for name, text in texts:
             place, rest = rest.split_top(self._line())
-            found.append(Control(name, text, place, self._reading(text)))
+            found.append(self._note(name, text, place))
         return found
 
-    def _reading(self, text: str) -> Callable[[], None]:
-        return lambda: self.ctx.announce(text, urgent=True)
-
-    def buttons(self) -> Sequence[Control]:
-        """The way back, and up and down where not everything fits."""
+    def controls(self) -> Sequence[Control]:
+        """The way back, up and down where not everything fits, and the rows to be read."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         if len(self._sheet) <= self._rows():
-            return super().buttons()
+            return (*super().controls(), *self._notes())
         back, earlier, later = row.columns(3, metrics.space_s)
         last = len(self._sheet) - self._rows()
         return (
             Control("back", "Back", back, self._back, key="escape"),
             Control("earlier", "Earlier", earlier, lambda: self._scroll(-self._rows()), self._first > 0),
             Control("later", "Later", later, lambda: self._scroll(self._rows()), self._first < last),
+            *self._notes(),
         )
 
     def resize(self, size: tuple[int, int]) -> None:
