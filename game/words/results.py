@@ -86,8 +86,9 @@ def deal_text(number: int, result: DealResult, names: Names) -> str:
     what = f"trump {trump}"
     if contract is not None:
         what = f"{contract.points} in {trump} by {names.object(contract.declarer)}"
+    meld, tricks, scores = result.meld, result.trick_points, result.scores
     sides = (
-        f"{names.short_side(side)}: meld {result.meld[side]}, tricks {result.trick_points[side]}, {result.scores[side]}"
+        f"{names.short_side(side)}: meld {meld[side]}, tricks {tricks[side]}, score {scores[side]}"
         for side in names.sides
     )
     return f"Deal {number}: {what}, {outcome_word(result)}. {'. '.join(sides)}"

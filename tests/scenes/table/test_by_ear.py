@@ -158,7 +158,7 @@ def test_a_deal_is_played_on_what_is_told_alone(rules: str) -> None:
     listener.press("Score sheet")
     row = listener.read("deal 1")
     told = re.findall(r"\d+", total[1])
-    assert all(re.search(rf"tricks \d+, (minus )?{points}\b", row) for points in told), row
+    assert all(re.search(rf"tricks \d+, score (minus )?{points}\b", row) for points in told), row
     assert re.findall(r"\d+", listener.read("totals"))[: len(told)] == told
 
 
