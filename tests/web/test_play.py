@@ -99,13 +99,14 @@ def test_arrows_move_the_focus_of_the_page_and_it_stays_in_the_hand(guest: Game)
         guest.page.keyboard.press("ArrowRight")
         guest.frames()
         seen.append(guest.page.evaluate(focused))
-    assert seen == hand[:3]
+    first = hand.index(seen[0])
+    assert seen == hand[first : first + 3]
 
     guest.page.keyboard.press("Enter")
     wait_for_turn(guest, 1)
     guest.frames(3)
     here = guest.page.evaluate(focused)
-    assert here != hand[2]
+    assert here != seen[-1]
     assert here.startswith(("card ", "lay ")), here
 
 
