@@ -93,10 +93,9 @@ def test_arrows_move_the_focus_of_the_page_and_it_stays_in_the_hand(guest: Game)
     wait_for_turn(guest, 1)
     focused = "document.activeElement?.dataset?.name ?? ''"
     hand = [control.name for control in guest.controls() if control.name.startswith("card ")]
-    guest.page.evaluate("document.activeElement.blur()")
-    for _ in hand:
-        guest.page.keyboard.press("ArrowLeft")
-    guest.frames()
+    for key in ["ArrowRight"] * 2 + ["ArrowLeft"] * len(hand):
+        guest.page.keyboard.press(key)
+    guest.frames(3)
     seen = [guest.page.evaluate(focused)]
     for _ in range(2):
         guest.page.keyboard.press("ArrowRight")
