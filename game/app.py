@@ -32,6 +32,7 @@ from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
 from game.ui.theme import THEMES, Metrics, Theme
 from game.ui.window import NoDisplay, Window
+from game.words.aloud import aloud
 
 T = TypeVar("T")
 
@@ -181,7 +182,7 @@ class App:
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have assistive tools say something."""
-        self.host.announce(text, urgent)
+        self.host.announce(aloud(text), urgent)
 
     def toast(self, text: str, passing: bool = False) -> None:
         """Show a line for some seconds, and announce it; one that is waiting already does not wait twice.
@@ -263,6 +264,9 @@ class App:
             self._event(self._window.on_canvas(event))
             self._apply_transitions()
         happened = self.host.page_events()
+        if happened.focused is not None and find(self.controls(), happened.focused):
+            self._navigator.focus(happened.focused, True)
+            self._focus_moved(happened.focused)
         for name in happened.pressed:
             self._press_if_there(name)
             self._apply_transitions()
@@ -310,7 +314,7 @@ class App:
             self.redraw()
             return
         before = self._navigator.attention
-        pressed = self._navigator.handle(event, self.controls())
+        pressed = self._navigator.handle(event, self.controls(), self.scene.first_focus)
         after = self._navigator.attention
         if after != before:
             self.redraw()
@@ -323,9 +327,6 @@ class App:
         control = find(self.controls(), name) if name else None
         if control:
             self.scene.reveal(control)
-            state = {True: ", on", False: ", off", None: ""}[control.pressed]
-            text = f": {control.field.text}" if control.field else ""
-            self.announce(f"{control.label}{text}{state}")
             self.redraw()
 
     def _press_if_there(self, name: str) -> None:
@@ -385,9 +386,9 @@ class App:
         self._navigator.reset()
         self._listed = None
         scene.resize(self.size)
-        scene.enter()
         if scene.title:
             self.announce(scene.title)
+        scene.enter()
 
     def _quit(self) -> None:
         self.save()
@@ -442,7 +443,7 @@ class App:
             [
                 MirrorControl(
                     c.name,
-                    c.label,
+                    aloud(c.spoken or c.label),
                     self._window.on_screen(c.visible),
                     c.enabled,
                     c.role.aria,
@@ -452,7 +453,8 @@ class App:
                 )
                 for c in controls
                 if c.visible.area
-            ]
+            ],
+            focused.name if focused else None,
         )
         if not self._ready:
             self._ready = True

@@ -919,6 +919,34 @@ MUTANTS = (
         "if not self.host:",
         "tests/test_app.py",
     ),
+    Mutant(
+        "a turn is not told",
+        "game/scenes/table/spoken.py",
+        "                if spoken:\n",
+        "                if spoken and not table.model.trick:\n",
+        "tests/scenes/table/test_by_ear.py",
+    ),
+    Mutant(
+        "a turn is told twice",
+        "game/scenes/table/spoken.py",
+        "            self._told = self._asked\n",
+        "",
+        "tests/scenes/table/test_by_ear.py",
+    ),
+    Mutant(
+        "the keyboard leaves the hand with a card",
+        "game/ui/navigator.py",
+        "if self._card is not None and cards:",
+        "if cards is None:",
+        "tests/scenes/table/test_by_keys.py",
+    ),
+    Mutant(
+        "arrows go to the nearest card in sight",
+        "game/ui/navigator.py",
+        "if focused and focused.role is Role.CARD and along:",
+        "if focused and focused.role is Role.SLIDER and along:",
+        "tests/scenes/table/test_by_keys.py",
+    ),
 )
 
 

@@ -23,6 +23,8 @@ class DeskHost:
         self.is_browser = is_browser
         self.announcements: list[str] = []
         self.mirrored: tuple[MirrorControl, ...] = ()
+        self.focused: str | None = None
+        self.moved_to: str | None = None
         self.pressed: list[str] = []
         self.typed: list[tuple[str, str]] = []
         self.wanted_size: tuple[int, int] | None = None
@@ -60,12 +62,12 @@ class DeskHost:
     def announce(self, text: str, urgent: bool = False) -> None:
         self.announcements.append(text)
 
-    def mirror(self, controls: Sequence[MirrorControl]) -> None:
-        self.mirrored = tuple(controls)
+    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+        self.mirrored, self.focused = tuple(controls), focus
 
     def page_events(self) -> PageEvents:
-        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left)
-        self.pressed, self.typed, self.was_left = [], [], False
+        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to)
+        self.pressed, self.typed, self.was_left, self.moved_to = [], [], False, None
         return happened
 
     def ready(self) -> None:

@@ -200,13 +200,18 @@ def test_the_page_knows_the_controls_and_the_first_picture() -> None:
     assert pilot.host.ready_calls == 1
 
 
-def test_moving_the_focus_is_announced() -> None:
+def test_the_page_is_told_where_the_keyboard_is_and_tells_it() -> None:
     pilot, _, _ = probes()
+    told = [pilot.host.focused]
 
-    pilot.press("tab")
-    pilot.press("tab")
+    for _ in range(2):
+        pilot.press("tab")
+        told.append(pilot.host.focused)
+    assert told == [None, "one", "two"]
 
-    assert pilot.host.announcements[-2:] == ["One", "Two"]
+    pilot.host.moved_to = "one"
+    pilot.advance(0)
+    assert (pilot.app.attention.focus, pilot.app.attention.focus_shown) == ("one", True)
 
 
 def test_a_tooltip_comes_after_a_rest_and_goes() -> None:

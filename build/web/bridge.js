@@ -32,7 +32,7 @@ const pinochle = window.pinochle = (() => {
   addEventListener("orientationchange", () => setTimeout(measure, 250));
 
   // --------------------------------------------------- controls as DOM buttons
-  let rows = [], wanted = -1;           // wanted: where the focus was when its button went away
+  let rows = [], reached = null, following = false;   // reached: where the person has moved the page's focus
   const pressed = [], typed = [];
   const isField = (node) => node instanceof HTMLInputElement;
 
@@ -57,6 +57,7 @@ const pinochle = window.pinochle = (() => {
     const node = document.createElement(kind === "textbox" ? "input" : "button");
     node.type = kind === "textbox" ? "text" : "button";
     node.dataset.name = name;
+    if (kind !== "textbox") node.addEventListener("focus", () => { if (!following) reached = name; });
     if (kind === "textbox") {
       Object.assign(node, { autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
       node.addEventListener("input", () => typed.push([name, node.value]));
@@ -76,10 +77,9 @@ const pinochle = window.pinochle = (() => {
     });
   }
 
-  function mirror(shown) {
+  function mirror(shown, focus) {
     const box = el("controls"), held = document.activeElement;
-    const before = [...box.children], at = before.indexOf(held);
-    const old = new Map(before.map((node) => [node.dataset.name, node]));
+    const old = new Map([...box.children].map((node) => [node.dataset.name, node]));
     rows = shown;
     const nodes = rows.map(([name, , , , , , , role]) => {
       const was = old.get(name);
@@ -106,17 +106,17 @@ const pinochle = window.pinochle = (() => {
       if (box.children[index] !== node) box.insertBefore(node, box.children[index] ?? null);
     });
     place();
-    // Keep a keyboard player's place: on the same button, else where it was in the row.
-    if (at >= 0) wanted = at;
-    if (wanted >= 0 && (document.activeElement === document.body || box.contains(document.activeElement))) {
-      if (at >= 0 && nodes.includes(held)) held.focus();
-      else {
-        const usable = nodes.filter((node) => !node.hasAttribute("aria-disabled"));
-        const next = usable.find((node) => nodes.indexOf(node) >= wanted) ?? usable[usable.length - 1];
-        next?.focus();
-      }
-    }
-    if (box.contains(document.activeElement)) wanted = -1;
+    follow(held, nodes.find((node) => node.dataset.name === focus));
+  }
+
+  // The page's focus is where the game's keyboard is, so that what is there is spoken; a field is left by its writer.
+  function follow(held, goal) {
+    following = true;
+    if (el("controls").contains(held) && document.activeElement !== held) held.focus();    // it had been moved
+    const now = document.activeElement;
+    const free = now === document.body || now === el("canvas") || (el("controls").contains(now) && !isField(now));
+    if (goal && goal !== now && free) goal.focus();
+    following = false;
   }
 
   // ------------------------------------------------------------ spoken texts
@@ -125,7 +125,7 @@ const pinochle = window.pinochle = (() => {
     const line = document.createElement("p");
     line.textContent = text;
     region.append(line);
-    while (region.children.length > 6) region.firstChild.remove();
+    while (region.children.length > (urgent ? 1 : 6)) region.firstChild.remove();   // an alert is read as a whole
   }
 
   // --------------------------------------------------------------------- keys
@@ -143,7 +143,6 @@ const pinochle = window.pinochle = (() => {
       event.stopImmediatePropagation();
       if (event.type === "keydown" && !event.isComposing && ["Enter", "Escape"].includes(event.key)) focus.blur();
     } else if (BROWSERS.has(event.key) || chord || history || press) event.stopImmediatePropagation();
-    else if (onButton && event.type === "keydown" && event.key.startsWith("Arrow")) el("canvas").focus();
   }
   for (const kind of ["keydown", "keypress", "keyup"]) addEventListener(kind, keepForBrowser, true);
   addEventListener("contextmenu", (event) => event.preventDefault());
@@ -300,9 +299,10 @@ const pinochle = window.pinochle = (() => {
     askedFile() { const text = chosen; chosen = ""; return text; },
     events() {                          // asked in every frame
       loader.alive();
-      if (!pressed.length && !typed.length && !away) return "";
-      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away]);
+      if (!pressed.length && !typed.length && !away && reached === null) return "";
+      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away, reached]);
       away = false;
+      reached = null;
       return text;
     },
   };

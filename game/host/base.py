@@ -105,6 +105,8 @@ class PageEvents:
     pressed: tuple[str, ...] = ()
     typed: tuple[tuple[str, str], ...] = ()
     hidden: bool = False
+    focused: str | None = None
+    """The control that the page's own focus has come to, if it has moved."""
 
 
 class Host(Protocol):
@@ -139,8 +141,11 @@ class Host(Protocol):
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""
 
-    def mirror(self, controls: Sequence[MirrorControl]) -> None:
-        """Show these controls, in this order, to assistive tools. Cheap when nothing changed."""
+    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+        """Show these controls, in this order, to assistive tools, which follow the focus. Cheap when nothing changed.
+
+        ``focus`` is the control that the keyboard acts on, None while the keyboard is not used.
+        """
 
     def page_events(self) -> PageEvents:
         """Return what happened on the page since last asked. Ask once a frame: that tells the page that we live."""

@@ -33,7 +33,7 @@ class BrowserHost:
         self._helped = self._page.find("pinochle") is not None
         self.storage: Storage = _storage_of(self._page)
         self.announcements: list[str] = []
-        self._mirrored: tuple[MirrorControl, ...] | None = None
+        self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
 
     @classmethod
     def of_page(cls) -> BrowserHost:
@@ -77,22 +77,22 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.announce", text, urgent)
 
-    def mirror(self, controls: Sequence[MirrorControl]) -> None:
-        """Have the page show these controls as buttons, if they changed."""
-        wanted = tuple(controls)
+    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+        """Have the page show these controls as buttons, and move its focus, if anything changed."""
+        wanted = tuple(controls), focus
         if not self._helped or wanted == self._mirrored:
             return
         self._mirrored = wanted
-        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted]
-        self._page.call("pinochle.mirror", rows)
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in controls]
+        self._page.call("pinochle.mirror", rows, focus)
 
     def page_events(self) -> PageEvents:
         """Return what was pressed and written on the page's own controls, and whether it was hidden."""
         text = self._page.call("pinochle.events") if self._helped else ""
         if not text:
             return PageEvents()
-        pressed, typed, hidden = json.loads(text)
-        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden)
+        pressed, typed, hidden, focused = json.loads(text)
+        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
 
     def ready(self) -> None:
         """Have the page take its splash away."""

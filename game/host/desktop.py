@@ -89,7 +89,7 @@ class DesktopHost:
         self.announcements.append(text)
         del self.announcements[:-_KEPT_ANNOUNCEMENTS]
 
-    def mirror(self, controls: Sequence[MirrorControl]) -> None:
+    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
         """Remember the controls; a window has no page to show them on."""
         self.mirrored = tuple(controls)
 

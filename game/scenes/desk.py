@@ -151,6 +151,10 @@ class Panel(ABC):
         """What is asked of the person, or what is being waited for."""
         return ""
 
+    def spoken(self) -> str:
+        """What is said when the person is asked: the prompt, and what the eye sees without being told."""
+        return self.prompt()
+
     def press_card(self, piece: Piece) -> None:
         """The person has pressed a card of the own hand while it could be pressed."""
         return

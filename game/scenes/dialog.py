@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.base import Context, Pop, Scene
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -29,11 +29,11 @@ class Dialog(Scene):
         widgets.veil(surface, look)
         box = self._box()
         widgets.panel(surface, look, box)
-        head, body = self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
+        head, body = self._parts()
         middle = widgets.Align.CENTER
         widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
         self._fill(surface, body)
-        for number, control in enumerate(self.controls()):
+        for number, control in enumerate(control for control in self.controls() if control.role is not Role.NOTE):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     def _paging(self, turn: Callable[[int], None], earlier: bool, later: bool) -> Sequence[Control]:
@@ -67,6 +67,15 @@ class Dialog(Scene):
         """Above the buttons."""
         metrics = self.ctx.metrics
         return self._box().inset(metrics.space_m).split_bottom(metrics.row, metrics.space_s)[1]
+
+    def _parts(self) -> tuple[Rect, Rect]:
+        """The heading, and what is below it."""
+        look = self.ctx.look
+        return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
+
+    def _note(self, name: str, text: str, place: Rect) -> Control:
+        """What is written there, to be read and heard."""
+        return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
 
     def _back(self) -> None:
         self.ctx.go(Pop())

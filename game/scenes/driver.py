@@ -66,6 +66,11 @@ class Guide(ABC):
     def panel(self) -> Panel | None:
         """What the person decides with now instead of the table's own panel."""
 
+    @property
+    @abstractmethod
+    def asks(self) -> bool:
+        """Whether it has just told what to do, so that nobody else has to."""
+
     @abstractmethod
     def follow(self) -> None:
         """The deal looks different now: find what is to be explained, before the table is laid out."""

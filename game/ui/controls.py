@@ -22,6 +22,8 @@ class Role(Enum):
     CARD = "card"
     SLIDER = "slider"
     TEXT = "text"
+    NOTE = "note"
+    """Words to be read and heard: the keyboard and assistive tools find it, and pressed it is said again."""
 
     @property
     def aria(self) -> str:
@@ -48,7 +50,7 @@ class Control:
     name: str
     """Stable, unique in its scene, such as ``bid 260`` or ``card TS 1``."""
     label: str
-    """What is written on it, and spoken."""
+    """What is written on it, and spoken where nothing else is given."""
     rect: Rect
     action: Callable[[], None]
     enabled: bool = True
@@ -69,6 +71,8 @@ class Control:
     """What is in a text field; None for the others."""
     main: bool = False
     """Whether it is the one that is most likely wanted here."""
+    spoken: str = ""
+    """What is spoken of it, where that is more than is written on it."""
     means: object = None
     """The action of the game that it does; None where it does something else. For those who point at it."""
 
@@ -107,8 +111,9 @@ def find(controls: Sequence[Control], name: str) -> Control | None:
 
 
 def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
-    """The control under a point; of overlapping ones the last, which is drawn on top."""
-    return next((control for control in reversed(controls) if control.visible.contains(point)), None)
+    """The control under a point, but for notes; of overlapping ones the last, which is drawn on top."""
+    found = (c for c in reversed(controls) if c.role is not Role.NOTE and c.visible.contains(point))
+    return next(found, None)
 
 
 def step(controls: Sequence[Control], current: str | None, by: int) -> Control | None:
@@ -119,6 +124,13 @@ def step(controls: Sequence[Control], current: str | None, by: int) -> Control |
     if current not in names:
         return controls[0 if by > 0 else -1]
     return controls[(names.index(current) + by) % len(controls)]
+
+
+def beside(controls: Sequence[Control], current: Control, by: int) -> Control:
+    """The card ``by`` places after a card in the list; the same one at the end."""
+    cards = [control for control in controls if control.role is Role.CARD]
+    place = next(number for number, card in enumerate(cards) if card.name == current.name)
+    return cards[max(0, min(place + by, len(cards) - 1))]
 
 
 def neighbour(controls: Sequence[Control], current: str | None, direction: Direction) -> Control | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.controls import Attention, Control, Direction, Role, at, find, neighbour, step
+from game.ui.controls import Attention, Control, Direction, Role, at, beside, find, neighbour, step
 
 _ARROWS = {
     pygame.K_LEFT: Direction.LEFT,
@@ -33,6 +33,8 @@ class Navigator:
         """Seconds for which the pointer has rested on the control under it."""
         self._start = (0, 0)
         self._dragging = False
+        self._card: int | None = None
+        """Which card of all that are shown has the focus, counted from 0; None: something else has it."""
 
     def reset(self) -> None:
         """Another scene is on top: forget everything but whether the keyboard is in use."""
@@ -50,18 +52,28 @@ class Navigator:
         self.attention = replace(self.attention, held=None)
 
     def forget_missing(self, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
-        """Drop what is no longer in the list; the keyboard goes to the ``first``, which is asked for only then."""
+        """Drop what is no longer in the list; the keyboard goes to the ``first``, which is asked for only then.
+
+        From a card that has left it goes to the one that has taken its place.
+        """
         names = {control.name for control in controls}
+        cards = [control.name for control in controls if control.role is Role.CARD]
         old = self.attention
         focus = old.focus if old.focus in names else None
         if focus is None and old.focus_shown and controls:
-            wanted = first()
-            focus = wanted if wanted in names else controls[0].name
+            if self._card is not None and cards:
+                focus = cards[min(self._card, len(cards) - 1)]
+            else:
+                wanted = first()
+                focus = wanted if wanted in names else controls[0].name
+        self._card = cards.index(focus) if focus in cards else None
         hover = old.hover if old.hover in names else None
         self.attention = Attention(focus, old.focus_shown, hover, old.held if old.held in names else None)
 
-    def handle(self, event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
-        """Take an event; return the control that it presses, if any."""
+    def handle(
+        self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None] = lambda: None
+    ) -> Control | None:
+        """Take an event; return the control that it presses, if any. The keyboard starts at the ``first``."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._moved(event.pos, bool(getattr(event, "touch", False)), controls)
@@ -70,7 +82,7 @@ class Navigator:
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(event.pos, controls)
             case pygame.KEYDOWN:
-                return self._key(event, controls)
+                return self._key(event, controls, first)
             case pygame.WINDOWLEAVE:
                 self.attention = replace(self.attention, hover=None)
         return None
@@ -103,7 +115,9 @@ class Navigator:
             return None
         return held if at(controls, place) is held else None
 
-    def _key(self, event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
+    def _key(
+        self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None]
+    ) -> Control | None:
         focused = find(controls, self.attention.focus) if self.attention.focus else None
         if event.mod & _COMMANDS:
             return None
@@ -112,28 +126,36 @@ class Navigator:
             self.focus(target.name if target else None, True)
             return None
         if event.key in _ARROWS:
-            self._arrow(_ARROWS[event.key], focused, controls)
+            if self.attention.focus_shown:
+                self._arrow(_ARROWS[event.key], focused, controls)
+            else:
+                self._begin(focused, controls, first)
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             if focused and self.attention.focus_shown:
                 return focused
             shortcut = _shortcut(event, controls)
             if shortcut is None:
-                self.focus(focused.name if focused else controls[0].name if controls else None, True)
+                self._begin(focused, controls, first)
             return shortcut
         return _shortcut(event, controls)
 
     def _arrow(self, direction: Direction, focused: Control | None, controls: Sequence[Control]) -> None:
-        if not self.attention.focus_shown:
-            target = focused or (controls[0] if controls else None)
-            self.focus(target.name if target else None, True)
-            return
-        if focused and focused.adjust and direction in (Direction.LEFT, Direction.RIGHT):
+        along = direction in (Direction.LEFT, Direction.RIGHT)
+        if focused and focused.adjust and along:
             focused.adjust(direction.value[0])
             return
-        target = neighbour(controls, self.attention.focus, direction)
+        if focused and focused.role is Role.CARD and along:
+            target: Control | None = beside(controls, focused, direction.value[0])
+        else:
+            target = neighbour(controls, self.attention.focus, direction)
         if target:
             self.focus(target.name, True)
+
+    def _begin(self, focused: Control | None, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
+        """Show where the keyboard is."""
+        target = focused or find(controls, first() or "") or next(iter(controls), None)
+        self.focus(target.name if target else None, True)
 
 
 def _shortcut(event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:

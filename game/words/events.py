@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules import (
     AuctionWon,
     Bid,
@@ -90,12 +92,13 @@ def announcement(event: Event, names: Names) -> str | None:
         case MeldsTakenUp(seat=seat):
             return f"{names.says(seat, 'take')} the melds back into the hand."
         case PlayBegan(leader=leader) if len(names.seating.seats) == 2:
-            return f"The stock is gone: from now on suit must be followed. {names.says(leader, 'lead')}."
+            gone = "The stock is gone: from now on suit must be followed."
+            return gone if leader is names.you else f"{gone} {names.says(leader, 'lead')}."
         case MoonDeclared(seat=seat):
             return f"{names.says(seat, 'shoot')} the moon!"
         case HandThrownIn(seat=seat):
             return f"{names.says(seat, 'throw')} in the hand."
-        case PlayBegan(leader=leader):
+        case PlayBegan(leader=leader) if leader is not names.you:  # who is told is asked for a card at once
             return f"{names.says(leader, 'lead')}."
         case CardPlayed(seat=seat, card=card):
             return f"{names.says(seat, 'play')} the {card_name(card)}."
@@ -134,6 +137,11 @@ def news(event: Event, names: Names) -> str | None:
         case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
             return (announcement(event, names) or "").rstrip(".")
     return None
+
+
+def trick_text(cards: Sequence[tuple[Seat, Card]], names: Names) -> str:
+    """The cards of a trick in the order in which they were played."""
+    return ", ".join(f"{names.name(seat)}: {card_name(card)}" for seat, card in cards)
 
 
 def trick_sentence(event: TrickWon, names: Names) -> str:

@@ -7,7 +7,7 @@ from game.words.melds import TRUMP
 from game.words.rules_blocks import rank_sign
 
 RANKS = "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card."
-GREY_CARDS = "The grey cards may not be played to this trick. Try one, and the table tells you why."
+DIM_CARDS = "The dim cards may not be played to this trick. Try one, and the table tells you why."
 DUTIES = "Follow the suit led, and beat the best card if you can. Without that suit, trump if you can."
 LAST_TRICK = "The last trick! Its winner gets 10 extra."
 

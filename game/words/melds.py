@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.rules import AROUND_RANKS, Hand, LayMeld, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
-from game.words.names import capital
+from game.words.names import capital, suit_name
 
 TRUMP = Suit.HEARTS
 """Trump in the pictures of melds."""
@@ -113,6 +113,12 @@ def meld_cards_text(melds: tuple[Meld, ...]) -> str:
     """Each meld of a seat with its points and its cards."""
     told = (f"{meld.name} {meld.points} ({' '.join(card.name for card in meld.cards)})" for meld in melds)
     return capital(", ".join(told)) or "No meld"
+
+
+def values_text(values: Mapping[Suit, int]) -> str:
+    """What a hand melds with each suit as trump, by their points."""
+    ranked = sorted(values, key=lambda suit: (-values[suit], -suit))
+    return f"Your meld: {', '.join(f'{values[suit]} in {suit_name(suit)}' for suit in ranked)}"
 
 
 def laying_text(action: LayMeld, points: int, several: bool) -> tuple[str, str]:

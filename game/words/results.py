@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
-from game.words.names import Names, points_text
+from game.words.names import Names, points_text, suit_name
 
 
 def headline(result: DealResult, names: Names) -> str:
@@ -78,6 +78,20 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
     if not lost or short or result.outcome is Outcome.THROWN_IN:
         return result.outcome.value
     return f"{result.outcome.value}, meld lost"
+
+
+def deal_text(number: int, result: DealResult, names: Names) -> str:
+    """A row of the score sheet in words."""
+    contract, trump = result.contract, suit_name(result.trump)
+    what = f"trump {trump}"
+    if contract is not None:
+        what = f"{contract.points} in {trump} by {names.object(contract.declarer)}"
+    meld, tricks, scores = result.meld, result.trick_points, result.scores
+    sides = (
+        f"{names.short_side(side)}: meld {meld[side]}, tricks {tricks[side]}, score {points_text(scores[side])}"
+        for side in names.sides
+    )
+    return f"Deal {number}: {what}, {outcome_word(result)}. {'. '.join(sides)}"
 
 
 def standing_text(totals: Points, names: Names) -> str:

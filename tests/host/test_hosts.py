@@ -71,12 +71,12 @@ def test_texts_numbers_and_lists_cross_whole() -> None:
     host.announce(NAME, urgent=True)
     host.copy(NAME + "\0")
     host.save_file(f"{NAME}.json", NAME)
-    host.mirror([MirrorControl("own_name", NAME, (2**31, 0, 1, 1))])
+    host.mirror([MirrorControl("own_name", NAME, (2**31, 0, 1, 1))], "own_name")
     assert page.calls == [
         ("announce", NAME, True),
         ("copy", NAME + "\0"),
         ("saveFile", f"{NAME}.json", NAME),
-        ("mirror", [["own_name", NAME, 2**31, 0, 1, 1, True, "button", None, "", 0]]),
+        ("mirror", [["own_name", NAME, 2**31, 0, 1, 1, True, "button", None, "", 0]], "own_name"),
     ]
     page.answers["askedFile"] = json.dumps([NAME, NAME, ""], ensure_ascii=False)
     assert host.asked_file() == (NAME, NAME)
@@ -140,9 +140,10 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
         ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0],
     ]
     host.mirror([BID])
-    assert len([call for call in page.calls if call[0] == "mirror"]) == 2
-    page.answers["events"] = '[["bid", "sound"], [], true]'
-    assert host.page_events() == PageEvents(("bid", "sound"), (), True)
+    host.mirror([BID], "bid")
+    assert [call[2] for call in page.calls if call[0] == "mirror"] == [None, None, "bid"]
+    page.answers["events"] = '[["bid", "sound"], [], true, "sound"]'
+    assert host.page_events() == PageEvents(("bid", "sound"), (), True, "sound")
 
 
 def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
@@ -151,7 +152,7 @@ def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
     host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
     (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
     assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12]]
-    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false]'
+    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false, null]'
     assert host.page_events() == PageEvents((), (("own_name", "Zo"), ("own_name", "Zoë")))
 
 

@@ -88,6 +88,29 @@ def test_whole_deals_by_the_pages_own_buttons_alone(guest: Game) -> None:
     assert guest.page.locator("#said p").count() > 0
 
 
+def test_arrows_move_the_focus_of_the_page_and_it_stays_in_the_hand(guest: Game) -> None:
+    sit_down(guest, "two-handed")
+    wait_for_turn(guest, 1)
+    focused = "document.activeElement?.dataset?.name ?? ''"
+    hand = [control.name for control in guest.controls() if control.name.startswith("card ")]
+    for key in ["ArrowRight"] * 2 + ["ArrowLeft"] * len(hand):
+        guest.page.keyboard.press(key)
+    guest.frames(3)
+    seen = [guest.page.evaluate(focused)]
+    for _ in range(2):
+        guest.page.keyboard.press("ArrowRight")
+        guest.frames()
+        seen.append(guest.page.evaluate(focused))
+    assert seen == hand[:3]
+
+    guest.page.keyboard.press("Enter")
+    wait_for_turn(guest, 1)
+    guest.frames(3)
+    here = guest.page.evaluate(focused)
+    assert here != seen[-1]
+    assert here.startswith(("card ", "lay ")), here
+
+
 def test_whole_deals_by_finger_on_a_phone(chromium: Any, served: Any) -> None:
     game = Game(chromium, served.url, go=False, **PHONE)
     settle(game)

@@ -62,7 +62,7 @@ def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> Step:
 def duty_steps() -> tuple[Step, Step]:
     """A card that may not be played is tried; then what must be played is told."""
     return (
-        Step(DUTY, Stage.PLAY, "Duties", lambda _: words.GREY_CARDS, lambda _: "Tap a grey card", _may_try),
+        Step(DUTY, Stage.PLAY, "Duties", lambda _: words.DIM_CARDS, lambda _: "Tap a dim card", _may_try),
         Step("why", Stage.PLAY, "Duties", lambda _: words.DUTIES, ready=_tried, reads=True),
     )
 

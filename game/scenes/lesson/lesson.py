@@ -79,6 +79,11 @@ class Lesson(Guide):
             self._panel = found or (QuietPanel(self.desk) if explains else None)
 
     @property
+    def asks(self) -> bool:
+        """Whether the step has come up with this decision: its words are about it."""
+        return self._step is not None and self._since == self.desk.match.ply
+
+    @property
     def _nothing_laid(self) -> bool:
         """Whether the table's own panel is not needed to show what lies there."""
         model = self.desk.model

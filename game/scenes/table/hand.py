@@ -44,6 +44,7 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
     live = bool(panel and panel.cards_live())
     marks = table.marks
     choosing = live and bool(panel and panel.choosing)
+    pointed = table.guide.pointed() if table.guide else ()
     area, copies = table.ctx.area, dict[str, int]()
     found: list[tuple[Piece, Control]] = []
     for piece, rect in _lying(table):
@@ -52,9 +53,10 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         laid = "laid " if piece.ident in model.served else ""
         letters = laid + str(piece.card)
         copies[letters] = copies.get(letters, 0) + 1
+        said = (_spoken(marks.labels.get(piece.ident), laid), "framed" if piece.card in pointed else "")
         control = Control(
             f"card {letters} {copies[letters]}",
-            ", ".join(filter(None, (card_name(piece.card).capitalize(), _spoken(marks.labels.get(piece.ident), laid)))),
+            ", ".join(filter(None, (card_name(piece.card).capitalize(), *said))),
             rect.intersection(area),
             _pressing(table, piece),
             enabled=live and piece.ident not in marks.dimmed,

@@ -12,7 +12,7 @@ from game.rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
 from game.scenes.table_model import Stage
 from game.store.settings import Tips
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Control, Role
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
 
@@ -179,7 +179,7 @@ TIPS: tuple[Tip, ...] = (
         _after_stock,
         _hand,
     ),
-    Tip("play", "Tap a card to play it. Grey cards may not be played now.", _with_duties, _hand),
+    Tip("play", "Tap a card to play it. Dim cards may not be played now.", _with_duties, _hand),
     Tip("contract", "The bid, and what is still needed to make it.", _declared, _contract),
     Tip(
         "melds",
@@ -295,7 +295,7 @@ class Pointers:
         table = self._table
         metrics = table.ctx.metrics
         target = tip.target(table).inset(-metrics.px(8))
-        taken = [target, *(control.rect for control in table.deal_controls())]
+        taken = [target, *(control.rect for control in table.deal_controls() if control.role is not Role.NOTE)]
         soft = [table.layout.message, *table.layout.plates]
         if table.model.in_tricks:
             soft += table.layout.trick

@@ -36,6 +36,7 @@ from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses, upper_row
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
+from game.scenes.table.spoken import Caller, as_shown, standing
 from game.scenes.table.tempo import tempo
 from game.scenes.table.tools import facts, lying, open_menu, set_aside, tools
 from game.scenes.table_model import Stage, TableModel
@@ -100,6 +101,7 @@ class Table(Scene):
         self._forced = False
         self._version = 0
         self.guide = driver.guide(self)
+        self._caller = Caller(self)
 
     def _sit_down(self) -> None:
         """Begin with an empty table, seen from where the driver's viewer sits."""
@@ -359,7 +361,7 @@ class Table(Scene):
 
     def _begin(self, event: Event) -> None:
         """An event is about to be shown."""
-        seen = event.seen_by(self.model.eyes)
+        seen = as_shown(event.seen_by(self.model.eyes), self.ctx.settings)
         if isinstance(seen, WidowTaken):
             self.model.turn_up(seen)
             self.changed()
@@ -415,6 +417,8 @@ class Table(Scene):
         if not self.showing:
             self._waited += dt
             self._next()
+        if not self.showing:
+            self._caller.update(self._waited, self._version)
         self._sounds.update(dt)
         if self.live and not self._was_live and not self._hurry:
             self._sounds.turn()
@@ -450,7 +454,6 @@ class Table(Scene):
             if self.model.stage is not Stage.PLAY:
                 cards = (piece.card for piece in hand_pieces(self.model, self.ctx.settings))
                 self.ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
-            self.ctx.announce(self.message()[0])
 
         name = self.match.sitters[self.match.rules.seats.index(seat)].name
         self.open(Curtain(self.ctx, name, lift, lambda: open_menu(self), 0.0 if self._hurry else HOLDS))
@@ -509,14 +512,14 @@ class Table(Scene):
             tool.action()
 
     def first_focus(self) -> str | None:
-        """Where the keyboard starts: the first legal card, or what the panel says."""
-        if self.showing:
-            return "go on"
+        """Where the keyboard starts: what the guide or the panel says, else the first legal card, else the first."""
         if self.guide and (button := self.guide.first_focus()):
             return button
-        if self.panel is None:
-            return None
-        return self.panel.first_focus() or (first_legal(self) if self.panel.cards_live() else None)
+        wanted = self.panel.first_focus() if self.panel else None
+        if wanted and find(self.panel_controls(), wanted):
+            return wanted
+        first = next((control.name for control in hand_controls(self)), None)
+        return first_legal(self) or first or ("go on" if self.showing else None)
 
     def controls(self) -> Sequence[Control]:
         """Those of the deal, and over them a first-run pointer's; a guide's come first and hide what lies behind."""
@@ -527,7 +530,7 @@ class Table(Scene):
 
     def deal_controls(self) -> Sequence[Control]:
         """The way on, the cards, the panel's buttons, the tools."""
-        found: list[Control] = []
+        found = standing(self)
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
         below = lying(self) if self.model.in_tricks else ()

@@ -19,6 +19,7 @@ from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.matches import format_record
 from game.store.settings import TextSize
+from game.words.names import suit_name
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.lesson.learner import QUICK, Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 
@@ -31,14 +32,14 @@ def told(pilot: Pilot) -> str:
 
 def to_find(task: str) -> list[str]:
     """The cards that a task asks to be found in the hand, as the names of controls have them."""
-    suits = {suit.sign: suit.letter for suit in Suit}
+    suits = {suit_name(suit): suit.letter for suit in Suit}
     if "Tap a ten" in task:
         return ["T"]
-    if "Tap the Q♠ and the J♦" in task:
+    if "Tap the queen of spades and the jack of diamonds" in task:
         return ["QS", "JD"]
-    if found := re.search("Tap the king and queen of (.)", task):
+    if found := re.search(r"Tap the king and queen of (\w+)", task):
         return [rank + suits[found[1]] for rank in "KQ"]
-    if found := re.search("Tap your five cards of a run in (.)", task):
+    if found := re.search(r"Tap your five cards of a run in (\w+)", task):
         return [rank + suits[found[1]] for rank in "ATKQJ"]
     return []
 
@@ -50,7 +51,7 @@ def do_as_told(pilot: Pilot, way: Way) -> None:
     if wanted:
         for letters in wanted:
             way(pilot, next(card.name for card in cards(pilot) if card.name.startswith(f"card {letters}")))
-    elif "Tap a grey card" in task:
+    elif "Tap a dim card" in task:
         way(pilot, next(card.name for card in cards(pilot) if not card.enabled))
     elif has(pilot, "confirm pass"):
         ready = pilot.control("confirm pass").enabled
@@ -83,7 +84,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
         "the tricks must bring",
         "You lead",
         "are counters",
-        "The grey cards",
+        "The dim cards",
         "Follow the suit led",
         "is called set",
         "That is Pinochle!",
@@ -125,8 +126,8 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
     pilot.click("next")
     point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "K"))
 
-    assert pilot.host.announcements[-1].startswith("That is the K")
-    assert "Look for the 10" in pilot.host.announcements[-1]
+    assert pilot.host.announcements[-1].startswith("That is the king of ")
+    assert "Look for the ten of " in pilot.host.announcements[-1]
     assert "ranking" not in guide(pilot).answered
     point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "T"))
     assert "ranking" in guide(pilot).answered

@@ -15,11 +15,13 @@ from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.house_rules import chosen_rules
+from game.words.aloud import aloud
+from game.words.names import suit_name
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 from tests.scenes.test_screens_layout import check
 
-SUITS = {suit.sign: suit.letter for suit in Suit}
+SUITS = {suit_name(suit): suit.letter for suit in Suit}
 FREE = ("Answer with any card", "Lead any card", "Lay a meld, or", "Lay it", "Play a card", "Your turn")
 TASKS = ("Tap ", "Lead ", "Press ", *FREE)
 
@@ -40,15 +42,15 @@ def to_find(pilot: Pilot, task: str) -> list[str]:
     """The cards that are to be tapped."""
     if "Tap a ten" in task:
         return named(pilot, "T")[:1]
-    if found := re.match("Tap a (.) in", task):
-        return [name for name in named(pilot, "") if name.split()[1][1] == SUITS[found[1]]][:1]
-    if found := re.match("Tap the king and queen of (.)", task):
+    if found := re.match(r"Tap a (\w+) in", task):
+        return [name for name in named(pilot, "") if name.split()[1][1] == SUITS[f"{found[1]}s"]][:1]
+    if found := re.match(r"Tap the king and queen of (\w+)", task):
         return named(pilot, f"K{SUITS[found[1]]}", f"Q{SUITS[found[1]]}")
-    if "Tap the Q♠ and the J♦" in task:
+    if "Tap the queen of spades and the jack of diamonds" in task:
         return named(pilot, "QS", "JD")[:2]
-    if "Tap a grey card" in task:
+    if "Tap a dim card" in task:
         return [card.name for card in cards(pilot) if not card.enabled][:1]
-    if found := re.match("Lead your A(.)", task):
+    if found := re.match(r"Lead your ace of (\w+)", task):
         return named(pilot, f"A{SUITS[found[1]]}")
     if "Lead a framed card" in task:
         return named(pilot, str(guide(pilot).pointed()[0]))[:1]
@@ -132,8 +134,8 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
             do_as_told(pilot, way)
 
     said = " ".join(pilot.host.announcements)
-    assert [words for words in TAUGHT if words not in said] == []
-    assert by_keyboard or ("The grey cards" in said and "Without that suit, trump if you can" in said)
+    assert [words for words in TAUGHT if aloud(words) not in said] == []
+    assert by_keyboard or ("The dim cards" in said and "Without that suit, trump if you can" in said)
     assert {MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX} <= set(own_melds(pilot))
     way(pilot, "play a match")
     assert isinstance(pilot.scene, Table), "it starts at once"
@@ -166,13 +168,13 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
 
 def test_a_poorer_lead_is_answered_by_name_and_done_when_it_is_insisted_on() -> None:
     pilot = begin(TWO_HANDS)
-    until(pilot, "Lead your A♣")
+    until(pilot, "Lead your ace of clubs")
     view = lesson(pilot).view
 
     point(pilot, "card 9D 1")
-    assert pilot.host.announcements[-1] == "The 9♦ wins no trick: lead the A♣"
+    assert pilot.host.announcements[-1] == aloud("The 9♦ wins no trick: lead the A♣")
     point(pilot, "card KS 1")
-    assert pilot.host.announcements[-1] == "The K♠ belongs to the run: lead the A♣"
+    assert pilot.host.announcements[-1] == aloud("The K♠ belongs to the run: lead the A♣")
     assert lesson(pilot).view == view
     point(pilot, "card 9D 1")
     assert PlayCard(next(card for card in view.hand if str(card) == "9D")) in lesson(pilot).match.record.actions
@@ -184,14 +186,14 @@ def test_melds_come_before_the_next_lead_and_what_may_make_more_is_held_back() -
     pilot = begin(TWO_HANDS)
     until(pilot, "may lay melds")
     point(pilot, "card JC 1")
-    assert pilot.host.announcements[-1] == "Before the J♣ is led, lay the royal marriage"
+    assert pilot.host.announcements[-1] == aloud("Before the J♣ is led, lay the royal marriage")
     until(pilot, "Lead a framed card")
 
     assert {str(card) for card in guide(pilot).pointed()} == {"JC", "9D"}
     point(pilot, "card TC 1")
-    assert pilot.host.announcements[-1] == "The 10♣ is worth 10 points to whoever takes it: lead the J♣"
+    assert pilot.host.announcements[-1] == aloud("The 10♣ is worth 10 points to whoever takes it: lead the J♣")
     point(pilot, "card laid QS 1")
-    assert pilot.host.announcements[-1].startswith("The Q♠ belongs to the run")
+    assert pilot.host.announcements[-1].startswith("The queen of spades belongs to the run")
 
 
 def test_one_press_for_all_melds_is_explained_afterwards() -> None:
@@ -200,7 +202,7 @@ def test_one_press_for_all_melds_is_explained_afterwards() -> None:
     point(pilot, "lay all")
     settle(pilot)
 
-    assert "The Q♠ serves in two melds" in " ".join(pilot.host.announcements)
+    assert "The queen of spades serves in two melds" in " ".join(pilot.host.announcements)
     pilot.click("next")
     assert "the dix, brought 10" in pilot.host.announcements[-1]
     assert len(own_melds(pilot)) == 4

@@ -18,6 +18,7 @@ from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
+from game.words.names import card_name
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import AUCTION_GAMES, play_on_plainly
 
@@ -220,7 +221,7 @@ def test_an_illegal_card_says_why_and_names_the_card_to_beat() -> None:
             assert said.startswith("You must") or "must trump" in said
             if said.startswith("You must beat"):
                 best = said.removeprefix("You must beat the ").split(":")[0]
-                assert best in [piece.card.name for _, piece in scene.model.trick if piece.card]
+                assert best in [card_name(piece.card) for _, piece in scene.model.trick if piece.card]
                 return
         answer(pilot, pilot.click)
     raise AssertionError("nobody ever had to beat a card")

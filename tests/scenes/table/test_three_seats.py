@@ -69,7 +69,7 @@ def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
     for name in ("sheet", "back", "last trick"):
         pilot.click(name)
     trick = next(text for text in reversed(pilot.host.announcements) if " won it: " in text)
-    assert {words.split()[0] for words in trick.split(". ")[0].split(", ")} == {"Nora", "Edda", "You"}
+    assert {words.split(":")[0] for words in trick.split(". ")[0].split(", ")} == {"Nora", "Edda", "You"}
 
 
 def test_two_players_of_one_name_have_controls_of_their_own() -> None:

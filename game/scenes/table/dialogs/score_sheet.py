@@ -16,7 +16,7 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.theme import Colour
 from game.words.names import Names, points_text
-from game.words.results import outcome_word
+from game.words.results import deal_text, outcome_word
 
 
 class ScoreSheet(Dialog):
@@ -57,10 +57,25 @@ class ScoreSheet(Dialog):
             return True
         return False
 
+    def _notes(self) -> list[Control]:
+        """The rows that are shown, and the totals."""
+        board = self._board
+        shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
+        texts = [(f"deal {number}", deal_text(number, result, board.names), 2) for number, result in shown]
+        totals = ", ".join(f"{column.spoken_name} {points_text(column.total)}" for column in board.columns)
+        texts.append(("totals", f"Total: {totals}. Game at {self._target}", 1))
+        rest = self._parts()[1].split_top((1 if shown else 2) * self._line())[1]
+        found = []
+        for name, text, lines in texts:
+            place, rest = rest.split_top(lines * self._line())
+            found.append(self._note(name, text, place))
+        return found
+
     def controls(self) -> Sequence[Control]:
-        """The way back, and up and down where not everything fits."""
+        """The way back, up and down where not everything fits, and the rows to be read."""
         last = len(self._sheet) - self._rows()
-        return self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
+        turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
+        return (*turning, *self._notes())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Show the end again."""

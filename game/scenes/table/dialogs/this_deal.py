@@ -17,8 +17,8 @@ from game.ui.controls import Control
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.text import Weight
-from game.words.events import announcement
-from game.words.names import Names, card_name
+from game.words.events import announcement, trick_text
+from game.words.names import Names
 
 
 class ThisDeal(Dialog):
@@ -49,16 +49,16 @@ class ThisDeal(Dialog):
         if self._page == 0:
             calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in self._calls)
             return f"{', '.join(calls)}. {self._sentence()}"
-        listed = ", ".join(f"{self._names.name(seat)} {card_name(card)}" for seat, card in self._trick.cards)
-        return f"{listed}. {self._sentence()}"
+        return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
 
     @property
     def _trick(self) -> TakenTrick:
         return self._tricks[self._page - 1]
 
     def controls(self) -> Sequence[Control]:
-        """The way back, and to what was before and after."""
-        return self._paging(self._turn, self._page > self._first, self._page < len(self._tricks))
+        """The way back, to what was before and after, and what is shown, to be read."""
+        turning = self._paging(self._turn, self._page > self._first, self._page < len(self._tricks))
+        return (*turning, self._note("cards", self._told(), self._parts()[1]))
 
     def _turn(self, by: int) -> None:
         self._page = max(self._first, min(self._page + by, len(self._tricks)))

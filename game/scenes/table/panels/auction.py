@@ -24,6 +24,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.text import Weight
+from game.words.melds import values_text
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
@@ -51,6 +52,13 @@ class AuctionPanel(TablePanel):
         if highest is None:
             return f"Your call: bidding opens at {desk.match.rules.auction.minimum}"
         return f"Your call: {desk.names.name(highest[0])} bid {highest[1]}"
+
+    def spoken(self) -> str:
+        """The prompt; at the first call also what the hand melds."""
+        desk = self.desk
+        if any(seat is desk.viewer for seat, _ in desk.model.calls):
+            return self.prompt()
+        return f"{self.prompt()}. {values_text(trump_values(desk.match.rules, desk.view.hand))}"
 
     def first_focus(self) -> str | None:
         """The pass."""
@@ -124,13 +132,17 @@ class AuctionPanel(TablePanel):
             self._step_to(self._further(legal, bid.points, by) if by > 0 else self._back(lowest, bid.points))
 
         found = [
-            Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-"),
+            Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-", spoken="Bid less"),
             self._bid(bid, place, "b", step),
-            Control("more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+"),
+            Control(
+                "more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+", spoken="Bid more"
+            ),
         ]
         for cell in far:
             leap, hint, open_ = f"+{max(1, highest - bid.points)}", "Five steps more", highest > bid.points
-            found.append(Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint))
+            found.append(
+                Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint, spoken=hint)
+            )
         return found
 
     def _further(self, legal: LegalActions, points: int, steps: int) -> int:
@@ -148,6 +160,7 @@ class AuctionPanel(TablePanel):
 
     def _step_to(self, points: int) -> None:
         self._points = points
+        self.desk.ctx.announce(f"Bid {points}", urgent=True)
         self.desk.changed()
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
@@ -166,13 +179,16 @@ class AuctionPanel(TablePanel):
         return headline, buttons, rest
 
     def values_place(self) -> Rect:
-        """Where the meld in each suit is shown."""
-        return self._rows()[2]
+        """Where the meld in each suit is shown: below the buttons, or in the middle of both places."""
+        _, buttons, values = self._rows()
+        if self.desk.live:
+            return values
+        return Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The highest bid, the buttons, the meld in each suit."""
         look, desk = self.desk.ctx.look, self.desk
-        headline, buttons, values = self._rows()
+        headline = self._rows()[0]
         highest = highest_bid(tuple(desk.model.calls))
         if headline.h:
             text = f"{highest[1]} · {desk.names.name(highest[0])}" if highest else "No bid yet"
@@ -184,10 +200,8 @@ class AuctionPanel(TablePanel):
         hand = tuple(piece.card for piece in desk.model.hands[desk.viewer] if piece.card is not None)
         if not hand:
             return
-        if not controls:
-            values = Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
         points = trump_values(desk.match.rules, hand)
-        cells = values
+        cells = values = self.values_place()
         if values.w >= look.metrics.px(360):
             caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
             size, ink = look.metrics.body, look.theme.felt_muted
@@ -218,6 +232,11 @@ class NamingPanel(TablePanel):
         if desk.live:
             return "You won the auction: name trump"
         return f"{desk.names.says(contract.declarer, 'name')} trump" if contract else ""
+
+    def spoken(self) -> str:
+        """What is asked, and what each suit would meld; that the auction is won has been said."""
+        desk = self.desk
+        return f"Name trump. {values_text(trump_values(desk.match.rules, desk.view.hand))}" if desk.live else ""
 
     def first_focus(self) -> str | None:
         """The suit with the most meld."""

@@ -9,10 +9,11 @@ import pygame
 from game.rules import LegalActions, PlayCard, Seating, best_index, why_not
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
-from game.scenes.table.poses import place_of
+from game.scenes.table.poses import hand_pieces, place_of
 from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
+from game.words.names import card_name
 from game.words.refusals import refusal_sentence
 
 
@@ -39,6 +40,16 @@ class PlayPanel(TablePanel):
         if awaited is desk.viewer and not desk.watched and not desk.model.covered:
             return "This card plays itself"
         return f"{desk.names.says(awaited, 'are')} {'thinking' if desk.model.trick else 'to lead'}"
+
+    def spoken(self) -> str:
+        """The prompt, and what may be played where not everything may."""
+        desk, prompt = self.desk, self.prompt()
+        legal = self._plays() if desk.live else frozenset()
+        held = hand_pieces(desk.model, desk.ctx.settings)
+        playable = [piece.card for piece in held if piece.card is not None and desk.model.play(piece) in legal]
+        if not playable or len(playable) == len(held):
+            return prompt
+        return f"{prompt}. You may play the {', '.join(map(card_name, dict.fromkeys(playable)))}"
 
     def cards_live(self) -> bool:
         """While it is the person's turn to play a card."""

@@ -21,7 +21,7 @@ from game.ui.text import Weight
 from game.ui.tween import Tween, ease_out
 from game.words.glossary import GLOSSARY
 from game.words.names import points_text
-from game.words.results import headline, reasons
+from game.words.results import headline, reasons, totals_text
 
 COUNT_SECONDS = 1.0
 
@@ -46,6 +46,11 @@ class ResultPanel(TablePanel):
         if not self.desk.deals_on:
             return "sheet"
         return "next deal" if not self.desk.match.over else "end of match"
+
+    def spoken(self) -> str:
+        """Why each side scored what it did, and the totals."""
+        desk = self.desk
+        return " ".join([*self._texts()[1], f"Total: {totals_text(desk.model.totals, desk.names)}"])
 
     def controls(self) -> Sequence[Control]:
         """The next deal, or the end of the match; the score sheet."""

@@ -1,0 +1,111 @@
+"""The table by keys: arrows rove among the cards, and the keyboard is where it is wanted."""
+
+import pytest
+
+from game.rules import preset
+from game.scenes.table_model import Stage
+from game.ui.controls import Role
+from tests.pilot import Pilot
+from tests.scenes.table.test_table import asked, come_to, sit_down, table, wait
+
+
+def cards(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls() if control.role is Role.CARD]
+
+
+def focus(pilot: Pilot) -> str | None:
+    """What the keyboard acts on, as the page would show it."""
+    pilot.advance(0)
+    return pilot.host.focused
+
+
+@pytest.mark.parametrize("places", [(0, 1, 2, 3), (0, 4, 8, 11), (8, 9, 10, 11)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
+def test_four_cards_are_chosen_and_passed_with_twenty_keys(size: tuple[int, int], places: tuple[int, ...]) -> None:
+    pilot = sit_down(size=size)
+    come_to(pilot, Stage.PASSING)
+    ply, names, keys = table(pilot).match.ply, cards(pilot), ["right"]
+    at = 0
+    for place in places:
+        keys += ["right"] * (place - at) + ["return"]
+        at = place
+    keys += ["c"]
+
+    for key in keys[:-1]:
+        pilot.press(key)
+    assert [c.name for c in pilot.controls() if c.pressed] == [names[place] for place in places]
+    pilot.press("c")
+
+    assert len(keys) <= 20
+    assert table(pilot).match.ply > ply
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
+def test_arrows_go_along_the_hand_and_stop_at_its_ends(size: tuple[int, int]) -> None:
+    pilot = sit_down(size=size)
+    come_to(pilot, Stage.PASSING)
+    hand = cards(pilot)
+
+    pilot.press("right")
+    there = [focus(pilot)]
+    for _ in hand:
+        pilot.press("right")
+        there.append(focus(pilot))
+    assert there == [*hand, hand[-1]]
+    pilot.press("left")
+    assert focus(pilot) == hand[-2]
+
+
+def test_the_keyboard_stays_in_the_hand_where_a_card_was() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    pilot.press("right")
+    played = 0
+    while played < 4:
+        wait(pilot, lambda: asked(pilot))
+        hand = cards(pilot)
+        legal = [name for name in hand if pilot.control(name).enabled]
+        while focus(pilot) != legal[-1]:
+            pilot.press("right" if hand.index(str(focus(pilot))) < hand.index(legal[-1]) else "left")
+        place = hand.index(legal[-1])
+        pilot.press("return")
+        played += 1
+
+        left = [name for name in hand if name in cards(pilot)]
+        assert focus(pilot) in cards(pilot)
+        assert cards(pilot).index(str(focus(pilot))) == min(place, len(left) - 1)
+
+
+def test_the_way_on_has_the_keyboard_when_it_comes_up() -> None:
+    pilot = sit_down(preset("joedog"))
+    met = set()
+    pilot.press("right")
+    for _ in range(3000):
+        wait(pilot, lambda: asked(pilot))
+        pilot.advance(0.1)
+        ways = [c.name for c in pilot.controls() if c.name in ("pass", "go on", "play on", "next deal", "end of match")]
+        if ways:
+            met.add(ways[0])
+            assert focus(pilot) == ways[0]
+        elif focus(pilot) not in cards(pilot):
+            assert str(focus(pilot)).startswith("trump ")
+        if "next deal" in met:
+            break
+        if pilot.controls() and pilot.control(str(focus(pilot))).role is Role.CARD and "confirm pass" in names(pilot):
+            for _ in range(3):
+                pilot.press("return")
+                pilot.press("right")
+            pilot.press("c")
+        elif not pilot.control(str(focus(pilot))).enabled:
+            pilot.app.focus(next(c.name for c in pilot.controls() if c.role is Role.CARD and c.enabled))
+            pilot.press("return")
+        else:
+            pilot.press("return")
+    pilot.press("return")
+
+    assert {"pass", "next deal"} < met
+    assert table(pilot).model.number == 2
+
+
+def names(pilot: Pilot) -> list[str]:
+    return [control.name for control in pilot.controls()]
