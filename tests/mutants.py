@@ -542,8 +542,8 @@ MUTANTS = (
     Mutant(
         "cards that have landed are missing from the next picture",
         "game/scenes/table/picture.py",
-        "key = (version, ctx.size, away)",
-        "key = (version, ctx.size)",
+        "elif away != was[2]:",
+        "elif away - was[2]:",
         "tests/scenes/table/test_cards_in_sight.py",
     ),
     Mutant(

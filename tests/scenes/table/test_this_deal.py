@@ -27,8 +27,8 @@ def opened(moment: str, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Tab
 def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tuple[int, int]) -> None:
     pilot, table = opened(moment, size)
     for trick in reversed(table.model.tricks):
-        said = pilot.host.announcements[-2] if trick is table.model.tricks[-1] else pilot.host.announcements[-1]
-        order = [said.index(f"{table.names.name(seat)} {card_name(card)}") for seat, card in trick.cards]
+        said = pilot.host.announcements[-1]
+        order = [said.index(f"{table.names.name(seat)}: {card_name(card)}") for seat, card in trick.cards]
         assert order == sorted(order), "as they were played"
         assert f"{table.names.name(trick.winner)} won it" in said
         pilot.click("earlier")
@@ -48,13 +48,13 @@ def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int])
         pilot.advance(0)
         texts = {mark.what for mark in painted(pilot.app.surface) if isinstance(mark.what, str)}
 
-    said = pilot.host.announcements[-2]
+    said = pilot.host.announcements[-1]
     at = 0
     for seat, call in table.model.calls:
         word = str(call.points) if hasattr(call, "points") else "pass"
         assert word in texts
         at = said.index(f"{table.names.name(seat)} {word}", at) + 1
-    assert [control.name for control in pilot.controls()] == ["back"], "no trick yet: one page"
+    assert [control.name for control in pilot.controls()] == ["back", "cards"], "no trick yet: one page"
 
 
 def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:

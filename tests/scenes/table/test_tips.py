@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.scenes.table.scene import Table
+from game.words.aloud import aloud
 from game.words.glossary import GLOSSARY
 from game.words.melds import meld_cards_text
 from tests.pilot import Pilot
@@ -60,9 +61,10 @@ def test_a_tap_on_melds_tells_each_with_its_points_and_cards(moment: str) -> Non
     for seat, melds in laid.items():
         pilot.click(f"meld {seat.letter}")
         said = pilot.host.announcements[-1]
-        assert said == f"{table.names.name(seat)}: {meld_cards_text(melds)}"
+        assert said == aloud(f"{table.names.name(seat)}: {meld_cards_text(melds)}")
         for meld in melds:
-            assert f"{meld.name} {meld.points} ({' '.join(card.name for card in meld.cards)})".lower() in said.lower()
+            cards = aloud(" ".join(card.name for card in meld.cards))
+            assert f"{meld.name} {meld.points} ({cards})".lower() in said.lower()
 
 
 @pytest.mark.parametrize(("moment", "count"), [("passing", 4), ("three-handed-burying", 3)])
