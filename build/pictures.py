@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playing import FRAME, played
 
+from game.rules import Auction, BeforePlay
+
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
@@ -65,7 +67,7 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
         if count % EVERY == 0:
             data = io.BytesIO(pygame.image.tobytes(app.surface, "RGB"))
             frames.append(Image.frombytes("RGB", size, data.getvalue()))
-        if len(getattr(table.match.state, "tricks", ())) >= 3:
+        if len(table.match.state.tricks) >= 3:
             break
     duration = round(EVERY * FRAME * 1000)
     frames[0].save(
@@ -76,18 +78,18 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
 def in_a_trick(table: "Table") -> bool:
     """The person is to play last or third to a trick that is under way."""
     state = table.match.state
-    return len(getattr(state, "tricks", ())) >= 1 and len(state.trick.cards) == 3
+    return len(state.tricks) >= 1 and state.trick is not None and len(state.trick.cards) == 3
 
 
 def in_the_auction(table: "Table") -> bool:
     """The person is to speak, and somebody has bid."""
     state = table.match.state
-    return type(state).__name__ == "Auction" and len(state.calls) >= 2
+    return isinstance(state.phase, Auction) and len(state.calls) >= 2
 
 
 def at_the_melds(table: "Table") -> bool:
     """All melds lie on the table and the person is the declarer."""
-    return type(table.match.state).__name__ == "Melding"
+    return isinstance(table.match.state.phase, BeforePlay)
 
 
 if __name__ == "__main__":
