@@ -333,3 +333,11 @@ def test_damaged_house_rules_are_set_aside() -> None:
 
     assert list(all_rules(pilot.app)) == list(PRESETS)
     assert f"{HOUSE_RULES}.aside-1" in storage.names()
+
+
+def test_a_match_is_started_from_the_title_by_two_keys() -> None:
+    pilot = Pilot(Title, (1280, 720))
+    pilot.press("n")
+    pilot.press("return")
+
+    assert isinstance(pilot.scene, Table)

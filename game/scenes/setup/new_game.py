@@ -100,7 +100,7 @@ class NewGame(SettingsForm):
 
     def footer(self) -> Sequence[Button]:
         """Start."""
-        return (Button("start", "Deal the cards", self._start, Kind.PRIMARY),)
+        return (Button("start", "Deal the cards", self._start, Kind.PRIMARY, key="return"),)
 
     def first_focus(self) -> str | None:
         """The button that starts."""
