@@ -44,6 +44,8 @@ class Title(Scene):
         super().__init__(ctx)
         self._saved: Match | None = None
         self._picture: pygame.Surface | None = None
+        self._fanned = 0
+        """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
 
     def enter(self) -> None:
         """See whether a match is waiting."""
@@ -99,10 +101,18 @@ class Title(Scene):
     def _newcomer(self) -> bool:
         return self.ctx.settings.newcomer and self._saved is None
 
+    def update(self, dt: float) -> None:
+        """Go on laying the fan."""
+        if self._fanned < len(FAN):
+            self.ctx.redraw()
+
     def draw(self, surface: pygame.Surface) -> None:
         """The felt with fan and name, kept; the buttons."""
         if self._picture is None or self._picture.get_size() != self.ctx.size:
-            self._picture = self._still()
+            self._picture, self._fanned = self._still(), 0
+        if self._fanned < len(FAN):
+            self._draw_card(self._picture, self._fanned)
+            self._fanned += 1
         surface.blit(self._picture, (0, 0))
         look = self.ctx.look
         for number, control in enumerate(self.controls()):
@@ -184,7 +194,6 @@ class Title(Scene):
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         picture = look.shapes.backdrop(self.ctx.size, theme).copy()
-        self._draw_fan(picture, self._fan_place())
         name, tag, _ = self._words()
         middle = widgets.Align.CENTER
         size = self._name_size(name.w)
@@ -195,19 +204,18 @@ class Title(Scene):
         widgets.write(picture, look, line, tag, metrics.body, theme.felt_muted, align=middle)
         return picture
 
-    def _draw_fan(self, picture: pygame.Surface, area: Rect) -> None:
-        """Cards turned about a point below them, the last one on top."""
+    def _draw_card(self, picture: pygame.Surface, number: int) -> None:
+        """Add a card of the fan. They are turned about a point below them, the last one on top."""
+        area = self._fan_place()
         width = max(24, round(min(area.w / 3.7, area.h / (ASPECT * 1.5))))
         reach = width * ASPECT * 1.25
         center = (area.x + area.w / 2, area.y + area.h / 2 + reach - width * 0.1)
-        shade = self._shade(width)
-        for number, card in enumerate(FAN):
-            angle = (number - (len(FAN) - 1) / 2) * _SPREAD
-            x = center[0] + sin(radians(angle)) * reach
-            y = center[1] - cos(radians(angle)) * reach
-            for layer, drop in ((shade, width / 28), (self.ctx.faces.face(card, width), 0.0)):
-                turned = pygame.transform.rotozoom(layer, -angle, 1.0)
-                picture.blit(turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2)))
+        angle = (number - (len(FAN) - 1) / 2) * _SPREAD
+        x = center[0] + sin(radians(angle)) * reach
+        y = center[1] - cos(radians(angle)) * reach
+        for layer, drop in ((self._shade(width), width / 28), (self.ctx.faces.face(FAN[number], width), 0.0)):
+            turned = pygame.transform.rotozoom(layer, -angle, 1.0)
+            picture.blit(turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2)))
 
     def _shade(self, width: int) -> pygame.Surface:
         """The soft shadow of a card."""
