@@ -185,6 +185,7 @@ def laid_cards(melds: tuple[Meld, ...]) -> Hand:
     return tuple(sorted(laid.elements()))
 
 
+@lru_cache(maxsize=16)  # the table shows and says it in every frame of the auction
 def trump_values(rules: RuleSet, hand: Hand) -> dict[Suit, int]:
     """What the hand melds in each suit, were it trump."""
     return {suit: meld_total(rules, hand, suit) for suit in Suit}
