@@ -102,7 +102,9 @@ class ThisDeal(Dialog):
             surface.blit(face, place.topleft)
             if seat is self._trick.winner:
                 around = place.inset(-metrics.px(3))
-                look.shapes.ring(surface, around, metrics.px(10), theme.accent, metrics.px(3))
+                ours = self._names.seating.side(seat) == self._names.seating.side(self._names.viewer)
+                colour = theme.ours if ours else theme.theirs  # as on the table
+                look.shapes.ring(surface, around, metrics.px(10), colour, metrics.px(3))
             label = f"{number}. {self._names.name(seat)}"
             widgets.write(
                 surface, look, label, name, metrics.caption, theme.text_muted, Weight.REGULAR, widgets.Align.CENTER
