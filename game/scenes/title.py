@@ -44,6 +44,8 @@ class Title(Scene):
         super().__init__(ctx)
         self._saved: Match | None = None
         self._picture: pygame.Surface | None = None
+        self._on_top = False
+        """Whether time has passed here since the last picture: below a dialog none does."""
         self._fanned = 0
         """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
 
@@ -103,6 +105,7 @@ class Title(Scene):
 
     def update(self, dt: float) -> None:
         """Go on laying the fan."""
+        self._on_top = True
         if self._fanned < len(FAN):
             self.ctx.redraw()
 
@@ -110,9 +113,10 @@ class Title(Scene):
         """The felt with fan and name, kept; the buttons."""
         if self._picture is None or self._picture.get_size() != self.ctx.size:
             self._picture, self._fanned = self._still(), 0
-        if self._fanned < len(FAN):
+        for _ in range(self._fanned, len(FAN) if not self._on_top else min(self._fanned + 1, len(FAN))):
             self._draw_card(self._picture, self._fanned)
             self._fanned += 1
+        self._on_top = False
         surface.blit(self._picture, (0, 0))
         look = self.ctx.look
         for number, control in enumerate(self.controls()):

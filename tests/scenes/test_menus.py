@@ -15,7 +15,7 @@ from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
-from game.scenes.title import Title
+from game.scenes.title import FAN, Title
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
@@ -341,3 +341,14 @@ def test_a_match_is_started_from_the_title_by_two_keys() -> None:
     pilot.press("return")
 
     assert isinstance(pilot.scene, Table)
+
+
+def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
+    pilot = Pilot(Title, (1280, 720))
+    title = pilot.scene
+    assert isinstance(title, Title)
+    pilot.click("learn")
+    pilot.resize(1000, 700)
+
+    assert pilot.scene is not title
+    assert title._fanned == len(FAN)
