@@ -145,10 +145,12 @@ if TYPE_CHECKING:
         is_full,
         parse_position,
         record_from_json,
+        record_steps,
         record_to_json,
         replay,
         rules_from_json,
         rules_to_json,
+        sitters_from_json,
         start,
     )
     from game.rules.refusals import IllegalAction, Refusal
@@ -338,6 +340,7 @@ __all__ = [
     "points_of",
     "preset",
     "record_from_json",
+    "record_steps",
     "record_to_json",
     "replay",
     "rules_from_json",
@@ -346,6 +349,7 @@ __all__ = [
     "shot_the_moon",
     "side_melds",
     "side_trick_points",
+    "sitters_from_json",
     "start",
     "still_to_speak",
     "thrown_in_scores",

@@ -6,7 +6,7 @@ illegal action is looked at. ``game.store.matches`` gives it a format number and
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -128,21 +128,46 @@ def record_from_json(value: Any) -> Record:
     Raises:
         Unreadable: it is no record, or holds an illegal action.
     """
+    steps = record_steps(value)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            record: Record = end.value
+            return record
+
+
+def record_steps(value: Any) -> Generator[Step, None, Record]:
+    """Each action's step, in order, while ``record_from_json`` reads: a long record need not be read at once.
+
+    Raises:
+        Unreadable: it is no record, or holds an illegal action.
+    """
     body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
-    entries = take_list(body["sitters"], "sitters")
-    if len(entries) != len(rules.seats):
-        raise Unreadable(f"{len(rules.seats)} sitters are needed, the record names {len(entries)}")
-    sitters = tuple(_sitter(entry, f"sitter {place}") for place, entry in enumerate(entries, 1))
-    record = Record(rules, sitters, seed)
+    record = Record(rules, sitters_from_json(body["sitters"], rules), seed)
     state = start(record)
     actions: list[Action] = []
     for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
         action = _parse_action(record, state.standing.deals + 1, text, f"action {ply}")
-        state = _apply(state, ply, action).state
+        step = _apply(state, ply, action)
+        state = step.state
         actions.append(action)
+        yield step
     return replace(record, actions=tuple(actions))
+
+
+def sitters_from_json(value: Any, rules: RuleSet) -> tuple[Sitter, ...]:
+    """Read who sits in each seat of a rule set.
+
+    Raises:
+        Unreadable: there are too many or too few, or one of them cannot be.
+    """
+    entries = take_list(value, "sitters")
+    if len(entries) != len(rules.seats):
+        raise Unreadable(f"{len(rules.seats)} sitters are needed, the record names {len(entries)}")
+    return tuple(_sitter(entry, f"sitter {place}") for place, entry in enumerate(entries, 1))
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from game.rules import (
     NamingTrump,
     PassingCards,
     Phase,
+    Record,
     Seat,
     StockPlay,
     TrickPlay,
@@ -31,6 +32,7 @@ from game.scenes.base import Context, Job
 from game.scenes.by_itself import ByItself, Claim
 from game.scenes.desk import Desk, Panel
 from game.store.formats import MATCH
+from game.store.history import keep_past
 from game.store.matches import keep_match
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -251,6 +253,8 @@ class MatchDriver(Driver):
         self._several = len(match.people) > 1
         self._viewer = match.viewer
         self._lifted: _Look | None = None
+        self._finished: Record | None = None
+        """The match as it was kept among the finished ones."""
         self.has_pointers = self.has_pointers and not self._several
 
     @property
@@ -350,7 +354,11 @@ class MatchDriver(Driver):
         self._itself.forget()
 
     def keep(self) -> None:
-        """Save it."""
+        """Save it, and among the finished matches too once it is over."""
+        record = self.match.record
+        if self.match.over and record != self._finished and self._save_as == MATCH:
+            self._finished = record
+            keep_past(self._ctx, record, self.match.state.standing.totals, self._ctx.host.now())
         keep_match(self._ctx, self.match.record, self._save_as)
 
     def again(self) -> Driver:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from game.host import Storage, StorageError, aside_name
 from game.plain import ENTRY_NAME, FILE, Unreadable, is_name, quote, read_json, take_object, take_text, text_flaw
 from game.store.formats import BACKUP, FORMAT, HOUSE_RULES, MATCH, SETTINGS, lift
+from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import parse_match
 from game.store.settings import Settings
@@ -41,6 +42,8 @@ class Restored:
     brought: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
     """The new names of what was here before."""
+    known: list[str] = field(default_factory=list)
+    """Finished matches that are here already."""
     failed: dict[str, str] = field(default_factory=dict)
     """Why an entry is still as it was."""
 
@@ -70,7 +73,14 @@ def name_entries(names: Sequence[str]) -> str:
 def _known_as(name: str) -> str:
     if name in _KINDS:
         return _KINDS[name][0]
+    if is_past(name):
+        return f"the match of {ended(name)}" if ended(name) else "a past match"
     return f"“{name}”" if is_name(name, ENTRY_NAME) else quote(name)
+
+
+def _reader(name: str) -> Callable[[str], object] | None:
+    """How an entry of that name is read; None where it is none of ours."""
+    return parse_past if is_past(name) else _KINDS[name][1] if name in _KINDS else None
 
 
 def gather_backup(storage: Storage) -> Backup:
@@ -83,7 +93,7 @@ def gather_backup(storage: Storage) -> Backup:
     left_out: dict[str, str] = {}
     for name in storage.names():
         try:
-            found[name] = storage.load(name) if name in _KINDS else None  # of the others only the name is asked for
+            found[name] = storage.load(name) if _reader(name) else None  # of the others only the name is asked for
         except StorageError as error:
             left_out[name] = str(error)
     backup = _sifted(found)
@@ -131,7 +141,7 @@ def _sifted(found: Mapping[str, object]) -> Backup:
     entries: dict[str, str] = {}
     left_out: dict[str, str] = {}
     ours = [name for name in _KINDS if name in found]
-    for name in ours + sorted(found.keys() - _KINDS.keys() - _OF_THIS_DEVICE):
+    for name in ours + sorted(found.keys() - set(ours) - _OF_THIS_DEVICE):
         try:
             entries[name] = _checked(name, found[name])
         except Unreadable as error:
@@ -140,21 +150,35 @@ def _sifted(found: Mapping[str, object]) -> Backup:
 
 
 def _checked(name: str, text: object) -> str:
-    if name not in _KINDS:
+    read = _reader(name)
+    if read is None:
         raise Unreadable("it was set aside" if ".aside-" in name else "this version knows no such thing")
     whole = take_text(text, "it", FILE)
-    _KINDS[name][1](whole)
+    read(whole)
     return whole
 
 
 def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
     """Put entries in the place of what is here, which is set aside. Each is brought back whole, or is as it was.
 
-    At no moment is an entry missing: a game that dies meanwhile finds the old one or the new one.
+    At no moment is an entry missing: a game that dies meanwhile finds the old one or the new one. A finished match
+    comes beside those that are here, unless it is one of them.
     """
     restored = Restored()
+    try:
+        here = past_names(storage)
+        known = set(map(same_match, here))
+        past = {name: text for name, text in entries.items() if is_past(name) and same_match(name) not in known}
+        no_room = set(too_many(storage, sorted([*here, *past], reverse=True), past))
+    except StorageError as error:
+        return Restored(failed=dict.fromkeys(entries, str(error)))
     for name, text in entries.items():
+        if is_past(name) and name not in past:
+            restored.known.append(name)
+            continue
         try:
+            if name in no_room:
+                raise StorageError(f"There is no room for more past matches: {_known_as(name)} is among the oldest.")
             aside = _replace(storage, name, text)
         except StorageError as error:
             restored.failed[name] = str(error)

@@ -20,6 +20,8 @@ MATCH = "match"
 SETTINGS = "settings"
 HOUSE_RULES = "house-rules"
 BACKUP = "backup"
+PAST = "past"
+"""Begins the names of finished matches, each of which is an entry."""
 
 Upgrade = Callable[[Any], Any]
 

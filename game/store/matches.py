@@ -19,7 +19,7 @@ _WHAT = "the record"
 def format_record(record: Record) -> str:
     """Write a record as one line of JSON."""
     body = {"format": FORMAT} | record_to_json(record)
-    return json.dumps(body | {"check": _check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_record(text: str) -> Record:
@@ -28,11 +28,20 @@ def parse_record(text: str) -> Record:
     Raises:
         Unreadable: the text is not a record, is damaged, or holds an illegal action.
     """
-    body = take_object(read_json(text, _WHAT), _WHAT)
-    check_format(body, _WHAT)
-    if body.pop("check", None) != _check_sum(body):
-        raise Unreadable(f"{_WHAT} is damaged: its check sum does not fit its content")
-    return record_from_json(lift(MATCH, body, _WHAT))
+    return record_from_json(lift(MATCH, parse_checked(text, _WHAT), _WHAT))
+
+
+def parse_checked(text: str, what: str) -> dict[str, Any]:
+    """Read an object that says its format, and whose check sum fits; the check sum is taken from it.
+
+    Raises:
+        Unreadable: it is none, of a format that no version knows, or damaged.
+    """
+    body = take_object(read_json(text, what), what)
+    check_format(body, what)
+    if body.pop("check", None) != check_sum(body):
+        raise Unreadable(f"{what} is damaged: its check sum does not fit its content")
+    return body
 
 
 def parse_match(text: str) -> Match:
@@ -59,6 +68,7 @@ def keep_match(place: Place, record: Record, name: str = MATCH) -> None:
     keep(place, name, format_record(record))
 
 
-def _check_sum(body: dict[str, Any]) -> str:
+def check_sum(body: dict[str, Any]) -> str:
+    """What tells these values from others."""
     plain = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return sha256(plain.encode("ascii")).hexdigest()[:16]

@@ -23,7 +23,7 @@ from game.store.formats import SETTINGS
 from game.store.settings import Settings
 
 _FILE = "pinochle-backup.json"
-_ABOUT = "Match, settings and your own rule sets are kept on this device only. A file takes them to another."
+_ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
 
 
 class YourData:
@@ -114,7 +114,9 @@ class BroughtBack(Title):
         if SETTINGS in done.brought:
             self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
         missed = [*done.failed, *self._backup.left_out]
-        if not done.brought:
+        if not done.brought and not done.failed:
+            self.ctx.toast(f"All that “{self._file}” holds is here already.")
+        elif not done.brought:
             self.ctx.toast(f"Nothing was brought back. {next(iter(done.failed.values()))}")
         else:
             all_of_it = "" if not missed else f": {name_entries(done.brought)}"

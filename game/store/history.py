@@ -1,0 +1,210 @@
+"""Finished matches, each kept as an entry of its own: its record, how it ended, and in the name when that was.
+
+The name tells matches apart: rule set, players and seed. So a match counts once, however often it is brought back, and
+one that is taken back at its end and finished again stands as it was finished last.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.host import Storage, StorageError
+from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object
+from game.rules import (
+    GameOver,
+    Points,
+    Record,
+    RuleSet,
+    Sitter,
+    State,
+    Step,
+    record_steps,
+    record_to_json,
+    rules_from_json,
+    sitters_from_json,
+)
+from game.store.formats import FORMAT, MATCH, PAST, check_format, lift
+from game.store.keeping import Place, load
+from game.store.matches import check_sum, parse_checked
+
+PAST_MATCHES = 300
+"""Finished matches that are kept; of more the oldest go."""
+PAST_CHARACTERS = 2_000_000
+"""Of all of them together: less than half of what a browser keeps for a page."""
+
+_WHAT = "the match"
+_NAME = re.compile(PAST + r"\.(\d{8}-\d{6})\.([0-9a-f]{16})")
+_NO_TIME = "00000000-000000"
+_BODY = {"totals", "match"}
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A finished match as its entry tells it. The record is read, and found to be legal, only when it is wanted."""
+
+    name: str
+    """Of the entry."""
+    rules: RuleSet
+    sitters: tuple[Sitter, ...]
+    totals: Points
+    _record: dict[str, Any] = field(repr=False)
+
+    @property
+    def ended(self) -> str:
+        """When it ended, such as ``2026-11-22 14:05``; empty when nobody knew the time."""
+        return ended(self.name)
+
+    @property
+    def people(self) -> bool:
+        """Whether a person played."""
+        return any(sitter.player == HUMAN for sitter in self.sitters)
+
+    def steps(self) -> Generator[Step, None, Record]:
+        """Each action's step, in order; at the end the record.
+
+        Raises:
+            Unreadable: an action is illegal, or the match does not end as the entry says.
+        """
+        steps, state = record_steps(self._record), None
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                _check_end(state, self.totals)
+                record: Record = end.value
+                return record
+            state = step.state
+            yield step
+
+    def record(self) -> Record:
+        """The record.
+
+        Raises:
+            Unreadable: as ``steps``.
+        """
+        steps = self.steps()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                record: Record = end.value
+                return record
+
+
+def _check_end(state: State | None, totals: Points) -> None:
+    if state is None or not isinstance(state.phase, GameOver):
+        raise Unreadable(f"{_WHAT} is not finished")
+    if state.standing.totals != totals:
+        raise Unreadable(f"{_WHAT} ended at {state.standing.totals}, and its entry says {totals}")
+
+
+def past_name(record: Record, now: str = "") -> str:
+    """The name of a match's entry; ``now`` is such as ``2026-11-22 14:05:00``."""
+    digits = re.sub(r"\D", "", now)
+    time = f"{digits[:8]}-{digits[8:14]}" if len(digits) >= 14 else _NO_TIME
+    body = record_to_json(Record(record.rules, record.sitters, record.seed))
+    return f"{PAST}.{time}.{check_sum(body)}"
+
+
+def is_past(name: str) -> bool:
+    """Whether an entry of that name is a finished match."""
+    return _NAME.fullmatch(name) is not None
+
+
+def same_match(name: str) -> str:
+    """What the names of all entries of the same match have in common."""
+    return name.rpartition(".")[2]
+
+
+def ended(name: str) -> str:
+    """When the match of an entry ended, such as ``2026-11-22 14:05``; empty when nobody knew."""
+    found = _NAME.fullmatch(name)
+    if found is None or found[1] == _NO_TIME:
+        return ""
+    time = found[1]
+    return f"{time[:4]}-{time[4:6]}-{time[6:8]} {time[9:11]}:{time[11:13]}"
+
+
+def past_names(storage: Storage) -> list[str]:
+    """The names of all finished matches, the last one first.
+
+    Raises:
+        StorageError: the place cannot be looked into.
+    """
+    return sorted(filter(is_past, storage.names()), reverse=True)
+
+
+def format_past(record: Record, totals: Points) -> str:
+    """Write a finished match as an entry."""
+    match = {"format": FORMAT} | record_to_json(record)
+    body = {"format": FORMAT, "totals": list(totals), "match": match}
+    return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse_past(text: str, name: str = "") -> PastMatch:
+    """Read an entry of any format as far as a list needs it: nothing is played.
+
+    Raises:
+        Unreadable: it is no such entry, or damaged.
+    """
+    body = take_fields(lift(PAST, parse_checked(text, _WHAT), _WHAT), _WHAT, _BODY)
+    match = take_object(body["match"], _WHAT)
+    check_format(match, _WHAT)
+    record = take_object(lift(MATCH, match, _WHAT), _WHAT)
+    rules = rules_from_json(record.get("rules"))
+    totals = tuple(take_list(body["totals"], "totals"))
+    if len(totals) != len(rules.sides) or any(type(total) is not int for total in totals):
+        raise Unreadable(f"totals: {quote(body['totals'])} are not the points of {len(rules.sides)} sides")
+    return PastMatch(name, rules, sitters_from_json(record.get("sitters"), rules), totals, record)
+
+
+def load_past(place: Place, name: str) -> PastMatch | None:
+    """A finished match; None where there is none that can be read."""
+    when = ended(name)
+    what = f"The match of {when}" if when else "A past match"
+    return load(place, name, what, lambda text: parse_past(text, name))
+
+
+def keep_past(place: Place, record: Record, totals: Points, now: str) -> None:
+    """Remember a match that has just ended, and forget the oldest when there are too many."""
+    storage = place.host.storage
+    name = past_name(record, now)
+    try:
+        before = [old for old in past_names(storage) if same_match(old) == same_match(name)]
+        text = format_past(record, totals)
+        if any(storage.load(old) == text for old in before):
+            return
+        storage.save(name, text)
+        for old in before:
+            if old != name:
+                storage.delete(old)
+        for old in too_many(storage, past_names(storage)):
+            storage.delete(old)
+    except StorageError as error:
+        place.storage_failed(error)
+
+
+def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str] | None = None) -> list[str]:
+    """Of these names, the last match first, those that there is no room for; texts not kept yet are ``arriving``."""
+    room, left = PAST_CHARACTERS, PAST_MATCHES
+    for number, name in enumerate(names):
+        room -= len((arriving or {}).get(name) or storage.load(name) or "")
+        left -= 1
+        if room < 0 or left < 0:
+            return list(names[number:])
+    return []
+
+
+def forget_past(place: Place, name: str) -> bool:
+    """Delete a finished match for good; return whether it is gone."""
+    try:
+        place.host.storage.load(name)
+        place.host.storage.delete(name)
+    except StorageError as error:
+        place.storage_failed(error)
+        return False
+    return True
