@@ -47,6 +47,8 @@ class Match:
             self._events.append(step.events)
         self._actions = list(record.actions)
         self._undone: list[Action] = []
+        self._first = 0
+        """How many of the actions cannot be undone."""
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -123,6 +125,15 @@ class Match:
         """Whose seat the match is seen from at first: a person's, South's if there is one and it may be."""
         seats = self.people or self.rules.seats
         return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
+
+    def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> "Match":
+        """The match as it stood after so many actions, which stay as they are; perhaps with others in the seats."""
+        earlier = Match(Record(self.rules, sitters or self.sitters, self.seed))
+        earlier._first = ply
+        earlier._actions = self._actions[:ply]
+        earlier._events = self._events[:ply]
+        earlier._states = self._states[: ply + 1]
+        return earlier
 
     def view(self, seat: Seat) -> Observation:
         """What that seat sees now."""
@@ -204,7 +215,7 @@ class Match:
 
     def _last_ply_of(self, seat: Seat) -> int | None:
         if self.is_human(seat):
-            for ply in range(len(self._actions) - 1, -1, -1):
+            for ply in range(len(self._actions) - 1, self._first - 1, -1):
                 if to_act(self._states[ply]) is seat and not isinstance(self._actions[ply], Deal):
                     return ply
         return None

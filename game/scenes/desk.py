@@ -54,6 +54,10 @@ class Places(Protocol):
         """The card that lies open under the stock."""
 
     @property
+    def opened(self) -> Sequence[Rect | None]:
+        """Where each of the others' hands lies open."""
+
+    @property
     def head(self) -> Rect:
         """What may be covered where there is no room beside the table: the info, and the tools beside it."""
 
@@ -101,8 +105,8 @@ class Desk(Protocol):
         """Whether nobody at this screen plays."""
 
     @property
-    def deals_on(self) -> bool:
-        """Whether another deal follows when this one is over."""
+    def after_deal(self) -> str:
+        """What follows when a deal is over, as a button says it; empty: nothing."""
 
     @property
     def marks(self) -> CardMarks:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.match import Match
-    from game.rules import RuleSet
+    from game.rules import RuleSet, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +69,43 @@ class ToHouseRules:
     """The editor for house rules."""
 
 
-Destination = ToTitle | ToNewGame | ToTable | ToLesson | ToRules | ToMelds | ToSettings | ToHouseRules
+@dataclass(frozen=True, slots=True)
+class ToPastMatches:
+    """The finished matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToReplay:
+    """A match to be looked at, step by step."""
+
+    match: Match
+    ply: int = 0
+    """Where it stands at first: after so many actions."""
+    running: bool = False
+    """Whether it is being played: then the hands of the deal in progress are not opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToPractice:
+    """The table, with a deal of a match to be played on from where it stands; nothing of it is kept."""
+
+    match: Match
+    """As it was played."""
+    ply: int
+    seat: Seat
+    """Who plays."""
+
+
+Destination = (
+    ToTitle
+    | ToNewGame
+    | ToTable
+    | ToLesson
+    | ToRules
+    | ToMelds
+    | ToSettings
+    | ToHouseRules
+    | ToPastMatches
+    | ToReplay
+    | ToPractice
+)

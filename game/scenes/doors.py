@@ -9,6 +9,9 @@ from game.scenes.destinations import (
     ToLesson,
     ToMelds,
     ToNewGame,
+    ToPastMatches,
+    ToPractice,
+    ToReplay,
     ToRules,
     ToSettings,
     ToTable,
@@ -45,6 +48,20 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.rules.page import MeldPage
 
             return MeldPage(ctx, melds_of)
+        case ToPastMatches():
+            from game.scenes.review.past import PastMatches
+
+            return PastMatches(ctx)
+        case ToReplay(match=played, ply=ply, running=running):
+            from game.scenes.review.replay import ReplayDriver
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, ReplayDriver(ctx, played, ply, running))
+        case ToPractice(match=played, ply=ply, seat=seat):
+            from game.scenes.review.practice import PracticeDriver
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, PracticeDriver(ctx, played, ply, seat))
         case ToSettings():
             from game.scenes.setup.settings import SettingsScene
 

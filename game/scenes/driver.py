@@ -58,68 +58,66 @@ RESULT_SECONDS = 2.5
 class Guide(ABC):
     """Stands beside the table and explains. The table leaves it a place and asks it before it goes on."""
 
+    panel: Panel | None = None
+    """What the person decides with now instead of the table's own panel."""
+
     @property
     @abstractmethod
     def table_place(self) -> Rect:
         """The part of the window that is left to the table."""
-
-    @property
-    @abstractmethod
-    def panel(self) -> Panel | None:
-        """What the person decides with now instead of the table's own panel."""
-
-    @property
-    @abstractmethod
-    def asks(self) -> bool:
-        """Whether it has just told what to do, so that nobody else has to."""
-
-    @abstractmethod
-    def follow(self) -> None:
-        """The deal looks different now: find what is to be explained, before the table is laid out."""
-
-    @abstractmethod
-    def speak(self) -> None:
-        """The table is laid out: find the words."""
 
     @abstractmethod
     def go_on(self) -> bool:
         """The person has seen enough, and nothing is being shown; return whether that was the guide's to know."""
 
     @abstractmethod
-    def refused(self) -> None:
-        """The person has tried what may not be done."""
-
-    @abstractmethod
-    def objection(self, action: Action) -> str:
-        """Why the person had better do something else, said in its place; empty: it is done."""
-
-    @abstractmethod
-    def pointed(self) -> Hand:
-        """Cards of the hand that are pointed at."""
-
-    @abstractmethod
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """Those of the table's tools that are wanted, and the guide's own, in their places."""
 
-    @abstractmethod
+    @property
+    def asks(self) -> bool:
+        """Whether it has just told what to do, so that nobody else has to."""
+        return False
+
+    def follow(self) -> None:
+        """The deal looks different now: find what is to be explained, before the table is laid out."""
+        return
+
+    def speak(self) -> None:
+        """The table is laid out: find the words."""
+        return
+
+    def refused(self) -> None:
+        """The person has tried what may not be done."""
+        return
+
+    def objection(self, action: Action) -> str:
+        """Why the person had better do something else, said in its place; empty: it is done."""
+        return ""
+
+    def pointed(self) -> Hand:
+        """Cards of the hand that are pointed at."""
+        return ()
+
     def controls(self) -> Sequence[Control]:
         """Its buttons."""
+        return ()
 
-    @abstractmethod
     def covers(self, control: Control) -> bool:
         """Whether a control of the table lies behind the guide."""
+        return False
 
-    @abstractmethod
     def first_focus(self) -> str | None:
         """Which of its buttons the keyboard starts at; None: what the table says."""
+        return None
 
-    @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event before the table sees it; return whether it is used up."""
+        return False
 
-    @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the table."""
+        return
 
 
 class Driver(ABC):
@@ -129,8 +127,8 @@ class Driver(ABC):
     """What is announced when the table comes up."""
     has_pointers = True
     """Whether first-run pointers are shown, if the person wants any."""
-    deals_on = True
-    """Whether another deal follows when one is over."""
+    after_deal = "Next deal"
+    """What follows when a deal is over, as a button says it; empty: nothing."""
 
     match: Match
 
@@ -143,6 +141,16 @@ class Driver(ABC):
     def looking(self) -> bool:
         """Whether the viewer looks at the screen now; while nobody does, no hand is shown to be seen."""
         return True
+
+    @property
+    def open(self) -> bool:
+        """Whether every hand lies open."""
+        return False
+
+    @property
+    def told_to_all(self) -> bool:
+        """Whether what happens is told as to somebody who sits in no seat."""
+        return False
 
     @property
     def curtain(self) -> Seat | None:
@@ -358,7 +366,7 @@ class MatchDriver(Driver):
         record = self.match.record
         if self.match.over and record != self._finished and self._save_as == MATCH:
             self._finished = record
-            keep_past(self._ctx, record, self.match.state.standing.totals, self._ctx.host.now())
+            keep_past(self._ctx, record, self.match.state, self._ctx.host.now())
         keep_match(self._ctx, self.match.record, self._save_as)
 
     def again(self) -> Driver:

@@ -52,12 +52,15 @@ from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
+from game.scenes.review.past import PastMatches
+from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.history import keep_past, past_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +136,64 @@ def shots() -> tuple[Shot, ...]:
         Shot("learn", Title, ("learn",)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
+        *_looking_back(),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
+
+
+def _looking_back() -> Iterator[Shot]:
+    """The finished matches, and a replay at some of its moments."""
+    yield Shot("past-matches-none", PastMatches)
+    yield Shot("past-matches", _with_past(PastMatches))
+    yield Shot("past-match", _with_past(PastMatches), ("match " + _past_names()[0],))
+    for moment in ("auction", "melding", "trick", "deal-over"):
+        yield Shot(f"replay-{moment}", _replay(DEFAULT_RULES, moment))
+    yield Shot("replay-one-hand", _replay(DEFAULT_RULES, "trick"), ("hands",))
+    yield Shot("replay-more", _replay(DEFAULT_RULES, "trick"), ("more",))
+    yield from (
+        Shot(f"{rules.name}-replay", _replay(rules, "stock" if rules.stock is not None else "trick"))
+        for rules in OTHER_GAMES.values()
+    )
+
+
+PAST_TIMES = ("2026-11-22 14:05:00", "2026-11-20 21:40:00", "2026-10-03 09:15:00")
+"""When the finished matches of the gallery ended."""
+
+
+def _past_names() -> list[str]:
+    """The entries of the finished matches."""
+    return [past_name(record, now) for record, now in zip(_past_records(), PAST_TIMES, strict=True)]
+
+
+@cache
+def _past_records() -> tuple[Record, ...]:
+    """Finished matches: of the default, and of other tables."""
+    return tuple(_played_out(rules) for rules in (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:]))
+
+
+def _played_out(rules: RuleSet) -> Record:
+    match = Match.new(rules, _sitters(rules), SEED)
+    while not match.over:
+        _go_on(match, _easily)
+    return match.record
+
+
+def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
+    """A scene where matches have been finished."""
+
+    def make(ctx: Context) -> Scene:
+        for record, now in zip(_past_records(), PAST_TIMES, strict=True):
+            keep_past(ctx, record, Match(record).state, now)
+        return scene(ctx)
+
+    return make
+
+
+def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
+    """The replay of a match at a moment; what comes after it has been played too."""
+    ply = len(_records(rules)[moment].actions)
+    return lambda ctx: Table(ctx, ReplayDriver(ctx, Match(_played_out(rules)), ply))
 
 
 def _other_game(rules: RuleSet) -> Iterator[Shot]:

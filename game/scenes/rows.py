@@ -98,10 +98,20 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be opened: what it is, and a line about it."""
+
+    name: str
+    label: str
+    line: str
+    action: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Buttons:
     """Buttons beside each other, or below each other where there is little room."""
 
     buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Buttons
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Item | Buttons

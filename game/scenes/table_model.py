@@ -94,6 +94,8 @@ class TableModel:
     """How many cards lie on the table for the declarer, where there is a widow."""
     covered: bool = False
     """Whether nobody looks just now: every hand is unknown, the viewer's too."""
+    open: bool = False
+    """Whether every hand lies open."""
     number: int = 0
     """Which deal it is, counted from 1."""
     dealer: Seat | None = None
@@ -134,10 +136,10 @@ class TableModel:
     _next: int = 0
 
     @classmethod
-    def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False) -> TableModel:
-        """The empty table of a game; ``covered`` while nobody looks."""
+    def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False, open_: bool = False) -> TableModel:
+        """The empty table of a game; ``covered`` while nobody looks, ``open_`` where everybody sees everything."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
-        return cls(viewer, rules.seating, stock, widow, covered)
+        return cls(viewer, rules.seating, stock, widow, covered, open_)
 
     def __post_init__(self) -> None:
         self.totals = (0,) * len(self.seating.sides)
@@ -150,7 +152,7 @@ class TableModel:
 
     def apply(self, event: Event) -> None:
         """Let an event happen. Cards that the viewer may not see stay unknown."""
-        match event.seen_by(self.eyes):
+        match event if self.open else event.seen_by(self.eyes):
             case DealBegan(number=number, dealer=dealer):
                 self._clear()
                 self.number, self.dealer = number, dealer
@@ -363,7 +365,7 @@ class TableModel:
         self.hands[sender] = [piece for piece in self.hands[sender] if piece not in moving]
         if receiver is self.eyes:
             self.fresh = {piece.ident for piece in moving}
-        elif sender is not self.eyes:
+        elif sender is not self.eyes and not self.open:
             for piece in moving:
                 piece.card = None
         self.hands[receiver] += moving

@@ -11,7 +11,7 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Push, Quit, Replace, Scene
-from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToRules, ToSettings, ToTable
+from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
@@ -94,6 +94,7 @@ class Title(Scene):
             choices.reverse()
         if self._saved:
             choices.insert(0, ("continue", "Continue", self._continue, "c"))
+        choices.append(("past matches", "Past matches", self._past, "p"))
         choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
         if not self.ctx.host.is_browser:
             choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))
@@ -248,6 +249,9 @@ class Title(Scene):
 
     def _learn(self) -> None:
         self.ctx.go(Push(LessonChoice(self.ctx)))
+
+    def _past(self) -> None:
+        self.ctx.go(Push(ToPastMatches()))
 
     def _rules(self) -> None:
         self.ctx.go(Push(ToRules()))

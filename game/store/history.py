@@ -19,6 +19,7 @@ from game.rules import (
     Points,
     Record,
     RuleSet,
+    Side,
     Sitter,
     State,
     Step,
@@ -39,7 +40,7 @@ PAST_CHARACTERS = 2_000_000
 _WHAT = "the match"
 _NAME = re.compile(PAST + r"\.(\d{8}-\d{6})\.([0-9a-f]{16})")
 _NO_TIME = "00000000-000000"
-_BODY = {"totals", "match"}
+_BODY = {"totals", "winner", "match"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class PastMatch:
     rules: RuleSet
     sitters: tuple[Sitter, ...]
     totals: Points
+    winner: Side
     _record: dict[str, Any] = field(repr=False)
 
     @property
@@ -74,7 +76,7 @@ class PastMatch:
             try:
                 step = next(steps)
             except StopIteration as end:
-                _check_end(state, self.totals)
+                self._check_end(state)
                 record: Record = end.value
                 return record
             state = step.state
@@ -94,12 +96,12 @@ class PastMatch:
                 record: Record = end.value
                 return record
 
-
-def _check_end(state: State | None, totals: Points) -> None:
-    if state is None or not isinstance(state.phase, GameOver):
-        raise Unreadable(f"{_WHAT} is not finished")
-    if state.standing.totals != totals:
-        raise Unreadable(f"{_WHAT} ended at {state.standing.totals}, and its entry says {totals}")
+    def _check_end(self, state: State | None) -> None:
+        if state is None or not isinstance(state.phase, GameOver):
+            raise Unreadable(f"{_WHAT} is not finished")
+        end = state.standing.totals, state.phase.winner
+        if end != (self.totals, self.winner):
+            raise Unreadable(f"{_WHAT} ended at {end}, and its entry says {self.totals, self.winner}")
 
 
 def past_name(record: Record, now: str = "") -> str:
@@ -138,10 +140,10 @@ def past_names(storage: Storage) -> list[str]:
     return sorted(filter(is_past, storage.names()), reverse=True)
 
 
-def format_past(record: Record, totals: Points) -> str:
+def format_past(record: Record, totals: Points, winner: Side) -> str:
     """Write a finished match as an entry."""
     match = {"format": FORMAT} | record_to_json(record)
-    body = {"format": FORMAT, "totals": list(totals), "match": match}
+    body = {"format": FORMAT, "totals": list(totals), "winner": winner, "match": match}
     return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -159,7 +161,10 @@ def parse_past(text: str, name: str = "") -> PastMatch:
     totals = tuple(take_list(body["totals"], "totals"))
     if len(totals) != len(rules.sides) or any(type(total) is not int for total in totals):
         raise Unreadable(f"totals: {quote(body['totals'])} are not the points of {len(rules.sides)} sides")
-    return PastMatch(name, rules, sitters_from_json(record.get("sitters"), rules), totals, record)
+    if type(body["winner"]) is not int or not 0 <= body["winner"] < len(rules.sides):
+        raise Unreadable(f"winner: {quote(body['winner'])} is not a side")
+    sitters = sitters_from_json(record.get("sitters"), rules)
+    return PastMatch(name, rules, sitters, totals, body["winner"], record)
 
 
 def load_past(place: Place, name: str) -> PastMatch | None:
@@ -169,13 +174,14 @@ def load_past(place: Place, name: str) -> PastMatch | None:
     return load(place, name, what, lambda text: parse_past(text, name))
 
 
-def keep_past(place: Place, record: Record, totals: Points, now: str) -> None:
+def keep_past(place: Place, record: Record, end: State, now: str) -> None:
     """Remember a match that has just ended, and forget the oldest when there are too many."""
+    assert isinstance(end.phase, GameOver)
     storage = place.host.storage
     name = past_name(record, now)
     try:
         before = [old for old in past_names(storage) if same_match(old) == same_match(name)]
-        text = format_past(record, totals)
+        text = format_past(record, end.standing.totals, end.phase.winner)
         if any(storage.load(old) == text for old in before):
             return
         storage.save(name, text)

@@ -30,6 +30,13 @@ class Icon(Enum):
     TURN = "turn"
     CLOSE = "close"
     POINT = "point"
+    BACK = "back"
+    ON = "on"
+    BACK_FAR = "back far"
+    ON_FAR = "on far"
+    PAUSE = "pause"
+    MORE = "more"
+    EYE = "eye"
 
 
 class Icons:
@@ -141,6 +148,41 @@ def _point(surface: pygame.Surface, colour: Colour, side: float) -> None:
     pygame.draw.polygon(surface, colour, [(x * side, y * side) for x, y in ((0.18, 0.5), (0.82, 0.5), (0.5, 0.96))])
 
 
+def _chevron(surface: pygame.Surface, colour: Colour, side: float, tip: float, flip: bool) -> None:
+    """An angle whose point is at ``tip``, to the right or, flipped, to the left."""
+    back = tip - 0.3
+    x, far = (1 - tip, 1 - back) if flip else (tip, back)
+    _line(surface, colour, side, (far, 0.18), (x, 0.5))
+    _line(surface, colour, side, (x, 0.5), (far, 0.82))
+
+
+def _chevrons(tips: tuple[float, ...], flip: bool) -> Draw:
+    def draw(surface: pygame.Surface, colour: Colour, side: float) -> None:
+        for tip in tips:
+            _chevron(surface, colour, side, tip, flip)
+
+    return draw
+
+
+def _pause(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    for x in (0.26, 0.58):
+        surface.fill(colour, pygame.Rect(round(x * side), round(0.16 * side), round(0.16 * side), round(0.68 * side)))
+
+
+def _more(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    for x in (0.18, 0.5, 0.82):
+        pygame.draw.circle(surface, colour, (round(x * side), round(0.5 * side)), round(0.09 * side))
+
+
+def _eye(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    upper = [(0.06 + 0.88 * i / 12, 0.5 - 0.3 * sin(pi * i / 12)) for i in range(13)]
+    lower = [(x, 1 - y) for x, y in upper]
+    for points in (upper, lower):
+        for start, end in pairwise(points):
+            _line(surface, colour, side, start, end)
+    pygame.draw.circle(surface, colour, (round(0.5 * side), round(0.5 * side)), round(0.14 * side))
+
+
 _DRAWINGS: dict[Icon, Draw] = {
     Icon.MENU: _menu,
     Icon.UNDO: _undo,
@@ -152,4 +194,11 @@ _DRAWINGS: dict[Icon, Draw] = {
     Icon.TURN: _turn,
     Icon.CLOSE: _close,
     Icon.POINT: _point,
+    Icon.BACK: _chevrons((0.65,), True),
+    Icon.ON: _chevrons((0.65,), False),
+    Icon.BACK_FAR: _chevrons((0.5, 0.84), True),
+    Icon.ON_FAR: _chevrons((0.5, 0.84), False),
+    Icon.PAUSE: _pause,
+    Icon.MORE: _more,
+    Icon.EYE: _eye,
 }

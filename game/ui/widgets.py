@@ -192,6 +192,24 @@ def described_height(look: Look, text: str, line: str, width: int) -> int:
     return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
 
 
+def item(surface: pygame.Surface, look: Look, control: Control, line: str) -> None:
+    """One of several things that can be opened, with a line of words."""
+    theme, metrics = look.theme, look.metrics
+    fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
+    look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
+    words = control.rect.inset(metrics.space_m, metrics.space_s)
+    used = paragraph(surface, look, control.label, words, metrics.body, theme.text, Weight.BOLD)
+    paragraph(surface, look, line, words.split_top(used)[1], metrics.caption, theme.text_muted)
+
+
+def item_height(look: Look, text: str, line: str, width: int) -> int:
+    """The height that it needs at a width."""
+    metrics = look.metrics
+    room = width - 2 * metrics.space_m
+    words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
+    return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
+
+
 def stepper(surface: pygame.Surface, look: Look, lower: Control, higher: Control, text: str) -> None:
     """A value between a minus and a plus."""
     theme, metrics = look.theme, look.metrics

@@ -12,7 +12,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import Record, Sitter
+from game.rules import GameOver, Record, Sitter
 from game.rules.presets import CLASSIC
 from game.scenes.driver import MatchDriver
 from game.scenes.setup.data import BroughtBack
@@ -70,9 +70,15 @@ def finished(seed: str = "1", sitters: tuple[Sitter, ...] = SITTERS) -> Match:
     return match
 
 
+def winner(seed: str = "1") -> int:
+    phase = finished(seed).state.phase
+    assert isinstance(phase, GameOver)
+    return phase.winner
+
+
 def keep(place: Shelf, seed: str = "1", now: str = "2026-11-22 14:05:00") -> str:
     match = finished(seed)
-    keep_past(place, match.record, match.state.standing.totals, now)
+    keep_past(place, match.record, match.state, now)
     return past_name(match.record, now)
 
 
@@ -95,8 +101,8 @@ def test_it_is_kept_once_and_stands_as_it_was_finished_last() -> None:
     (name,) = past_names(place.storage)
     assert ended(name) == "2026-11-22 14:05", "what is the same is not written again"
 
-    other = Record(SHORT, SITTERS, "1", finished().record.actions[:-1])
-    keep_past(place, other, (1, 2), "2026-11-24 10:00:00")
+    other = Record(SHORT, SITTERS, "1", finished("2").record.actions)
+    keep_past(place, other, finished("2").state, "2026-11-24 10:00:00")
 
     (name,) = past_names(place.storage)
     assert ended(name) == "2026-11-24 10:00", "taken back at its end, and finished otherwise"
@@ -136,12 +142,14 @@ def test_a_damaged_match_is_set_aside_by_name_and_the_others_stay() -> None:
 
 
 def damaged() -> list[tuple[dict[str, object], str]]:
-    body = json.loads(format_past(finished().record, finished().state.standing.totals))
+    body = json.loads(format_past(finished().record, finished().state.standing.totals, winner()))
     match = body["match"]
     return [
         (body | {"totals": [9, 9]}, "ended at"),
         (body | {"totals": [9]}, "are not the points of 2 sides"),
         (body | {"totals": "9"}, "is not a list"),
+        (body | {"winner": 1 - winner()}, "ended at"),
+        (body | {"winner": 2}, "2 is not a side"),
         (body | {"match": match | {"actions": match["actions"][:-1]}}, "not finished"),
         (body | {"match": match | {"actions": ["deal", "bid 9999"]}}, "action 2"),
         (body | {"match": match | {"format": 99}}, "format 99"),

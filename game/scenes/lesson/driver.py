@@ -28,7 +28,7 @@ class LessonDriver(MatchDriver):
 
     title = "Learn to play"
     has_pointers = False
-    deals_on = False
+    after_deal = ""
 
     def __init__(self, ctx: Context, course: Course, players: PlayerMaker = bot) -> None:
         names = (getattr(ctx.settings, f"{place}_name") for place in course.places)

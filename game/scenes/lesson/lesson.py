@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import Action, Hand
 from game.scenes.base import Push, Replace
-from game.scenes.desk import Desk, Panel
+from game.scenes.desk import Desk
 from game.scenes.destinations import ToNewGame, ToTitle
 from game.scenes.dialog import Confirm
 from game.scenes.driver import Guide
@@ -46,7 +46,6 @@ class Lesson(Guide):
         self._objected: set[tuple[str, Action]] = set()
         self._said: Step | None = None
         self._words = Words("", "")
-        self._panel: Panel | None = None
         self._panel_for: tuple[Step | None, bool] = (None, False)
 
     @property
@@ -55,11 +54,6 @@ class Lesson(Guide):
         return self._step is not None and self._step.reads
 
     # The course of the lesson.
-
-    @property
-    def panel(self) -> Panel | None:
-        """A search while cards are to be found; nothing to decide while the auction is explained."""
-        return self._panel
 
     def follow(self) -> None:
         """Find the step that fits now."""
@@ -76,7 +70,8 @@ class Lesson(Guide):
         if (finding, explains) != self._panel_for:
             self._panel_for = finding, explains
             found = FindingPanel(self, finding, self.desk.go_on) if finding else None
-            self._panel = found or (QuietPanel(self.desk) if explains else None)
+            # A search while cards are to be found; nothing to decide while the auction is explained.
+            self.panel = found or (QuietPanel(self.desk) if explains else None)
 
     @property
     def asks(self) -> bool:

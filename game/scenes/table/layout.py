@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
+from game.scenes.table.layout_open import open_strip
 from game.scenes.table.layout_seats import Arc, around_table
 from game.scenes.table.layout_stock import StockTable, beside_stock
 from game.scenes.table.layout_widow import melds_by_seat, widow_opposite, widow_turned_up
@@ -60,6 +61,8 @@ class Needs:
     seats: int = 4
     upper: int | None = None
     """Cards in the upper of two rows; None: half of them."""
+    open: bool = False
+    """Whether the others' hands lie open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,10 @@ class TableLayout:
     """Where there is room for a face beside the plate."""
     held: tuple[Arc | None, ...] = (None, None, None, None)
     """How the backs in a fan are held, where they are not laid in a row."""
+    opened: tuple[Rect | None, ...] = (None, None, None, None)
+    """Where each of the others' hands lies open, under its name."""
+    room: int = 12
+    """For how many cards an open hand keeps its place."""
     cloth: Rect = NOTHING
     """The lit oval in the middle of a large window."""
 
@@ -147,7 +154,14 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     tools, info, rest = _header(form, whole, metrics, needs.left_handed)
     board = rest
     tucked = needs.middle is Middle.MELDS and form is not Arrangement.WIDE
-    hand, card, lift, rest = _hand(form, size, rest, metrics, needs, tucked)
+    opened: tuple[Rect | None, ...] = (None,) * 4
+    hand, card, lift, below = _hand(form, size, rest, metrics, replace(needs, open=False), tucked)
+    if needs.open and needs.middle is not Middle.RESULT:
+        blocks, under = open_strip(form, rest, metrics, needs.seats, needs.room)
+        lower, lower_card, lower_lift, left = _hand(form, size, under, metrics, needs, tucked)
+        if left.h >= _least_middle(form, metrics, needs):
+            opened, hand, card, lift, below = blocks, lower, lower_card, lower_lift, left
+    rest = below
     if needs.stock and needs.middle is not Middle.RESULT:
         between = beside_stock(form, rest, metrics, card)
         return _two_seats(
@@ -168,12 +182,14 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
                 card,
                 tucked,
                 lift,
+                opened=opened,
+                room=needs.room,
             ),
             between,
         )
     if needs.middle is Middle.RESULT:
         rest = Rect(rest.x, rest.y, rest.w, whole.bottom - rest.y)
-    seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT)
+    seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT and not needs.open)
     plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
     portraits, held = seats.portraits, seats.held
     melds = _NOWHERE
@@ -218,6 +234,8 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         card,
         tucked,
         lift,
+        opened=opened,
+        room=needs.room,
         widow=widow,
         widow_words=widow_words,
         portraits=portraits,
@@ -249,7 +267,7 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 _NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
 _ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
 _SINGLE = ("info", "message", "middle", "decision", "board", "cloth", *_ASIDE)
-_PERHAPS = ("fans", "piles", "portraits", "held")
+_PERHAPS = ("fans", "piles", "portraits", "held", "opened")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 
@@ -292,9 +310,11 @@ def _hand(
     least = metrics.px(42)
     room = max(needs.room, needs.hand)
     share = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}[form]
+    if needs.open and form is not Arrangement.WIDE:
+        share *= 0.62
     tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
     overlap = 0.66 if form is Arrangement.WIDE else 0.62
-    rows = 1 if tucked else _rows(form, rest.w, tall, room, metrics)
+    rows = 1 if tucked or needs.open else _rows(form, rest.w, tall, room, metrics)
     columns = -(-room // rows)
     visible = metrics.touch
     by_width = rest.w / (1 + (columns - 1) * overlap)
@@ -323,6 +343,15 @@ def _hand(
         cards = _row(upper, rest, top, card, height, overlap, columns)
         cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap, columns)
     return cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y)
+
+
+def _least_middle(form: Arrangement, metrics: Metrics, needs: Needs) -> int:
+    """The least height of what lies above the hand; where it is less the others' hands cannot lie open."""
+    if needs.middle is Middle.MELDS:
+        return metrics.px(150 if form is Arrangement.RAIL else 230)
+    if needs.stock:
+        return metrics.px(140 if form is Arrangement.RAIL else 230)
+    return metrics.px(100 if form is Arrangement.RAIL else 135)
 
 
 def _above_hand(form: Arrangement, metrics: Metrics) -> int:

@@ -9,6 +9,7 @@ import pygame
 from game.rules import Side
 from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout_melds import line_height
+from game.scenes.table.layout_open import name_height
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import Pose, place_of
 from game.ui import widgets
@@ -197,6 +198,18 @@ def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:
         pile = layout.piles[place_of(model.seating, seat, desk.viewer)]
         if pile is not None and any(trick.winner is seat for trick in model.tricks):
             surface.blit(look.faces.back(pile.w), pile.topleft)
+
+
+def draw_open_names(surface: pygame.Surface, desk: TableDesk) -> None:
+    """Whose each open hand is."""
+    look = desk.ctx.look
+    for seat in desk.model.seating.seats:
+        block = desk.layout.opened[place_of(desk.model.seating, seat, desk.viewer)]
+        if block is not None:
+            line = block.split_top(name_height(look.metrics))[0]
+            colour = side_colour(desk, desk.model.seating.side(seat))
+            name = desk.names.name(seat)
+            widgets.write(surface, look, name, line, look.metrics.caption, colour, Weight.BOLD, widgets.Align.CENTER)
 
 
 def draw_widow_words(surface: pygame.Surface, desk: TableDesk) -> None:

@@ -71,6 +71,7 @@ class Picture:
         draw_plates(still, table, turn, self._dealing)
         paint.draw_tools(still, table, table.tools())
         paint.draw_widow_words(still, table)
+        paint.draw_open_names(still, table)
         if table.panel and not self._dealing:
             table.panel.draw(still)
         message, urgent = table.message()

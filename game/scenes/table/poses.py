@@ -10,6 +10,7 @@ from game.rules import Card, Seat, Seating, Suit
 from game.scenes.desk import CardMarks
 from game.scenes.table.layout import Place, TableLayout
 from game.scenes.table.layout_melds import spread
+from game.scenes.table.layout_open import open_cards
 from game.scenes.table.layout_widow import widow_cards
 from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import CardOrder, Settings
@@ -130,7 +131,7 @@ def poses(
                 found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=40 + level)
         if seat is not model.viewer:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
-            found |= _backs(held, table, place, metrics)
+            found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
         rise = table.lift if piece.ident in marks.chosen else 0
         dim = piece.ident in marks.dimmed
@@ -219,6 +220,20 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
     left = fan.x if place is Place.TOP and table.form is Arrangement.WIDE else _centred(fan, width, step, count)
     return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
+
+
+def _open(
+    held: list[Piece], table: TableLayout, place: Place, model: TableModel, metrics: Metrics, settings: Settings
+) -> dict[int, Pose]:
+    """An open hand, in order; empty where it does not lie open."""
+    block = table.opened[place]
+    if block is None:
+        return {}
+    cards = open_cards(block, len(held), table.room, metrics)
+    return {
+        piece.ident: Pose(rect.x, rect.y, rect.w, piece.card, level=10 + number)
+        for number, (piece, rect) in enumerate(zip(in_order(held, settings, model.trump), cards, strict=True))
+    }
 
 
 def _back_width(table: TableLayout, metrics: Metrics) -> int:

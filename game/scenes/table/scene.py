@@ -38,7 +38,7 @@ from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
 from game.scenes.table.spoken import Caller, as_shown, standing
 from game.scenes.table.tempo import tempo
-from game.scenes.table.tools import facts, lying, open_menu, set_aside, tools
+from game.scenes.table.tools import facts, lying, open_hands, open_menu, set_aside, tools
 from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
@@ -106,8 +106,9 @@ class Table(Scene):
     def _sit_down(self) -> None:
         """Begin with an empty table, seen from where the driver's viewer sits."""
         match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
-        self.names = Names(tuple(sitter.name for sitter in match.sitters), viewer, match.rules.seating, covered)
-        self.model = TableModel.of(viewer, match.rules, covered)
+        players, to_all = tuple(sitter.name for sitter in match.sitters), covered or self.driver.told_to_all
+        self.names = Names(players, viewer, match.rules.seating, to_all)
+        self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
         self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
@@ -159,9 +160,9 @@ class Table(Scene):
         return self.driver.watched
 
     @property
-    def deals_on(self) -> bool:
-        """Whether another deal follows when this one is over."""
-        return self.driver.deals_on
+    def after_deal(self) -> str:
+        """What follows when a deal is over, as a button says it; empty: nothing."""
+        return self.driver.after_deal
 
     @property
     def marks(self) -> CardMarks:
@@ -429,13 +430,14 @@ class Table(Scene):
     def _next(self) -> None:
         """Nothing is being shown: do what comes next."""
         factor = self._pace.factor
-        if self.driver.looking is self.model.covered or self.driver.viewer is not self.viewer:
+        seen = self.driver.viewer, not self.driver.looking, self.driver.open
+        if seen != (self.viewer, self.model.covered, self.model.open):
             self._set_up()
         elif self.driver.curtain is not None and not (self.panel and self.panel.waits()):
             if self._waited >= _CURTAIN_AFTER * factor:
                 self._draw_curtain(self.driver.curtain)
         elif self.match.over:
-            if self.watched and self._waited >= RESULT_SECONDS * factor:
+            if self.watched and self.after_deal and self._waited >= RESULT_SECONDS * factor:
                 self._end()
         else:
             own = self.match.awaited is self.viewer
@@ -481,7 +483,7 @@ class Table(Scene):
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
         stock, seats = bool(self.model.beside), len(self.model.seating.seats)
         upper = upper_row(self.model, self.ctx.settings)
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats, upper)
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats, upper, self.model.open)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         words = self.panel.words_heights() if self.panel else {}
@@ -534,7 +536,7 @@ class Table(Scene):
         if self.showing:
             found.append(Control("go on", "Go on", self.layout.board, self.go_on, key="space"))
         below = lying(self) if self.model.in_tricks else ()
-        below = (*below, *set_aside(self))
+        below = (*below, *set_aside(self), *open_hands(self))
         return (*found, *below, *hand_controls(self), *self.panel_controls(), *facts(self), *self.tools())
 
     def open(self, to: Scene | Destination) -> None:

@@ -12,8 +12,8 @@ from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.paint import lacking_words
-from game.scenes.table.poses import place_of
-from game.ui.controls import Control
+from game.scenes.table.poses import in_order, place_of
+from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_cards_text, meld_text
@@ -88,6 +88,22 @@ def set_aside(table: Table) -> list[Control]:
     return [Control("widow", text, table.layout.widow, lambda: table.say(text), hint=text)]
 
 
+def open_hands(table: Table) -> list[Control]:
+    """The others' hands, to be read aloud where they lie open."""
+    found = []
+    for seat in table.model.seating.seats:
+        block = table.layout.opened[place_of(table.model.seating, seat, table.viewer)]
+        held = in_order(table.model.hands[seat], table.ctx.settings, table.model.trump)
+        if block is not None and held:
+            listed = ", ".join(card_name(piece.card) for piece in held if piece.card is not None)
+            found.append(_read(table, f"hand {seat.letter}", f"{table.names.name(seat)}: {listed}", block))
+    return found
+
+
+def _read(table: Table, name: str, text: str, place: Rect) -> Control:
+    return Control(name, text, place, lambda: table.ctx.announce(text, urgent=True), role=Role.NOTE)
+
+
 def _stock(table: Table) -> Control:
     """The stock, to be read aloud."""
     model, layout = table.model, table.layout
@@ -144,7 +160,7 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match.rules))
+    table.open(TableMenu(table.ctx, table.match))
 
 
 def open_melds(table: Table) -> None:

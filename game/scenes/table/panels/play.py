@@ -39,7 +39,9 @@ class PlayPanel(TablePanel):
             return ""
         if awaited is desk.viewer and not desk.watched and not desk.model.covered:
             return "This card plays itself"
-        return f"{desk.names.says(awaited, 'are')} {'thinking' if desk.model.trick else 'to lead'}"
+        if not desk.model.trick:
+            return desk.names.says(awaited, "are", "to lead")
+        return desk.names.says(awaited, "are", "to play" if desk.watched else "thinking")
 
     def spoken(self) -> str:
         """The prompt, and what may be played where not everything may."""

@@ -43,7 +43,7 @@ class ResultPanel(TablePanel):
 
     def first_focus(self) -> str | None:
         """The way on."""
-        if not self.desk.deals_on:
+        if not self.desk.after_deal:
             return "sheet"
         return "next deal" if not self.desk.match.over else "end of match"
 
@@ -61,9 +61,9 @@ class ResultPanel(TablePanel):
         if not (desk.match.deal_due or desk.match.over):
             return ()
         over = desk.match.over
-        name, label = ("end of match", "Go on") if over else ("next deal", "Next deal")
+        name, label = ("end of match", "Go on") if over else ("next deal", desk.after_deal)
         sheets = Control("sheet", "Score sheet", sheet, self._sheet)
-        if not desk.deals_on:
+        if not desk.after_deal:
             return (sheets,)
         return (Control(name, label, on, desk.go_on, key="space"), sheets)
 

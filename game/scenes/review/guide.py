@@ -1,0 +1,332 @@
+"""Beside the table of a replay: where it stands, what was done, and the buttons that step through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import CallMade
+from game.scenes.base import Pop
+from game.scenes.desk import Desk
+from game.scenes.driver import Guide
+from game.scenes.review.more import ReplayMore
+from game.scenes.table_model import Stage
+from game.ui import widgets
+from game.ui.arrangement import Arrangement, arrangement_of
+from game.ui.controls import Control, Role
+from game.ui.geometry import Rect
+from game.ui.icons import Icon
+from game.ui.text import Weight
+from game.ui.theme import Metrics
+from game.words.events import announcement, news
+
+if TYPE_CHECKING:
+    from game.scenes.review.replay import ReplayDriver
+
+_TOOLS = ("last trick", "score sheet", "melds")
+"""What is kept of the table's tools: nothing is decided in a replay."""
+_BUTTONS = 7
+_WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
+"""When the hands lie open where there is room."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPlace:
+    """How a window is parted."""
+
+    table: Rect
+    panel: Rect
+    words: Rect
+    """Of no height where there is no room for words."""
+    slider: Rect | None
+    cells: tuple[Rect, ...]
+    """The places of the buttons."""
+
+
+def replay_place(area: Rect, metrics: Metrics) -> ReplayPlace:
+    """A column at the right, or a bar below the table where the window is upright."""
+    margin, gap, touch = metrics.px(8), metrics.px(6), metrics.touch
+    if arrangement_of(area.size, metrics) is Arrangement.TALL:
+        roomy = area.h >= metrics.px(600)
+        words = round(metrics.body * 1.4) * 2 if roomy else 0
+        panel, table = area.split_bottom(words + touch * (1 + roomy) + gap * (2 + 2 * roomy))
+        row, rest = panel.split_bottom(gap)[1].split_bottom(touch, gap)
+        row = row.inset(max(0, min(margin, (row.w - _BUTTONS * touch) // 2)), 0)
+        slider, rest = rest.split_bottom(touch) if roomy else (None, rest)
+        words_place = rest.inset(margin, gap // 2) if roomy else Rect(panel.x, panel.y, 0, 0)
+        between = min(gap, (row.w - _BUTTONS * touch) // (_BUTTONS - 1))
+        return ReplayPlace(table, panel, words_place, slider, tuple(row.columns(_BUTTONS, between)))
+    wide = min(metrics.px(round(270 * metrics.text_scale)), area.w - metrics.px(560))
+    if wide < 5 * touch + 4 * gap + 2 * margin:
+        panel, table = area.split_right(2 * touch + gap + 2 * margin)
+        inside = panel.inset(margin)
+        rows = inside.fit(inside.w, 4 * touch + 3 * gap).rows(4, gap)
+        cells = [cell for row in rows for cell in row.columns(2, gap)]
+        order = (2, 0, 4, 1, 3, 5, 6)
+        return ReplayPlace(table, panel, Rect(inside.x, inside.y, 0, 0), None, tuple(cells[place] for place in order))
+    panel, table = area.split_right(wide)
+    inside = panel.inset(margin)
+    low, rest = inside.split_bottom(touch, gap)
+    row, rest = rest.split_bottom(touch)
+    slider, words_place = rest.split_bottom(touch, gap)
+    return ReplayPlace(table, panel, words_place, slider, (*row.columns(5, gap), *low.columns(2, gap)))
+
+
+class ReplayGuide(Guide):
+    """The panel of a replay."""
+
+    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
+        self._desk = desk
+        self._driver = driver
+
+    # What the table asks.
+
+    @property
+    def table_place(self) -> Rect:
+        """The window beside the panel."""
+        return self._place.table
+
+    @property
+    def _place(self) -> ReplayPlace:
+        return replay_place(self._desk.ctx.area, self._desk.ctx.metrics)
+
+    @property
+    def asks(self) -> bool:
+        """Nobody else has to tell anything."""
+        return True
+
+    def go_on(self) -> bool:
+        """The next step."""
+        self._next()
+        return True
+
+    def first_focus(self) -> str | None:
+        """The step forward."""
+        return "on"
+
+    def tools(self, tools: Sequence[Control]) -> list[Control]:
+        """The way out, and what can be looked up."""
+        kept = [tool for tool in tools if tool.name in _TOOLS]
+        places = [tool.rect for tool in tools]
+        moved = [replace(tool, rect=place) for tool, place in zip(kept, places[1:], strict=False)]
+        return [Control("leave", "Leave the replay", places[0], self._leave, hint="Leave the replay"), *moved]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows step, Up and Down go from trick to trick, Page Up and Down from deal to deal, Space plays."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        line, ply = self._driver.timeline, self._driver.ply
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_RIGHT: self._next,
+            pygame.K_LEFT: lambda: self._jump(ply - 1),
+            pygame.K_DOWN: lambda: self._jump(line.next(ply)),
+            pygame.K_UP: lambda: self._jump(line.before(ply)),
+            pygame.K_PAGEDOWN: lambda: self._jump(line.next(ply, deals=True)),
+            pygame.K_PAGEUP: lambda: self._jump(line.before(ply, deals=True)),
+            pygame.K_HOME: lambda: self._jump(0),
+            pygame.K_END: lambda: self._jump(line.end),
+            pygame.K_SPACE: self._play,
+            pygame.K_ESCAPE: self._leave,
+        }
+        if event.key not in keys:
+            return False
+        keys[event.key]()
+        return True
+
+    # What its buttons do.
+
+    def _next(self) -> None:
+        """Show the next action as it happened; what is still being shown is finished first."""
+        driver, desk = self._driver, self._desk
+        driver.playing = False
+        if driver.at_end:
+            desk.say("This is the end of it")
+            return
+        if desk.showing:
+            desk.catch_up()
+        driver.want_next()
+        desk.ctx.redraw()
+
+    def _jump(self, ply: int) -> None:
+        self._driver.playing = False
+        if max(0, min(ply, self._driver.timeline.end)) == self._driver.ply and not self._desk.showing:
+            self._desk.say("This is the beginning" if ply <= 0 else "This is the end of it")
+            return
+        self._driver.go(ply)
+        self._desk.catch_up()
+        self._desk.ctx.announce(f"{self._where()}. {self._done()}")
+
+    def _play(self) -> None:
+        driver = self._driver
+        if driver.at_end:
+            driver.go(0)
+            self._desk.catch_up()
+        driver.playing = not driver.playing
+        self._desk.ctx.announce("Playing" if driver.playing else "Stopped")
+        self._desk.changed()
+
+    def _hands(self) -> None:
+        driver = self._driver
+        if driver.closed:
+            self._desk.say("The hands of the deal that is being played stay closed")
+            return
+        if self._no_room:
+            seats = driver.match.rules.seats
+            driver.look_from(seats[(seats.index(driver.viewer) + 1) % len(seats)])
+        else:
+            driver.all_open = not driver.all_open
+        self._desk.catch_up()
+        seen = "All hands are open" if driver.open and not self._no_room else self._seen_by()
+        self._desk.say(seen)
+
+    @property
+    def _no_room(self) -> bool:
+        """Whether the window is too small for all hands: they are then seen one after the other."""
+        desk = self._desk
+        return self._driver.open and desk.model.stage in _WITH_HANDS and not any(desk.layout.opened)
+
+    def _more(self) -> None:
+        self._driver.playing = False
+        self._desk.open(ReplayMore(self._desk, self._driver))
+
+    def _leave(self) -> None:
+        self._desk.ctx.go(Pop())
+
+    def controls(self) -> Sequence[Control]:
+        """Where it stands, the slider, the buttons."""
+        driver, place, line = self._driver, self._place, self._driver.timeline
+        ply, end = driver.ply, line.end
+        rows: tuple[tuple[str, str, Callable[[], None], str | None], ...] = (
+            ("trick back", "Back to the trick before (Up)", lambda: self._jump(line.before(ply)), None),
+            ("back", "One step back (Left)", lambda: self._jump(ply - 1), None),
+            ("play", "Stop (Space)" if driver.playing else "Play (Space)", self._play, None),
+            ("on", "One step on (Right)", self._next, None),
+            ("trick on", "On to the next trick (Down)", lambda: self._jump(line.next(ply)), None),
+            ("hands", self._hands_label(), self._hands, "o"),
+            ("more", "Go to, seats, play it yourself", self._more, "g"),
+        )
+        enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
+        text = f"{self._where()}. {self._done()}"
+        words = place.words if place.words.area else self._desk.layout.info
+        found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)] if text else []
+        if place.slider is not None:
+            found.append(self._slider(place.slider))
+        found += [
+            Control(name, label, cell, action, enabled.get(name, True), hint=label, key=key)
+            for (name, label, action, key), cell in zip(rows, place.cells, strict=True)
+        ]
+        return found
+
+    def _hands_label(self) -> str:
+        if self._no_room:
+            return "Look from the next seat"
+        return "Close the others' hands" if self._driver.open else "Open all hands"
+
+    def _slider(self, area: Rect) -> Control:
+        driver, end = self._driver, max(1, self._driver.timeline.end)
+        track = widgets.slider_track(self._desk.ctx.look, area)
+
+        def drag(point: tuple[int, int]) -> None:
+            ply = round(end * max(0.0, min(1.0, (point[0] - track.x) / max(1, track.w))))
+            if ply != driver.ply:
+                driver.playing = False
+                driver.go(ply)
+                self._desk.catch_up()
+
+        return Control(
+            "position",
+            f"Step {driver.ply} of {driver.timeline.end}",
+            area,
+            lambda: self._jump(driver.timeline.next(driver.ply, deals=True) if not driver.at_end else 0),
+            role=Role.SLIDER,
+            adjust=lambda by: self._jump(driver.ply + by),
+            drag=drag,
+        )
+
+    # What it says.
+
+    def _where(self) -> str:
+        stop = self._driver.timeline.at(self._driver.ply)
+        return f"Deal {stop.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else "Before the first deal"
+
+    def _done(self) -> str:
+        """What the last action did, in words."""
+        told = self._driver.match.events[-1] if self._driver.ply else ()
+        seat = None if self._driver.told_to_all else self._driver.viewer
+        names, seen = self._desk.names, [event.seen_by(seat) for event in told]
+        return next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
+
+    def _seen_by(self) -> str:
+        return f"As {self._desk.names.object(self._driver.viewer)} saw it"
+
+    def _auction(self) -> str:
+        names = self._desk.names
+        calls = (announcement(CallMade(seat, call), names) or "" for seat, call in self._desk.model.calls)
+        return " ".join(calls)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel: words where there is room, slider and buttons."""
+        look, place = self._desk.ctx.look, self._place
+        theme, metrics = look.theme, look.metrics
+        look.shapes.box(surface, place.panel, 0, theme.panel, theme.panel_edge, metrics.hair)
+        if place.words.area:
+            self._write(surface, place.words)
+        for control in self.controls():
+            if control.role is Role.SLIDER:
+                widgets.slider(surface, look, control, self._driver.ply / max(1, self._driver.timeline.end))
+            elif control.role is not Role.NOTE:
+                self._button(surface, control)
+
+    def _button(self, surface: pygame.Surface, control: Control) -> None:
+        look = self._desk.ctx.look
+        theme, metrics = look.theme, look.metrics
+        active = control.name in (look.attention.hover, look.attention.held) and control.enabled
+        fill = theme.button_hover if active else theme.button if control.enabled else theme.panel
+        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
+        colour = theme.text if control.enabled else theme.button_edge
+        if control.name == "hands" and self._driver.open:
+            colour = theme.accent
+        side = metrics.px(22)
+        icon = Icon.PAUSE if control.name == "play" and self._driver.playing else _ICONS[control.name]
+        spot = control.rect
+        if control.rect.w >= metrics.px(110):
+            spot, words = control.rect.inset(metrics.space_s, 0).split_left(side, metrics.space_s)
+            label = {"hands": "All hands", "more": "More"}[control.name]
+            widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
+        self._desk.icons.draw(surface, icon, spot.fit(side, side), colour)
+
+    def _write(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self._desk.ctx.look
+        theme, metrics = look.theme, look.metrics
+        head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.accent, Weight.BOLD)
+        rest = area.split_top(head)[1]
+        if rest.h < 3 * head:
+            widgets.write(surface, look, self._done(), rest, metrics.body, theme.text)
+            return
+        rest = rest.split_top(metrics.space_s)[1]
+        for title, text in (("", self._done()), ("Seen by", self._eyes()), ("Auction", self._auction())):
+            if text and rest.h > head:
+                if title:
+                    line, rest = rest.split_top(round(metrics.caption * 1.5))
+                    widgets.write(surface, look, title, line, metrics.caption, theme.text_muted, Weight.BOLD)
+                height = widgets.paragraph_height(look, text, metrics.body, rest.w)
+                if height <= rest.h:
+                    widgets.paragraph(surface, look, text, rest, metrics.body, theme.text)
+                rest = rest.split_top(height + metrics.space_s)[1]
+
+    def _eyes(self) -> str:
+        return "Everybody: all hands are open" if self._driver.open else self._seen_by()
+
+
+_ICONS = {
+    "trick back": Icon.BACK_FAR,
+    "back": Icon.BACK,
+    "play": Icon.TURN,
+    "on": Icon.ON,
+    "trick on": Icon.ON_FAR,
+    "hands": Icon.EYE,
+    "more": Icon.MORE,
+}

@@ -1,0 +1,148 @@
+"""What else a replay offers: jumps, other eyes, and the deal to be played oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.host import StorageError
+from game.rules import DealResult
+from game.scenes.base import Pop, Push
+from game.scenes.desk import Desk
+from game.scenes.destinations import ToPractice
+from game.scenes.form import Form
+from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row
+from game.store.matches import format_record
+from game.words.names import Names
+from game.words.results import headline, totals_text
+
+if TYPE_CHECKING:
+    from game.scenes.review.replay import ReplayDriver
+
+_CLOSED = "The deal that is being played: its hands stay closed until it is over."
+
+
+class ReplayMore(Form):
+    """A form over the replay."""
+
+    title = "Replay"
+
+    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
+        super().__init__(desk.ctx)
+        self._desk = desk
+        self._driver = driver
+        self._seat = driver.viewer
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        """Where to go, who looks, what to play."""
+        return [*self._jumps(), *self._eyes(), *self._practice(), *self._file()]
+
+    def _jumps(self) -> list[Row]:
+        line, ply = self._driver.timeline, self._driver.ply
+        deal = line.deal(ply) or 1
+        stops = line.of_deal(deal)
+        if not stops:
+            return [Heading("Go to"), Note("No cards have been dealt yet.")]
+        here = max((number for number, stop in enumerate(stops) if stop.ply <= ply), default=0)
+        rows: list[Row] = [
+            Heading(f"Deal {deal}"),
+            Choice("to", "Go to", tuple(stop.name for stop in stops), here, lambda number: self._go(stops[number].ply)),
+            Heading("All deals"),
+        ]
+        starts = [stop for stop in line.stops if stop.first]
+        results = {result.number: result for result in self._driver.whole.state.standing.sheet}
+        lines = tuple(self._line(results.get(stop.deal)) for stop in starts)
+        chosen = next((number for number, stop in enumerate(starts) if stop.deal == deal), 0)
+        names = tuple(f"Deal {stop.deal}" for stop in starts)
+        rows.append(Choice("deal", "", names, chosen, lambda number: self._go(starts[number].ply), lines=lines))
+        return rows
+
+    def _line(self, result: DealResult | None) -> str:
+        """How a deal came out."""
+        if result is None:
+            return "Not over"
+        names = self._names
+        return f"{headline(result, names)} {totals_text(result.scores, names)}"
+
+    @property
+    def _names(self) -> Names:
+        """Who is who for the person who played, whoever's hand is seen."""
+        match = self._driver.whole
+        players = tuple(sitter.name for sitter in match.sitters)
+        return Names(players, match.viewer, match.rules.seating, to_all=not match.people)
+
+    def _eyes(self) -> list[Row]:
+        if self._driver.closed:
+            return [Heading("Hands"), Note(_CLOSED)]
+        seats = self._driver.whole.rules.seats
+        names = [self._names.name(seat) for seat in seats]
+        options = ("All open", *(f"As {name} saw it" for name in names))
+        chosen = 0 if self._driver.open else 1 + seats.index(self._driver.viewer)
+
+        def look(number: int) -> None:
+            self._driver.all_open = number == 0
+            if number:
+                self._driver.look_from(seats[number - 1])
+            self._desk.catch_up()
+            self.uncover()
+
+        rows: list[Row] = [Heading("Hands"), Choice("eyes", "", options, chosen, look)]
+
+        def sit(number: int) -> None:
+            self._driver.look_from(seats[number])
+            self._desk.catch_up()
+            self.uncover()
+
+        at = seats.index(self._driver.viewer)
+        rows.append(Choice("bottom", "At the bottom", tuple(names), at, sit))
+        return rows
+
+    def _practice(self) -> list[Row]:
+        match, ply = self._driver.match, self._driver.ply
+        if self._driver.closed or not self._driver.timeline.of_deal(self._driver.timeline.deal(ply)):
+            return []
+        seats = match.rules.seats
+        names = tuple(self._names.name(seat) for seat in seats)
+
+        def choose(number: int) -> None:
+            self._seat = seats[number]
+            self.uncover()
+
+        buttons = [Button("again", "Play this deal again", lambda: self._play(self._begin()))]
+        if match.awaited is not None:
+            buttons.append(Button("from here", "Play on from here", lambda: self._play(ply)))
+        return [
+            Heading("Play it yourself"),
+            Note("The same cards, with bots in the other seats. Nothing of it is counted."),
+            Choice("seat", "Your seat", names, seats.index(self._seat), choose),
+            Buttons(tuple(buttons)),
+        ]
+
+    def _begin(self) -> int:
+        line = self._driver.timeline
+        return line.of_deal(line.deal(self._driver.ply))[0].ply
+
+    def _file(self) -> list[Row]:
+        if self._driver.running:
+            return []
+        about = self._said or "The record of the match, to be opened on another device."
+        return [Heading("The match"), Note(about), Buttons((Button("save", "Save to a file", self._save),))]
+
+    def _save(self) -> None:
+        record = self._driver.whole.record
+        try:
+            self._said = self.ctx.host.save_file("pinochle-match.json", format_record(record))
+        except StorageError as error:
+            self._said = str(error)
+        self.ctx.announce(self._said)
+        self.uncover()
+
+    def _go(self, ply: int) -> None:
+        self._driver.go(ply)
+        self._desk.catch_up()
+        self.ctx.go(Pop())
+
+    def _play(self, ply: int) -> None:
+        self.ctx.go(Pop())
+        self.ctx.go(Push(ToPractice(self._driver.whole, ply, self._seat)))

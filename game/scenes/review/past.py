@@ -1,0 +1,195 @@
+"""The finished matches, the last one first; and one of them: replay, file, farewell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.host import StorageError
+from game.match import Match
+from game.plain import Unreadable
+from game.rules import Record
+from game.scenes.base import Context, Pop, Push
+from game.scenes.destinations import ToReplay
+from game.scenes.dialog import Confirm
+from game.scenes.form import Form
+from game.scenes.rows import Button, Buttons, Heading, Item, Note, Row
+from game.store.history import PAST_MATCHES, PastMatch, forget_past, load_past, past_names
+from game.store.keeping import quarantine
+from game.store.matches import format_record, parse_record
+from game.ui.widgets import Kind
+from game.words.dates import date_text
+from game.words.names import Names
+from game.words.results import totals_text
+from game.words.rule_sets import rules_title
+
+_FILE = "pinochle-match.json"
+_SHOWN = 12
+"""Matches that are listed at first, and how many more each time."""
+_EMPTY = (
+    "No match has been finished yet. Every match that is played to its end is kept here, to be seen again step by step."
+)
+_KEPT = f"The last {PAST_MATCHES} matches are kept on this device."
+
+
+class PastMatches(Form):
+    """The list. A file with a match can be opened too: it is only looked at."""
+
+    title = "Past matches"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._names: list[str] = []
+        self._read: dict[str, PastMatch] = {}
+        self._shown = _SHOWN
+        self._refused = ""
+
+    def enter(self) -> None:
+        """See what there is."""
+        try:
+            self._names = past_names(self.ctx.host.storage)
+        except StorageError as error:
+            self.ctx.storage_failed(error)
+        if not self._names:
+            self.ctx.announce(_EMPTY)
+
+    def uncover(self) -> None:
+        """One may have been deleted."""
+        self.enter()
+        super().uncover()
+
+    def rows(self) -> Sequence[Row]:
+        """A row for each match; the way to a file."""
+        rows: list[Row] = [Heading("Matches played to the end")]
+        found = self._listed()
+        rows += [Item(f"match {past.name}", outcome_text(past), about_text(past), self._open(past)) for past in found]
+        if not found:
+            rows.append(Note(_EMPTY))
+        elif len(self._names) > self._shown:
+            rows.append(Buttons((Button("earlier", "Show earlier matches", self._show_more),)))
+        else:
+            rows.append(Note(_KEPT))
+        rows += [
+            Heading("A match in a file"),
+            Note(
+                self._refused or "A match that was saved to a file can be looked at here.", danger=bool(self._refused)
+            ),
+            Buttons((Button("open file", "Open a file", self._ask),)),
+        ]
+        return rows
+
+    def _listed(self) -> list[PastMatch]:
+        """Those that are shown; what cannot be read leaves the list."""
+        for name in self._names[: self._shown]:
+            if name not in self._read and (past := load_past(self.ctx, name)) is not None:
+                self._read[name] = past
+        return [self._read[name] for name in self._names[: self._shown] if name in self._read]
+
+    def _open(self, past: PastMatch) -> Callable[[], None]:
+        return lambda: self.ctx.go(Push(PastMatchPage(self.ctx, past)))
+
+    def _show_more(self) -> None:
+        self._shown += _SHOWN
+        super().uncover()
+
+    def _ask(self) -> None:
+        self._refused = ""
+        try:
+            self.ctx.host.ask_file()
+        except StorageError as error:
+            self._refuse(str(error))
+
+    def update(self, dt: float) -> None:
+        """See whether a file has been chosen."""
+        try:
+            chosen = self.ctx.host.asked_file()
+            if chosen is not None:
+                self.ctx.go(Push(ToReplay(Match(parse_record(chosen[1])))))
+        except (Unreadable, StorageError) as error:
+            self._refuse(f"{error}".rstrip(".") + ".")
+
+    def _refuse(self, why: str) -> None:
+        self._refused = why
+        self.ctx.announce(why, urgent=True)
+        super().uncover()
+
+
+class PastMatchPage(Form):
+    """One match: how it went, and what can be done with it."""
+
+    title = "A past match"
+
+    def __init__(self, ctx: Context, past: PastMatch) -> None:
+        super().__init__(ctx)
+        self._past = past
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        """What it was, and the buttons."""
+        players = ", ".join(
+            sitter.name if sitter.player == "human" else f"{sitter.name} ({sitter.player})"
+            for sitter in self._past.sitters
+        )
+        return [
+            Heading(outcome_text(self._past)),
+            Note(" · ".join(filter(None, (date_text(self._past.ended), rules_title(self._past.rules.name), players)))),
+            Buttons((Button("replay", "Replay", self._replay, Kind.PRIMARY),)),
+            Heading("Keep or delete"),
+            Note(self._said or "A file can be opened on another device, or sent to somebody."),
+            Buttons((Button("save", "Save to a file", self._save), Button("delete", "Delete", self._ask))),
+        ]
+
+    def _record(self) -> Record | None:
+        """What was played; None, said in words, where it is damaged. It is set aside then."""
+        try:
+            return self._past.record()
+        except Unreadable as error:
+            quarantine(self.ctx, self._past.name, f"The match could not be read: {error}.")
+            self.ctx.go(Pop())
+            return None
+
+    def _replay(self) -> None:
+        record = self._record()
+        if record is not None:
+            self.ctx.go(Push(ToReplay(Match(record))))
+
+    def _save(self) -> None:
+        record = self._record()
+        if record is None:
+            return
+        try:
+            self._said = self.ctx.host.save_file(_FILE, format_record(record))
+        except StorageError as error:
+            self._said = str(error)
+        self.ctx.announce(self._said)
+        self.uncover()
+
+    def _ask(self) -> None:
+        text = "It is gone for good then, and leaves the statistics too."
+        self.ctx.go(Push(Confirm(self.ctx, "Delete this match?", text, "Delete", self._delete)))
+
+    def _delete(self) -> None:
+        if forget_past(self.ctx, self._past.name):
+            self.ctx.toast("The match is deleted.")
+            self.ctx.go(Pop())
+
+
+def names_of(past: PastMatch) -> Names:
+    """Who is who in a past match, told to the person who played."""
+    seats = past.rules.seats
+    people = [seat for seat, sitter in zip(seats, past.sitters, strict=True) if sitter.player == "human"]
+    viewer = people[0] if people else seats[0]
+    players = tuple(sitter.name for sitter in past.sitters)
+    return Names(players, viewer, past.rules.seating, to_all=len(people) != 1)
+
+
+def outcome_text(past: PastMatch) -> str:
+    """Who won, and with how many points."""
+    names = names_of(past)
+    return f"{names.side(past.winner)} won. {totals_text(past.totals, names)}".rstrip(".")
+
+
+def about_text(past: PastMatch) -> str:
+    """When it was, the game, and who else played."""
+    names = names_of(past)
+    others = ", ".join(names.name(seat) for seat in past.rules.seats if seat is not names.you)
+    return " · ".join(filter(None, (date_text(past.ended), rules_title(past.rules.name), f"with {others}")))

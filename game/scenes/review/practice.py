@@ -1,0 +1,181 @@
+"""A deal of a past match, played by the person: against bots, and without anything being kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.match import Match
+from game.plain import HUMAN
+from game.rules import DealOver, DealResult, DealScored, Event, GameOver, Seat, Sitter
+from game.scenes.base import Context, Pop, Replace
+from game.scenes.desk import Desk
+from game.scenes.destinations import ToPractice
+from game.scenes.dialog import Dialog
+from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
+from game.store.settings import LEVELS
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.names import points_text
+from game.words.results import headline, totals_text
+
+
+class PracticeDriver(MatchDriver):
+    """A person in one seat and bots in the others, from one moment of a match to the end of that deal."""
+
+    title = "Practice"
+    has_pointers = False
+    after_deal = "Compare"
+
+    def __init__(self, ctx: Context, played: Match, ply: int, seat: Seat, players: PlayerMaker = bot) -> None:
+        super().__init__(ctx, played.at(ply, _seated(played, seat)), players)
+        self.played = played
+        self.begins = ply
+        self.seat = seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is."""
+        return isinstance(self.match.state.phase, DealOver | GameOver)
+
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """As in a match, but no other deal follows."""
+        return None if self.over else super().step(waited, factor, held)
+
+    def keep(self) -> None:
+        """Nothing is kept."""
+
+    def again(self) -> Driver:
+        """The same once more."""
+        return PracticeDriver(self._ctx, self.played, self.begins, self.seat, self._players)
+
+    def guide(self, desk: Desk) -> Guide:
+        """The way out, and the comparison at the end."""
+        return _PracticeGuide(desk, self)
+
+    @property
+    def was(self) -> DealResult | None:
+        """How the deal came out when it was played; None where it was not played to its end."""
+        for events in self.played.events[self.begins :]:
+            for event in events:
+                if isinstance(event, DealScored):
+                    return event.result
+        return None
+
+
+def _seated(played: Match, seat: Seat) -> tuple[Sitter, ...]:
+    """The person in that seat; where another person sat, a bot like the others."""
+    level = next((sitter.player for sitter in played.sitters if sitter.player in LEVELS), "standard")
+    return tuple(
+        replace(sitter, player=HUMAN if place is seat else level if sitter.player == HUMAN else sitter.player)
+        for place, sitter in zip(played.rules.seats, played.sitters, strict=True)
+    )
+
+
+class _PracticeGuide(Guide):
+    """Takes no room: only the way out is its own."""
+
+    def __init__(self, desk: Desk, driver: PracticeDriver) -> None:
+        self._desk = desk
+        self._driver = driver
+
+    @property
+    def table_place(self) -> Rect:
+        """All of it."""
+        return self._desk.ctx.area
+
+    def go_on(self) -> bool:
+        """When the deal is over, the two results beside each other."""
+        if not self._driver.over:
+            return False
+        self._desk.open(Compared(self._desk, self._driver))
+        return True
+
+    def tools(self, tools: Sequence[Control]) -> list[Control]:
+        """The way out in the place of the menu."""
+        menu, *rest = tools
+        leave = replace(menu, name="leave", label="Leave", action=self._leave, key=None, hint="Leave the practice")
+        return [leave, *rest]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Escape leaves."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._leave()
+            return True
+        return False
+
+    def _leave(self) -> None:
+        self._desk.ctx.go(Pop())
+
+
+class Compared(Dialog):
+    """How the deal came out this time, and how it did then."""
+
+    title = "This time and then"
+    back_label = "Done"
+
+    def __init__(self, desk: Desk, driver: PracticeDriver) -> None:
+        super().__init__(desk.ctx)
+        self._desk = desk
+        self._driver = driver
+
+    def enter(self) -> None:
+        """Say it."""
+        self.ctx.announce(" ".join(self._told(title, result) for title, result in self._columns()))
+
+    def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:
+        return ("This time", self._desk.model.result), ("Then", self._driver.was)
+
+    def _told(self, title: str, result: DealResult | None) -> str:
+        text = self._ended(result)
+        return f"{title}: {text} {totals_text(result.scores, self._desk.names)}" if result else f"{title}: {text}"
+
+    def _ended(self, result: DealResult | None) -> str:
+        return headline(result, self._desk.names) if result else "Not played to its end."
+
+    def controls(self) -> Sequence[Control]:
+        """Back to the replay, or once more."""
+        metrics = self.ctx.metrics
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        done, again = row.columns(2, metrics.space_m)
+        return (
+            Control("back", self.back_label, done, self._back, key="escape"),
+            Control("again", "Try again", again, self._again),
+        )
+
+    def _back(self) -> None:
+        self.ctx.go(Pop())
+        self.ctx.go(Pop())
+
+    def _again(self) -> None:
+        driver = self._driver
+        self.ctx.go(Pop())
+        self.ctx.go(Replace(ToPractice(driver.played, driver.begins, driver.seat)))
+
+    def _size(self) -> tuple[int, int]:
+        metrics = self.ctx.metrics
+        return metrics.px(round(480 * metrics.text_scale)), metrics.px(round(320 * metrics.text_scale))
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look, names = self.ctx.look, self._desk.names
+        theme, metrics = look.theme, look.metrics
+        for (title, result), column in zip(self._columns(), area.columns(2, metrics.space_m), strict=True):
+            look.shapes.box(surface, column, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
+            inside = column.inset(metrics.space_s)
+            used = widgets.paragraph(surface, look, title, inside, metrics.label, theme.accent, Weight.BOLD)
+            inside = inside.split_top(used, metrics.space_s // 2)[1]
+            for side in names.sides if result else ():
+                line, inside = inside.split_top(round(metrics.heading * 1.5))
+                who, value = line.split_left(line.w // 2)
+                widgets.write(surface, look, names.short_side(side), who, metrics.label, theme.text_muted)
+                points = points_text(result.scores[side], signed=True) if result else ""
+                right = widgets.Align.RIGHT
+                widgets.write(surface, look, points, value, metrics.heading, theme.text, Weight.BOLD, right)
+            text, size = self._ended(result), metrics.body
+            while size > 10 and widgets.paragraph_height(look, text, size, inside.w) > inside.h:
+                size -= 1
+            widgets.paragraph(surface, look, text, inside, size, theme.text)

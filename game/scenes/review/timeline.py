@@ -1,0 +1,92 @@
+"""The places of a match that somebody wants to jump to: its deals, the parts of each, every trick."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.match import Match
+from game.rules import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, RuleSet, TrickWon, TrumpNamed
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place of a match: after ``ply`` actions."""
+
+    ply: int
+    deal: int
+    """The number of the deal, counted from 1."""
+    name: str
+    """What begins there: ``Auction``, ``Trick 3``."""
+    first: bool
+    """Whether the deal begins there."""
+
+
+class Timeline:
+    """All the stops of a match, in order."""
+
+    def __init__(self, match: Match) -> None:
+        self.end = match.ply
+        self.stops = tuple({stop.ply: stop for stop in _stops(match)}.values())
+        self._plies = [stop.ply for stop in self.stops]
+        self._deals = [stop.ply for stop in self.stops if stop.first]
+
+    def at(self, ply: int) -> Stop | None:
+        """The last stop that has been reached; None before the first deal."""
+        number = bisect_right(self._plies, ply)
+        return self.stops[number - 1] if number else None
+
+    def deal(self, ply: int) -> int:
+        """The number of the deal that is on the table; 0 before the first."""
+        stop = self.at(ply)
+        return stop.deal if stop else 0
+
+    def of_deal(self, deal: int) -> tuple[Stop, ...]:
+        """The stops of one deal."""
+        return tuple(stop for stop in self.stops if stop.deal == deal)
+
+    def next(self, ply: int, deals: bool = False) -> int:
+        """The next stop, or the next deal; else the end."""
+        plies = self._deals if deals else self._plies
+        number = bisect_right(plies, ply)
+        return plies[number] if number < len(plies) else self.end
+
+    def before(self, ply: int, deals: bool = False) -> int:
+        """The stop before, or where this deal or the one before began; else the beginning."""
+        plies = self._deals if deals else self._plies
+        number = bisect_left(plies, ply)
+        return plies[number - 1] if number else 0
+
+
+def _stops(match: Match) -> Iterator[Stop]:
+    """Every stop; of several after the same action the last one names what begins there."""
+    deal = tricks = 0
+    for ply, events in enumerate(match.events, 1):
+        for event in events:
+            if isinstance(event, DealBegan):
+                deal, tricks = event.number, 0
+            tricks += isinstance(event, TrickWon)
+            name = _name(event, tricks, match.rules)
+            if name:
+                yield Stop(ply, deal, name, isinstance(event, DealBegan))
+
+
+def _name(event: Event, tricks: int, rules: RuleSet) -> str:
+    """What begins with an event; empty: nothing."""
+    match event:
+        case DealBegan():
+            return "Auction" if rules.stock is None else "Trick 1"
+        case AuctionWon():
+            return "Trump"
+        case TrumpNamed() if rules.passing.count:
+            return "Passing cards"
+        case MeldLaid():
+            return "Melds"
+        case PlayBegan() if rules.stock is None:
+            return "Trick 1"
+        case TrickWon(last=False):
+            return f"Trick {tricks + 1}"
+        case DealScored():
+            return "Result"
+    return ""
