@@ -36,27 +36,29 @@ class ReplayMore(Form):
 
     def rows(self) -> Sequence[Row]:
         """Where to go, who looks, what to play."""
-        return [*self._jumps(), *self._eyes(), *self._practice(), *self._file()]
+        return [*self._stops(), *self._eyes(), *self._practice(), *self._deals(), *self._file()]
 
-    def _jumps(self) -> list[Row]:
+    def _stops(self) -> list[Row]:
         line, ply = self._driver.timeline, self._driver.ply
-        deal = line.deal(ply) or 1
-        stops = line.of_deal(deal)
+        stops = line.of_deal(line.deal(ply) or 1)
         if not stops:
             return [Heading("Go to"), Note("No cards have been dealt yet.")]
         here = max((number for number, stop in enumerate(stops) if stop.ply <= ply), default=0)
-        rows: list[Row] = [
-            Heading(f"Deal {deal}"),
-            Choice("to", "Go to", tuple(stop.name for stop in stops), here, lambda number: self._go(stops[number].ply)),
-            Heading("All deals"),
+        names = tuple(stop.name for stop in stops)
+        return [
+            Heading(f"Deal {stops[0].deal}"),
+            Choice("to", "Go to", names, here, lambda number: self._go(stops[number].ply)),
         ]
+
+    def _deals(self) -> list[Row]:
+        line, ply = self._driver.timeline, self._driver.ply
         starts = [stop for stop in line.stops if stop.first]
         results = {result.number: result for result in self._driver.whole.state.standing.sheet}
         lines = tuple(self._line(results.get(stop.deal)) for stop in starts)
-        chosen = next((number for number, stop in enumerate(starts) if stop.deal == deal), 0)
+        here = max((number for number, stop in enumerate(starts) if stop.ply <= ply), default=0)
         names = tuple(f"Deal {stop.deal}" for stop in starts)
-        rows.append(Choice("deal", "", names, chosen, lambda number: self._go(starts[number].ply), lines=lines))
-        return rows
+        go = Choice("deal", "", names, here, lambda number: self._go(starts[number].ply), lines=lines)
+        return [Heading("All deals"), go] if starts else []
 
     def _line(self, result: DealResult | None) -> str:
         """How a deal came out."""
