@@ -1,0 +1,1 @@
+"""What a person's finished matches come to, in pictures."""

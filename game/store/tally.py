@@ -1,0 +1,136 @@
+"""What finished matches come to, deal by deal: folded from their records and from nothing else.
+
+So what was taken back never counts, and a match that was brought back from elsewhere counts as if it had been played
+here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from game.plain import HUMAN
+from game.rules import Card, Deal, DealResult, DealScored, Hand, Outcome, Rank, RuleSet, Seat, Suit
+from game.store.history import PastMatch
+
+MIXED = "mixed"
+"""The level of a table whose bots are not all of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealTally:
+    """One deal, for the person who played."""
+
+    number: int
+    ours: int
+    """What the person's side scored."""
+    theirs: int
+    """What the best of the others scored."""
+    declarer: str
+    """``own``, ``partner`` or ``other``; empty where nobody bids."""
+    bid: int
+    """The contract; 0 where nobody bids."""
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTally:
+    """A finished match, for the person who played."""
+
+    name: str
+    """Of its entry."""
+    ended: str
+    rules: RuleSet
+    level: str
+    """Of the bots."""
+    won: bool
+    deals: tuple[DealTally, ...]
+    hands: tuple[tuple[Hand, ...], ...]
+    """The hands that were dealt, by deal, the person's first and then clockwise."""
+
+    @property
+    def margin(self) -> float:
+        """By how much the person's side was ahead, on average a deal."""
+        return sum(deal.ours - deal.theirs for deal in self.deals) / max(1, len(self.deals))
+
+
+def counts(past: PastMatch) -> bool:
+    """Whether a match tells something about one person: exactly one played."""
+    return sum(sitter.player == HUMAN for sitter in past.sitters) == 1
+
+
+def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
+    """Play a match through, an action a step.
+
+    Raises:
+        Unreadable: it is damaged.
+    """
+    rules = past.rules
+    seat = next(seat for seat, sitter in zip(rules.seats, past.sitters, strict=True) if sitter.player == HUMAN)
+    levels = {sitter.player for sitter in past.sitters if sitter.player != HUMAN}
+    side, deals = rules.seating.side(seat), []
+    steps = past.steps()
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            record = end.value
+            break
+        deals += [_deal(event.result, rules, seat) for event in step.events if isinstance(event, DealScored)]
+        yield
+    hands = tuple(_from(action.hands, rules, seat) for action in record.actions if isinstance(action, Deal))
+    level = levels.pop() if len(levels) == 1 else MIXED
+    return MatchTally(past.name, past.ended, rules, level, past.winner == side, tuple(deals), hands)
+
+
+def _deal(result: DealResult, rules: RuleSet, seat: Seat) -> DealTally:
+    side = rules.seating.side(seat)
+    others = max(score for other, score in enumerate(result.scores) if other != side)
+    contract, declarer = result.contract, ""
+    if contract is not None:
+        ours = rules.seating.side(contract.declarer) == side
+        declarer = "own" if contract.declarer is seat else "partner" if ours else "other"
+    made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+    points = contract.points if contract is not None else 0
+    return DealTally(result.number, result.scores[side], others, declarer, points, made)
+
+
+def _from(hands: Sequence[Hand], rules: RuleSet, seat: Seat) -> tuple[Hand, ...]:
+    """Hands in the order of the seats, clockwise from one of them."""
+    return tuple(hands[rules.seats.index(other)] for other in rules.seating.from_seat(seat))
+
+
+_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+_SETS: dict[str, tuple[tuple[Card, ...], ...]] = {
+    "Pinochle": ((Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)),),
+    "Marriages": tuple((Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in Suit),
+    "Runs": tuple(tuple(Card(rank, suit) for rank in _RUN) for suit in Suit),
+    "Aces around": (tuple(Card(Rank.ACE, suit) for suit in Suit),),
+}
+"""What is looked for in a hand as it is dealt: each of these sets of cards that is whole counts once."""
+ACES = "Aces"
+
+
+def found(hand: Iterable[Card]) -> dict[str, int]:
+    """How many aces and melds are in a hand, by name; in any suit, for trump is not named yet."""
+    held = tuple(hand)
+    cards = set(held)
+    melds = {name: sum(cards.issuperset(wanted) for wanted in sets) for name, sets in _SETS.items()}
+    return {ACES: sum(card.rank is Rank.ACE for card in held)} | melds
+
+
+def expected(rules: RuleSet) -> dict[str, float]:
+    """How many of them a hand holds on average when every deal is equally likely."""
+    deck, size = rules.deck, rules.dealing.hand_size
+    total = len(deck.cards)
+    aces = size * sum(card.rank is Rank.ACE for card in deck.cards) / total
+    return {ACES: aces} | {
+        name: sum(_chance(len(wanted), deck.copies, total, size) for wanted in sets) for name, sets in _SETS.items()
+    }
+
+
+def _chance(kinds: int, copies: int, total: int, size: int) -> float:
+    """The chance that a hand has at least one of each of so many kinds of cards: none of some is counted in and out."""
+    ways = sum((-1) ** none * comb(kinds, none) * comb(total - none * copies, size) for none in range(kinds + 1))
+    return ways / comb(total, size)
