@@ -27,6 +27,7 @@ const loader = (() => {
     + "Or a new version is on its way: wait a minute.\n";
   const STEPS = { unpack: [0, "Unpacking the cards"], start: [0, "Setting the table"], run: [960, "Dealing"] };
   const el = (id) => document.getElementById(id);
+  const parsed = () => document.readyState !== "loading";         // files may arrive while the page itself is still read
   const whole = (address) => new URL(address, document.baseURI).href;
   const bare = (address) => whole(address).split(/[?#]/)[0];      // pygbag asks for "….whl#"
   const known = (address) => FILES.find(([path]) => bare(path) === bare(address));
@@ -44,9 +45,8 @@ const loader = (() => {
   function show(value, text) {
     shown = Math.max(shown, value);
     if (text) words = text;
-    const bar = el("bar");
-    if (!bar || finished) return;
-    bar.value = shown;
+    if (!parsed() || finished) return;
+    el("bar").value = shown;
     const slow = quiet > SLOW && shown < DOWNLOAD;
     const line = slow ? "Still waiting for the network" : shown < DOWNLOAD
       ? `${words} · ${Math.floor(shown / 10)} %` : words;
@@ -80,7 +80,7 @@ const loader = (() => {
       el("details").textContent = details;
       el("retry").focus();
     };
-    document.body && el("trouble") ? tell() : addEventListener("DOMContentLoaded", tell);
+    parsed() ? tell() : document.addEventListener("readystatechange", tell, { once: true });
   }
 
   // ------------------------------------------------------------- downloads

@@ -122,6 +122,30 @@ def test_the_progress_is_real(server: Any, chromium: Any) -> None:
     game.close()
 
 
+@pytest.mark.parametrize(
+    ("status", "place"), [(200, '<p id="step"'), (404, '<p id="details"'), (404, '<button id="retry"')]
+)
+def test_files_may_arrive_or_fail_while_the_page_itself_is_still_read(
+    server: Any, web: Path, chromium: Any, status: int, place: str
+) -> None:
+    page = web.joinpath("index.html").read_text("utf-8")
+    assert page.count(place) == 1
+    slow = page.replace(place, f"<!--{'.' * 400_000}-->{place}").encode()
+    server.answer(r"/games/pinochle/(index\.html)?$", body=slow, rate=200_000)
+    if status == 404:
+        server.answer(r"main\.wasm", status=404)
+    game = Game(chromium, server.url, go=False)
+    game.page.goto(server.url, wait_until="commit")
+    if status == 200:
+        game.until("window.pinochle?.times.ready", 60, "the game")
+        assert not game.troubles
+    else:
+        game.until("document.activeElement?.id === 'retry'", 60, "the words")
+        assert game.page.inner_text("#reason") == "Could not load the engine: the server answered 404."
+        assert game.page.inner_text("#details").startswith("File: ")
+    game.close()
+
+
 def test_a_missing_file_is_said_in_words_and_can_be_tried_again(server: Any, chromium: Any) -> None:
     server.answer(r"main\.wasm", status=404)
     game = Game(chromium, server.url, go=False)

@@ -4,9 +4,11 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from operator import mul
+from typing import NamedTuple
 
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
+from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Playouts, deal_playouts
 from game.bots.policy.bid_rules import others_to_speak
 from game.bots.policy.play import Policy
@@ -43,6 +45,8 @@ class DealResults:
     """The trick points of each side, of two sides only the first one's."""
     buried: Sequence[int]
     """The points in the cards that the declarer has buried; empty where nobody buries."""
+    total: int
+    """The trick points of all sides together."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
@@ -50,7 +54,7 @@ class DealResults:
         melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
         taken = tuple(played.tricks.points(candidate, side) for side in range(len(played.tricks.numbers)))
         lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
-        return cls(declarer, melds, taken, played.tricks.buried[lanes])
+        return cls(declarer, melds, taken, played.tricks.buried[lanes], played.tricks.total)
 
     @classmethod
     def chosen(cls, results: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
@@ -60,13 +64,19 @@ class DealResults:
         melds = tuple([result.melds[side][lane] for lane, result in chosen] for side in sides)
         taken = tuple([result.taken[side][lane] for lane, result in chosen] for side in range(len(results[0].taken)))
         buried = [result.buried[lane] for lane, result in chosen] if results[0].buried else ()
-        return cls(results[0].declarer, melds, taken, buried)
+        return cls(results[0].declarer, melds, taken, buried, results[0].total)
 
     def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
         """What the deal comes to in one lane, were the contract for so many points."""
         melds = tuple(laid[lane] for laid in self.melds)
         taken = tuple(points[lane] for points in self.taken)
-        return _scores(rules, Contract(self.declarer, points), melds, taken, self.buried[lane] if self.buried else 0)
+        buried = self.buried[lane] if self.buried else 0
+        return self._scores(rules, Contract(self.declarer, points), melds, taken, buried)
+
+    def reached(self, rules: RuleSet) -> list[float]:
+        """What counts against the bid in every lane: a contract for so many points or fewer is made."""
+        side = rules.seating.side(self.declarer)
+        return self.values(rules, 0, lambda scores: scores[side])
 
     def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
         """What the deal is worth in every lane, were the contract for so many points."""
@@ -78,16 +88,15 @@ class DealResults:
         for key in zip(*self.melds, *self.taken, buried, strict=True):
             worth = known.get(key)
             if worth is None:
-                worth = known[key] = value(_scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
+                worth = known[key] = value(self._scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
             found.append(worth)
         return found
 
-
-def _scores(rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
-    """What a deal comes to in which the sides take so many trick points; of two sides only the first one is told."""
-    if len(taken) < len(melds):
-        taken = (*taken, rules.trick_total - sum(taken))
-    return played_scores(rules, contract, melds, taken, buried=buried)[2]
+    def _scores(self, rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
+        """What a deal comes to in which the sides take so many trick points; of two sides only the first is told."""
+        if len(taken) < len(melds):
+            taken = (*taken, self.total - sum(taken))
+        return played_scores(rules, contract, melds, taken, buried=buried)[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +106,8 @@ class AuctionForecast:
     view: Observation
     weights: list[float]
     """How likely each lane is, after the calls made."""
-    limits: tuple[list[float], ...]
-    """What each seat is willing to bid, lane by lane; the own seat's is not used."""
+    others: "list[_Others]"
+    """What the others will have bid, lane by lane."""
     results: tuple[DealResults, ...]
     """For each seat as declarer."""
     trump: Suit
@@ -117,20 +126,26 @@ def best_trump(
     return max(found, key=lambda suit: found[suit])
 
 
-def forecast(
-    view: Observation, rng: random.Random, deals: int, values: MatchValue
-) -> Generator[float, None, AuctionForecast]:
-    """Imagine what would follow if one or another won the auction that the observing seat is to call in.
+@dataclass(frozen=True, slots=True)
+class EveryContract:
+    """Every seat as declarer over the same imagined deals, with every trump it may name. It depends on no call."""
+
+    deals: Deals
+    results: tuple[dict[Suit, DealResults], ...]
+    """For each seat, by trump."""
+    wishes: tuple[tuple[list[float], list[Suit]], ...]
+    """What each seat is willing to bid and would name, lane by lane; nothing for the own seat."""
+
+
+def every_contract(view: Observation, rng: random.Random, deals: int) -> Generator[float, None, EveryContract]:
+    """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
     Yields how much is done.
     """
     rules, seat = view.rules, view.seat
     imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
-    weights = yield from steps(call_weights(view, imagined), 0.1)
-    points = rules.auction.next_bid(bid_base(rules, view.calls))
-    limits: list[list[float]] = []
-    results: list[DealResults] = []
-    trump = Suit.CLUBS
+    results: list[dict[Suit, DealResults]] = []
+    wishes: list[tuple[list[float], list[Suit]]] = []
     for other in rules.seats:
         done = 0.1 + 0.8 * other / len(rules.seats)
         by_suit: dict[Suit, DealResults] = {}
@@ -138,80 +153,147 @@ def forecast(
             played = yield from steps(deal_playouts(rules, imagined, other, suit, (), 0, Policy.EXPERT), done)
             by_suit[suit] = DealResults.of(other, played)
             yield done
+        results.append(by_suit)
         if other is seat:
-            work = best_trump(view, by_suit, weights, points, values[rules.seating.side(seat)])
-            trump = yield from steps(work, done)
-            limits.append([0.0] * deals)
+            wishes.append(([0.0] * deals, []))
+        else:
+            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], deals), done)))
+        yield done
+    return EveryContract(imagined, tuple(results), tuple(wishes))
+
+
+def forecast(
+    view: Observation, contracts: EveryContract, values: MatchValue
+) -> Generator[float, None, AuctionForecast]:
+    """What would follow if one or another won the auction that the observing seat is to call in, after its calls.
+
+    Yields how much is done.
+    """
+    rules, seat = view.rules, view.seat
+    weights = yield from steps(call_weights(view, contracts.deals), 0.9)
+    points = rules.auction.next_bid(bid_base(rules, view.calls))
+    work = best_trump(view, contracts.results[seat], weights, points, values[rules.seating.side(seat)])
+    trump = yield from steps(work, 0.9)
+    results: list[DealResults] = []
+    for by_suit, other in zip(contracts.results, rules.seats, strict=True):
+        if other is seat:
             results.append(by_suit[trump])
         else:
-            guess = highest_willing_bids(rules, imagined.held[other], deals)
-            wish, trumps = yield from steps(guess, done)
-            limits.append(wish)
+            _, trumps = contracts.wishes[other]
             results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
-        yield done
-    return AuctionForecast(view, weights, tuple(limits), tuple(results), trump)
+        yield 0.9
+    others = yield from steps(_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
+    return AuctionForecast(view, weights, others, tuple(results), trump)
 
 
-Known = dict[tuple[Contract | None, int], tuple[float, float]]
-"""What was found already: the chance and the lead that a contract in a lane is worth; None: a new deal."""
+class _Others(NamedTuple):
+    """What everybody but the observing seat will have bid in one lane."""
+
+    own: int
+    """The highest bid of the seat's own side."""
+    rival: int
+    """The highest bid of another side."""
+    third: int
+    """The highest bid of the sides that are neither."""
+    rival_leader: Seat | None
+    """Who makes the highest bid of another side; None: nobody there bids."""
+    contract: tuple[Seat, int] | None
+    """What the auction ends with if the observing seat passes; None: as the calls so far say."""
 
 
-def limit_values(
-    seen: AuctionForecast, limit: int, values: MatchValue, known: Known
-) -> Generator[None, None, tuple[list[float], list[float]]]:
-    """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
-
-    Returns the values asked for, and the lead in points. The auction is told in short: the highest limits of both sides
-    meet, and the higher takes the contract one step above the other. Between partners who both outbid the opponents it
-    goes to either as often.
-    """
-    view, rules = seen.view, seen.view.rules
+def _others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[_Others]]:
+    """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
+    rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
-    own = side_of(view.seat)
-    lead = lead_in_points(own)
-    base = bid_base(rules, view.calls)
-    highest = highest_bid(view.calls)
-    lowest, below = auction.next_bid(base), auction.floor(base - 1)
-    unbid = contract_after(rules, view.standing.dealer, view.calls)
+    own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
+    below = auction.floor(base - 1)
     active = others_to_speak(view)
-    worth: list[float] = []
-    leads: list[float] = []
-    for lane in range(len(seen.weights)):
+    found = []
+    for lane in range(len(wishes[0])):
         tops = [below] * len(rules.sides)
         leaders: dict[Side, Seat] = {}
         if highest is not None:
             tops[side_of(highest[0])] = base
             leaders[side_of(highest[0])] = highest[0]
         for other in active:
-            wish = auction.floor(int(seen.limits[other][lane]))
+            wish = auction.floor(int(wishes[other][lane]))
             side = side_of(other)
             if wish > max(base, tops[side]):
                 tops[side] = wish
                 leaders[side] = other
-        if limit > base and (limit > tops[own] or (lane & 1 and limit > _best_other(tops, own))):
-            tops[own] = max(limit, tops[own])
-            leaders[own] = view.seat
-        contract = unbid
+        contract = None
         if leaders:
             best = max(leaders, key=lambda side: (tops[side], side == own))
-            declarer = leaders[best]
-            floor = base if highest is not None and declarer is highest[0] else lowest
-            points = min(tops[best], auction.next_bid(_best_other(tops, best)))
-            contract = Contract(declarer, max(floor, points))
+            second = max(top for side, top in enumerate(tops) if side != best)
+            contract = leaders[best], min(tops[best], auction.next_bid(second))
+        rivals = [side for side in leaders if side != own]
+        rival = max(rivals, key=tops.__getitem__, default=None)
+        thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
+        found.append(
+            _Others(
+                tops[own],
+                below if rival is None else tops[rival],
+                max(thirds, default=below),
+                None if rival is None else leaders[rival],
+                contract,
+            )
+        )
+        if lane % _SLICE == _SLICE - 1:
+            yield
+    return found
+
+
+Known = dict[tuple[tuple[Seat, int] | None, int], tuple[float, float]]
+"""What was found already: the chance and the lead that a contract in a lane is worth; None: a new deal."""
+
+
+def limit_values(
+    seen: AuctionForecast, limit: int, values: MatchValue, known: Known, least: int = 0
+) -> Generator[None, None, tuple[list[float], list[float]]]:
+    """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
+
+    Returns the values asked for, and the lead in points. The auction is told in short: the highest limits of both sides
+    meet, and the higher takes the contract one step above the other. Between partners who both outbid the opponents it
+    goes to either as often. What its side wins, it wins for ``least`` or more.
+    """
+    view, rules = seen.view, seen.view.rules
+    auction, side_of = rules.auction, rules.seating.side
+    own = side_of(view.seat)
+    lead = lead_in_points(own)
+    base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
+    lowest = auction.next_bid(base)
+    leader = None if highest is None else highest[0]
+    made = contract_after(rules, view.standing.dealer, view.calls)
+    unbid = None if made is None else (made.declarer, made.points)
+    above = {other.rival: auction.next_bid(other.rival) for other in seen.others}
+    worth: list[float] = []
+    leads: list[float] = []
+    for lane, other in enumerate(seen.others):
+        contract = other.contract
+        if limit > base and (limit > other.own or (lane & 1 and limit > other.rival)):
+            top = max(limit, other.own)
+            if top >= other.rival:
+                contract = view.seat, min(top, above[other.rival])
+            else:
+                assert other.rival_leader is not None, "somebody has bid more"
+                contract = other.rival_leader, min(other.rival, auction.next_bid(max(top, other.third)))
+        if contract is None:
+            contract = unbid
+        else:
+            declarer, points = contract
+            floor = base if declarer is leader else lowest
+            contract = declarer, max(points, floor, least if side_of(declarer) == own else 0)
         found = known.get((contract, lane))
         if found is None:
             if contract is None:
                 bidders, scores = own, (0,) * len(rules.sides)
             else:
-                bidders = side_of(contract.declarer)
-                scores = seen.results[contract.declarer].scores(rules, contract.points, lane)
+                declarer, points = contract
+                bidders = side_of(declarer)
+                scores = seen.results[declarer].scores(rules, points, lane)
             found = known[contract, lane] = (values[bidders](scores), lead(scores))
         worth.append(found[0])
         leads.append(found[1])
         if lane % _SLICE == _SLICE - 1:
             yield
     return worth, leads
-
-
-def _best_other(points: Sequence[int], side: Side) -> int:
-    return max(top for other, top in enumerate(points) if other != side)
