@@ -94,6 +94,10 @@ class DeskHost:
         self.files[name] = text
         return f"Saved as {name}"
 
+    def save_picture(self, name: str, data: bytes) -> str:
+        self.files[name] = f"{len(data)} bytes, {data[:4]!r}"
+        return f"Saved as {name}"
+
     def ask_file(self) -> None:
         self.chooser_asked += 1
 

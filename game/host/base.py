@@ -177,6 +177,9 @@ class Host(Protocol):
     def save_file(self, name: str, text: str) -> str:
         """Write a file for the person and return, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
+    def save_picture(self, name: str, data: bytes) -> str:
+        """Write a picture for the person and return, in words, where it is. StorageError where that is impossible."""
+
     def ask_file(self) -> None:
         """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
 

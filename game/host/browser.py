@@ -132,6 +132,10 @@ class BrowserHost:
         self._page.call("pinochle.saveFile", name, text)
         return f"Downloaded as {name}"
 
+    def save_picture(self, name: str, data: bytes) -> str:
+        """Refuse: the page hands out texts only."""
+        raise StorageError("Pictures can be saved on the desktop only.")
+
     def ask_file(self) -> None:
         """Have the browser show its file chooser."""
         if not self._helped:

@@ -132,11 +132,15 @@ class DesktopHost:
 
     def save_file(self, name: str, text: str) -> str:
         """Write the file into the folder of downloads, under a new name if that one is taken."""
-        folder = export_folder()
-        wanted = Path(name).name
         flaw = text_flaw(text)
         if flaw:
-            raise StorageError(f"Could not write “{wanted}”: {flaw}.")
+            raise StorageError(f"Could not write “{Path(name).name}”: {flaw}.")
+        return self.save_picture(name, text.encode())
+
+    def save_picture(self, name: str, data: bytes) -> str:
+        """Likewise."""
+        folder = export_folder()
+        wanted = Path(name).name
         try:
             folder.mkdir(parents=True, exist_ok=True)
             stem, suffix = Path(wanted).stem, Path(wanted).suffix
@@ -144,8 +148,8 @@ class DesktopHost:
             while True:
                 file = folder / (wanted if number == 1 else f"{stem} ({number}){suffix}")
                 try:
-                    with file.open("x", encoding="utf-8", newline="\n") as out:
-                        out.write(text)
+                    with file.open("xb") as out:
+                        out.write(data)
                     return f"Saved as {file}"
                 except FileExistsError:
                     number += 1

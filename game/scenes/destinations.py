@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.bots.coach.verdicts import Review
     from game.match import Match
     from game.rules import RuleSet, Seat
 
@@ -83,6 +84,23 @@ class ToReplay:
     """Where it stands at first: after so many actions."""
     running: bool = False
     """Whether it is being played: then the hands of the deal in progress are not opened."""
+    review: Review | None = None
+    """What is known about the decisions of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToReview:
+    """Every decision of one seat, and what it cost."""
+
+    match: Match
+    seat: Seat
+    deal: int = 0
+    """The number of the only deal that is looked at; 0: all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToStatistics:
+    """What all finished matches come to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +125,7 @@ Destination = (
     | ToHouseRules
     | ToPastMatches
     | ToReplay
+    | ToReview
+    | ToStatistics
     | ToPractice
 )

@@ -12,8 +12,10 @@ from game.scenes.destinations import (
     ToPastMatches,
     ToPractice,
     ToReplay,
+    ToReview,
     ToRules,
     ToSettings,
+    ToStatistics,
     ToTable,
     ToTitle,
 )
@@ -52,11 +54,19 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.review.past import PastMatches
 
             return PastMatches(ctx)
-        case ToReplay(match=played, ply=ply, running=running):
+        case ToReplay(match=played, ply=ply, running=running, review=review):
             from game.scenes.review.replay import ReplayDriver
             from game.scenes.table.scene import Table
 
-            return Table(ctx, ReplayDriver(ctx, played, ply, running))
+            return Table(ctx, ReplayDriver(ctx, played, ply, running, review))
+        case ToReview(match=reviewed, seat=seat, deal=deal):
+            from game.scenes.review.hand_review import HandReview
+
+            return HandReview(ctx, reviewed, seat, deal)
+        case ToStatistics():
+            from game.scenes.stats.statistics import Statistics
+
+            return Statistics(ctx)
         case ToPractice(match=played, ply=ply, seat=seat):
             from game.scenes.review.practice import PracticeDriver
             from game.scenes.table.scene import Table

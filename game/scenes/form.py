@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Item, Note, Row, Slider, Stepper, Switch
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Item, Note, Picture, Row, Slider, Stepper, Switch
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
 from game.ui.geometry import Rect
@@ -226,6 +226,8 @@ class Form(Scene):
                 return self._place_entry(row, line, window)
             case Item():
                 return self._place_item(row, line, window)
+            case Picture():
+                return self._place_picture(row, line, window)
 
     def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> _Placed:
         height = widgets.paragraph_height(self.ctx.look, text, size, line.w, weight)
@@ -272,6 +274,11 @@ class Form(Scene):
         cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
         controls = [_button(button, cell, window) for button, cell in zip(row.buttons, cells, strict=True)]
         return _Placed(row, rect, rect, controls)
+
+    def _place_picture(self, row: Picture, line: Rect, window: Rect) -> _Placed:
+        rect = Rect(line.x, line.y, line.w, row.height)
+        say = partial(self.ctx.announce, row.spoken, urgent=True)
+        return _Placed(row, rect, rect, [Control(row.name, row.spoken, rect, say, role=Role.NOTE, window=window)])
 
     def _place_item(self, row: Item, line: Rect, window: Rect) -> _Placed:
         rect = Rect(line.x, line.y, line.w, widgets.item_height(self.ctx.look, row.label, row.line, line.w))
@@ -452,6 +459,8 @@ class Form(Scene):
                 widgets.labelled(surface, look, placed.label, label, note)
                 lower, higher = placed.controls
                 widgets.stepper(surface, look, lower, higher, text)
+            case Picture(draw=draw):
+                draw(surface, placed.rect)
             case Item(line=words):
                 widgets.item(surface, look, placed.controls[0], words)
             case Entry(label=label, note=note, placeholder=placeholder):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from game.bots.coach.decisions import decisions
+from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import HUMAN
@@ -52,15 +54,18 @@ from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
+from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.stats.statistics import Statistics
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.history import keep_past, past_name
+from game.store.reviews import keep_review
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,10 @@ def _looking_back() -> Iterator[Shot]:
         yield Shot(f"replay-{moment}", _replay(DEFAULT_RULES, moment))
     yield Shot("replay-one-hand", _replay(DEFAULT_RULES, "trick"), ("hands",))
     yield Shot("replay-more", _replay(DEFAULT_RULES, "trick"), ("more",))
+    yield Shot("review", _with_past(lambda ctx: HandReview(ctx, Match(_past_records()[0]), Seat.SOUTH)))
+    yield Shot("review-moment", _with_past(_reviewed))
+    yield Shot("statistics-none", Statistics)
+    yield Shot("statistics", _with_past(Statistics))
     yield from (
         Shot(f"{rules.name}-replay", _replay(rules, "stock" if rules.stock is not None else "trick"))
         for rules in OTHER_GAMES.values()
@@ -185,9 +194,34 @@ def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         for record, now in zip(_past_records(), PAST_TIMES, strict=True):
             keep_past(ctx, record, Match(record).state, now)
+        keep_review(ctx, _past_names()[0], review_to_json(_review()))
         return scene(ctx)
 
     return make
+
+
+@cache
+def _review() -> Review:
+    """A review as one might be: every seventh choice was a mistake."""
+    record = _past_records()[0]
+    verdicts, seat = [], Seat.SOUTH
+    for number, decided in enumerate(decisions(record, seat)):
+        others = [action for action in LegalActions(decided.view) if action != decided.action][:3]
+        if not others or decided.action is None:
+            continue
+        best, cost = (others[-1], 5.0 + number % 23) if number % 7 == 0 else (decided.action, 0.0)
+        verdicts.append(
+            Verdict.of(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000)
+        )
+    sheet = Match(record).state.standing.sheet
+    again = tuple(PlayedAgain(row.number, row.scores, tuple(each + 40 for each in row.scores)) for row in sheet)
+    return Review(seat, len(record.actions), tuple(verdicts), again)
+
+
+def _reviewed(ctx: Context) -> Scene:
+    """The replay at the costliest moment of a review."""
+    match, found = Match(_past_records()[0]), _review()
+    return Table(ctx, ReplayDriver(ctx, match, found.costliest()[0].ply, review=found))
 
 
 def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:

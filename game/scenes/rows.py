@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
+from game.ui.geometry import Rect
 from game.ui.widgets import Kind
 
 
@@ -98,6 +101,16 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """Something drawn across the page, and the same in words."""
+
+    name: str
+    spoken: str
+    height: int
+    draw: Callable[[pygame.Surface, Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """Something that can be opened: what it is, and a line about it."""
 
@@ -114,4 +127,4 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Item | Buttons
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Picture | Item | Buttons

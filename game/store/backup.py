@@ -17,6 +17,7 @@ from game.store.formats import BACKUP, FORMAT, HOUSE_RULES, MATCH, SETTINGS, lif
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import parse_match
+from game.store.reviews import is_review, parse_review
 from game.store.settings import Settings
 
 _MARK = "pinochle-backup"
@@ -43,7 +44,7 @@ class Restored:
     aside: list[str] = field(default_factory=list)
     """The new names of what was here before."""
     known: list[str] = field(default_factory=list)
-    """Finished matches that are here already."""
+    """Finished matches, and reviews of some, that are here already."""
     failed: dict[str, str] = field(default_factory=dict)
     """Why an entry is still as it was."""
 
@@ -73,6 +74,8 @@ def name_entries(names: Sequence[str]) -> str:
 def _known_as(name: str) -> str:
     if name in _KINDS:
         return _KINDS[name][0]
+    if is_review(name):
+        return "a review"
     if is_past(name):
         return f"the match of {ended(name)}" if ended(name) else "a past match"
     return f"“{name}”" if is_name(name, ENTRY_NAME) else quote(name)
@@ -80,7 +83,11 @@ def _known_as(name: str) -> str:
 
 def _reader(name: str) -> Callable[[str], object] | None:
     """How an entry of that name is read; None where it is none of ours."""
-    return parse_past if is_past(name) else _KINDS[name][1] if name in _KINDS else None
+    if is_past(name):
+        return parse_past
+    if is_review(name):
+        return parse_review
+    return _KINDS[name][1] if name in _KINDS else None
 
 
 def gather_backup(storage: Storage) -> Backup:
@@ -169,11 +176,12 @@ def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
         here = past_names(storage)
         known = set(map(same_match, here))
         past = {name: text for name, text in entries.items() if is_past(name) and same_match(name) not in known}
+        reviewed = {name for name in storage.names() if is_review(name)}
         no_room = set(too_many(storage, sorted([*here, *past], reverse=True), past))
     except StorageError as error:
         return Restored(failed=dict.fromkeys(entries, str(error)))
     for name, text in entries.items():
-        if is_past(name) and name not in past:
+        if name in reviewed or (is_past(name) and name not in past):
             restored.known.append(name)
             continue
         try:

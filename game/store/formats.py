@@ -22,6 +22,8 @@ HOUSE_RULES = "house-rules"
 BACKUP = "backup"
 PAST = "past"
 """Begins the names of finished matches, each of which is an entry."""
+REVIEW = "review"
+"""Begins the names of their reviews."""
 
 Upgrade = Callable[[Any], Any]
 

@@ -133,4 +133,4 @@ def expected(rules: RuleSet) -> dict[str, float]:
 def _chance(kinds: int, copies: int, total: int, size: int) -> float:
     """The chance that a hand has at least one of each of so many kinds of cards: none of some is counted in and out."""
     ways = sum((-1) ** none * comb(kinds, none) * comb(total - none * copies, size) for none in range(kinds + 1))
-    return ways / comb(total, size)
+    return float(ways / comb(total, size))

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import CallMade
+from game.rules import BuryCards, CallMade, Hand, PassCards, PlayCard
 from game.scenes.base import Pop
 from game.scenes.desk import Desk
 from game.scenes.driver import Guide
 from game.scenes.review.more import ReplayMore
+from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.table_model import Stage
 from game.ui import widgets
 from game.ui.arrangement import Arrangement, arrangement_of
@@ -107,6 +108,16 @@ class ReplayGuide(Guide):
         """The step forward."""
         return "on"
 
+    def pointed(self) -> Hand:
+        """The cards that would have been better."""
+        verdict = self._driver.verdict
+        match verdict.best if verdict is not None and verdict.best != verdict.chosen else None:
+            case PlayCard(card=card):
+                return (card,)
+            case PassCards(cards=cards) | BuryCards(cards=cards):
+                return cards
+        return ()
+
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """The way out, and what can be looked up."""
         kept = [tool for tool in tools if tool.name in _TOOLS]
@@ -157,7 +168,7 @@ class ReplayGuide(Guide):
             return
         self._driver.go(ply)
         self._desk.catch_up()
-        self._desk.ctx.announce(f"{self._where()}. {self._done()}")
+        self._desk.ctx.announce(f"{self._where()}. {self._done()} {self._judged()}".rstrip())
 
     def _play(self) -> None:
         driver = self._driver
@@ -209,7 +220,7 @@ class ReplayGuide(Guide):
             ("more", "Go to, seats, play it yourself", self._more, "g"),
         )
         enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
-        text = f"{self._where()}. {self._done()}"
+        text = f"{self._where()}. {self._done()} {self._judged()}".rstrip()
         words = place.words if place.words.area else self._desk.layout.info
         found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)] if text else []
         if place.slider is not None:
@@ -259,6 +270,11 @@ class ReplayGuide(Guide):
         names, seen = self._desk.names, [event.seen_by(seat) for event in told]
         return next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
 
+    def _judged(self) -> str:
+        """What the review says of the decision that comes next; empty: nothing."""
+        verdict = self._driver.verdict
+        return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
+
     def _seen_by(self) -> str:
         return f"As {self._desk.names.object(self._driver.viewer)} saw it"
 
@@ -304,10 +320,11 @@ class ReplayGuide(Guide):
         head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.accent, Weight.BOLD)
         rest = area.split_top(head)[1]
         if rest.h < 3 * head:
-            widgets.write(surface, look, self._done(), rest, metrics.body, theme.text)
+            widgets.write(surface, look, self._judged() or self._done(), rest, metrics.body, theme.text)
             return
         rest = rest.split_top(metrics.space_s)[1]
-        for title, text in (("", self._done()), ("Seen by", self._eyes()), ("Auction", self._auction())):
+        told = (("", self._done()), ("Next", self._judged()), ("Seen by", self._eyes()), ("Auction", self._auction()))
+        for title, text in told:
             if text and rest.h > head:
                 if title:
                     line, rest = rest.split_top(round(metrics.caption * 1.5))

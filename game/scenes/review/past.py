@@ -9,7 +9,7 @@ from game.match import Match
 from game.plain import Unreadable
 from game.rules import Record
 from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToReplay
+from game.scenes.destinations import ToReplay, ToReview, ToStatistics
 from game.scenes.dialog import Confirm
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Heading, Item, Note, Row
@@ -56,6 +56,10 @@ class PastMatches(Form):
         """One may have been deleted."""
         self.enter()
         super().uncover()
+
+    def footer(self) -> Sequence[Button]:
+        """The statistics."""
+        return (Button("statistics", "Statistics", lambda: self.ctx.go(Push(ToStatistics())), key="s"),)
 
     def rows(self) -> Sequence[Row]:
         """A row for each match; the way to a file."""
@@ -132,7 +136,12 @@ class PastMatchPage(Form):
         return [
             Heading(outcome_text(self._past)),
             Note(" · ".join(filter(None, (date_text(self._past.ended), rules_title(self._past.rules.name), players)))),
-            Buttons((Button("replay", "Replay", self._replay, Kind.PRIMARY),)),
+            Buttons(
+                (
+                    Button("replay", "Replay", self._replay, Kind.PRIMARY),
+                    Button("review", "Review", self._review, hint="What was each decision worth?"),
+                )
+            ),
             Heading("Keep or delete"),
             Note(self._said or "A file can be opened on another device, or sent to somebody."),
             Buttons((Button("save", "Save to a file", self._save), Button("delete", "Delete", self._ask))),
@@ -151,6 +160,12 @@ class PastMatchPage(Form):
         record = self._record()
         if record is not None:
             self.ctx.go(Push(ToReplay(Match(record))))
+
+    def _review(self) -> None:
+        record = self._record()
+        if record is not None:
+            match = Match(record)
+            self.ctx.go(Push(ToReview(match, match.viewer)))
 
     def _save(self) -> None:
         record = self._record()

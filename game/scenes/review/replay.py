@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.coach.verdicts import Review, Verdict
 from game.match import Match
 from game.rules import Action, DealOver, Event, GameOver, Seat
 from game.scenes.base import Context
@@ -21,7 +22,9 @@ class ReplayDriver(Driver):
     has_pointers = False
     after_deal = ""
 
-    def __init__(self, ctx: Context, whole: Match, ply: int = 0, running: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, whole: Match, ply: int = 0, running: bool = False, review: Review | None = None
+    ) -> None:
         self.whole = whole
         self.timeline = Timeline(whole)
         self.running = running
@@ -31,7 +34,9 @@ class ReplayDriver(Driver):
         """Whether every hand shall lie open."""
         self.match = whole.at(ply)
         self._ctx = ctx
-        self._seat = whole.viewer
+        self._verdicts = {verdict.ply: verdict for verdict in review.verdicts} if review else {}
+        self._seat = review.seat if review else whole.viewer
+        self._review = review
         self._wanted = False
 
     @property
@@ -69,6 +74,11 @@ class ReplayDriver(Driver):
     def watched(self) -> bool:
         """Always."""
         return True
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What is known about the decision that comes next."""
+        return self._verdicts.get(self.ply)
 
     def look_from(self, seat: Seat) -> None:
         """Put another seat at the bottom."""
@@ -112,7 +122,7 @@ class ReplayDriver(Driver):
 
     def again(self) -> Driver:
         """The same replay from its beginning."""
-        return ReplayDriver(self._ctx, self.whole, 0, self.running)
+        return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)
 
     def guide(self, desk: Desk) -> Guide:
         """The buttons beside the table."""

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.stats.summary import Bids
 from game.ui import widgets
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
-from game.words.names import points_text
+
+_LEAST_NUMBER = 92
+"""The least width of a large number, in design pixels."""
 
 
-def numbers_height(look: Look) -> int:
-    """How high a row of large numbers is."""
+def _across(look: Look, count: int, width: int) -> int:
+    """How many large numbers stand beside each other."""
+    most = max(1, width // look.metrics.px(round(_LEAST_NUMBER * look.metrics.text_scale)))
+    return -(-count // -(-count // most))
+
+
+def _number_height(look: Look) -> int:
     return look.text_height(look.metrics.title) + look.text_height(look.metrics.caption) + look.metrics.space_m
+
+
+def numbers_height(look: Look, count: int, width: int) -> int:
+    """How high so many large numbers are at a width."""
+    rows = -(-count // _across(look, count, width))
+    return rows * _number_height(look) + (rows - 1) * look.metrics.space_s
 
 
 def draw_numbers(surface: pygame.Surface, look: Look, area: Rect, numbers: Sequence[tuple[str, str]]) -> None:
     """Each number with what it counts below it."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
-    for (number, caption), cell in zip(numbers, area.columns(len(numbers), metrics.space_s), strict=True):
+    across = _across(look, len(numbers), area.w)
+    rows = area.rows(-(-len(numbers) // across), metrics.space_s)
+    cells = [cell for row in rows for cell in row.columns(across, metrics.space_s)]
+    for (number, caption), cell in zip(numbers, cells, strict=False):
         look.shapes.box(surface, cell, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
         top, low = cell.inset(metrics.space_s // 2).split_top(look.text_height(metrics.title))
         widgets.write(surface, look, number, top, metrics.title, theme.text, Weight.BOLD, middle)
@@ -35,23 +51,33 @@ def bars_height(look: Look, count: int) -> int:
     return count * (look.text_height(look.metrics.body) + look.metrics.space_s)
 
 
-def draw_bids(surface: pygame.Surface, look: Look, area: Rect, bids: Sequence[Bids]) -> None:
-    """A bar for each class of bids: made, and beyond it set. All have the same scale."""
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What went well and what did not, of one kind."""
+
+    label: str
+    good: int
+    bad: int
+    words: str
+
+
+def draw_bars(surface: pygame.Surface, look: Look, area: Rect, bars: Sequence[Bar]) -> None:
+    """A bar for each kind: what went well, and beyond it what did not. All have the same scale."""
     theme, metrics = look.theme, look.metrics
-    most = max(bid.made + bid.set for bid in bids)
-    wide = max(look.fonts.width(bid.label, metrics.body) for bid in bids) + metrics.space_m
-    words = look.fonts.width("88 made, 88 set", metrics.caption) + metrics.space_s
-    for bid, row in zip(bids, area.rows(len(bids), metrics.space_s), strict=True):
+    most = max(bar.good + bar.bad for bar in bars)
+    wide = max(look.fonts.width(bar.label, metrics.body) for bar in bars) + metrics.space_m
+    words = max(look.fonts.width(bar.words, metrics.caption) for bar in bars) + metrics.space_s
+    for bar, row in zip(bars, area.rows(len(bars), metrics.space_s), strict=True):
         label, rest = row.split_left(wide)
         told, track = rest.split_right(words, metrics.space_s)
-        widgets.write(surface, look, bid.label, label, metrics.body, theme.text)
+        widgets.write(surface, look, bar.label, label, metrics.body, theme.text)
         unit = track.w / most
-        made = Rect(track.x, track.y, round(bid.made * unit), track.h).inset(0, metrics.px(3))
-        missed = Rect(made.right, made.y, round(bid.set * unit), made.h)
-        for bar, colour in ((made, theme.good), (missed, theme.danger)):
-            if bar.w:
-                surface.fill(colour, bar)
-        widgets.write(surface, look, f"{bid.made} made, {bid.set} set", told, metrics.caption, theme.text_muted)
+        good = Rect(track.x, track.y, round(bar.good * unit), track.h).inset(0, metrics.px(3))
+        bad = Rect(good.right, good.y, round(bar.bad * unit), good.h)
+        for part, colour in ((good, theme.good), (bad, theme.danger)):
+            if part.w:
+                surface.fill(colour, part)
+        widgets.write(surface, look, bar.words, told, metrics.caption, theme.text_muted)
 
 
 def line_height(look: Look) -> int:
@@ -66,7 +92,7 @@ def draw_line(
     theme, metrics = look.theme, look.metrics
     low, high = min(low, *values), max(high, *values)
     span = max(1e-9, high - low)
-    wide = max(look.fonts.width(f"{points_text(round(end))}{unit}", metrics.caption) for end in (low, high))
+    wide = max(look.fonts.width(f"{round(end)}{unit}", metrics.caption) for end in (low, high))
     axis, plot = area.split_left(wide, metrics.space_s)
     foot, plot = plot.split_bottom(look.text_height(metrics.caption))
     plot = plot.inset(metrics.px(6), metrics.px(8))
@@ -78,7 +104,7 @@ def draw_line(
     for mark in marks:
         pygame.draw.line(surface, theme.panel_edge, (plot.x, y(mark)), (plot.right, y(mark)), metrics.hair)
         line = Rect(axis.x, y(mark) - metrics.body // 2, axis.w, metrics.body)
-        text = f"{points_text(round(mark))}{unit}"
+        text = f"{round(mark)}{unit}".replace("-", "−")
         widgets.write(surface, look, text, line, metrics.caption, theme.text_muted, align=widgets.Align.RIGHT)
     step = plot.w / max(1, len(values) - 1)
     left = plot.x if len(values) > 1 else plot.x + plot.w // 2
@@ -98,7 +124,11 @@ def table_height(look: Look, rows: int) -> int:
 
 
 def draw_table(
-    surface: pygame.Surface, look: Look, area: Rect, rows: Sequence[Sequence[str]], warned: Sequence[tuple[int, int]] = ()
+    surface: pygame.Surface,
+    look: Look,
+    area: Rect,
+    rows: Sequence[Sequence[str]],
+    warned: Sequence[tuple[int, int]] = (),
 ) -> None:
     """The first row is the head, the first column names the rows; ``warned`` cells, by row and column, stand out."""
     theme, metrics = look.theme, look.metrics

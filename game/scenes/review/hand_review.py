@@ -1,0 +1,143 @@
+"""The review: what each decision was worth, the costliest moments, and how the Expert did with the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.bots.coach.verdicts import PlayedAgain, Review, Verdict
+from game.match import Match
+from game.rules import Seat
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToReplay
+from game.scenes.form import Form
+from game.scenes.review.reviewing import Reviewer
+from game.scenes.review.timeline import Timeline
+from game.scenes.review.verdicts import cost_text, verdict_title
+from game.scenes.rows import Button, Heading, Item, Note, Picture, Row, Switch
+from game.ui.charts import draw_numbers, numbers_height
+from game.words.names import points_text
+
+_HOW = "Judged by what could be known then, never by cards that could not be seen."
+_NOTHING = "No decision of this seat is left to judge."
+
+
+class HandReview(Form):
+    """A list of decisions that grows while the review is made."""
+
+    title = "Review"
+
+    def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0) -> None:
+        super().__init__(ctx)
+        self._match = match
+        self._seat = seat
+        self._deal = deal
+        self._timeline = Timeline(match)
+        self._all = False
+        self._reviewer = Reviewer(ctx, match, seat, deal, self._more)
+
+    @property
+    def found(self) -> Review:
+        """What is known so far."""
+        return self._reviewer.found
+
+    def enter(self) -> None:
+        """Go on with it."""
+        self._reviewer.begin()
+
+    def leave(self) -> None:
+        """Keep what is known."""
+        self._reviewer.stop()
+
+    def _more(self) -> None:
+        self.uncover()
+        if not self._reviewer.running:
+            self.ctx.announce(self._told())
+
+    # What it shows.
+
+    def rows(self) -> Sequence[Row]:
+        """How far it is; the sum; the costliest moments; deal by deal."""
+        title = f"Deal {self._deal}" if self._deal else "The match"
+        rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
+        if costliest := self.found.costliest():
+            rows.append(Heading("The costliest moments"))
+            rows += [self._item(verdict, "cost") for verdict in costliest]
+        rows += [
+            Heading("Deal by deal"),
+            Switch("all", "Show every decision", self._all, self._show_all, "Not only the mistakes"),
+        ]
+        for deal in self._deals():
+            rows += self._of_deal(deal)
+        return rows
+
+    def _deals(self) -> list[int]:
+        deals = {verdict.deal for verdict in self.found.verdicts} | {again.deal for again in self.found.played_again}
+        return sorted(deals)
+
+    def _progress(self) -> str:
+        total = self._match.ply
+        if not self._reviewer.running:
+            return _HOW if self.found.verdicts else _NOTHING
+        if self._reviewer.playing_again:
+            return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
+        deal = self._timeline.deal(min(self.found.plies, total)) or 1
+        return f"Looking at deal {deal}. You can go on with something else: it is kept, and gone on with here. {_HOW}"
+
+    def _numbers(self) -> Row:
+        found, look = self.found, self.ctx.look
+        accuracy = "–" if found.accuracy is None else f"{found.accuracy:.0%}"
+        numbers = [
+            (accuracy, "accuracy"),
+            (str(len(found.mistakes)), "mistake" if len(found.mistakes) == 1 else "mistakes"),
+            (points_text(round(found.lost)), "points lost"),
+        ]
+        if found.played_again:
+            own, expert = self._against_expert()
+            numbers += [(points_text(own), "your points"), (points_text(expert), "the Expert’s")]
+        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        height = numbers_height(look, len(numbers), self._column().w)
+        return Picture("numbers", spoken, height, lambda surface, area: draw_numbers(surface, look, area, numbers))
+
+    def _against_expert(self) -> tuple[int, int]:
+        """What the person's side scored in the deals that were played again, and what it does with the Expert."""
+        side = self._match.rules.seating.side(self._seat)
+        again = self.found.played_again
+        return sum(each.scores[side] for each in again), sum(each.reference[side] for each in again)
+
+    def _told(self) -> str:
+        found = self.found
+        accuracy = "" if found.accuracy is None else f"Accuracy {found.accuracy:.0%}. "
+        return f"The review is done. {accuracy}{len(found.mistakes)} mistakes, {round(found.lost)} points lost."
+
+    def _of_deal(self, deal: int) -> list[Row]:
+        again = next((each for each in self.found.played_again if each.deal == deal), None)
+        verdicts = [verdict for verdict in self.found.of_deal(deal) if self._all or verdict.mistake]
+        rows: list[Row] = [Note(self._deal_line(deal, again, bool(verdicts)))]
+        return rows + [self._item(verdict, "decision") for verdict in verdicts]
+
+    def _deal_line(self, deal: int, again: PlayedAgain | None, any_shown: bool) -> str:
+        text = f"Deal {deal}"
+        if again is not None:
+            side = self._match.rules.seating.side(self._seat)
+            text += f": you {points_text(again.scores[side])}, Expert {points_text(again.reference[side])}"
+        return text + ("." if any_shown else ". No mistakes.")
+
+    def _item(self, verdict: Verdict, kind: str) -> Item:
+        stop = self._timeline.at(verdict.ply)
+        where = f"Deal {verdict.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else f"Deal {verdict.deal}"
+        line = f"{where} · {cost_text(verdict)}"
+        return Item(f"{kind} {verdict.ply}", verdict_title(verdict), line, self._open(verdict))
+
+    def _open(self, verdict: Verdict) -> Callable[[], None]:
+        return lambda: self.ctx.go(Push(ToReplay(self._match, verdict.ply, review=self.found)))
+
+    def _show_all(self, on: bool) -> None:
+        self._all = on
+        self.uncover()
+
+    def footer(self) -> Sequence[Button]:
+        """The replay, from where the review begins."""
+        begins = self._timeline.of_deal(self._deal or 1)
+        ply = begins[0].ply if begins else 0
+        replay = ToReplay(self._match, ply, review=self.found)
+        return (Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r"),)

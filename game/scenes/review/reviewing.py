@@ -1,0 +1,101 @@
+"""The review of a match at work in the background: kept as it goes on, and gone on with where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from game.bots.coach.review import Reviewing, review, take_luck_out
+from game.bots.coach.verdicts import Review, review_from_json, review_to_json
+from game.match import Match
+from game.plain import Unreadable
+from game.rules import Seat
+from game.scenes.base import Context, Job
+from game.scenes.review.timeline import Timeline
+from game.store.history import past_name
+from game.store.reviews import keep_review, load_review
+
+
+class Reviewer:
+    """Finds out what the decisions of a seat were worth, and how the Expert fares with the same cards.
+
+    With ``deal`` only that one is looked at. ``told`` is called whenever something new is known.
+    """
+
+    def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int, told: Callable[[], None]) -> None:
+        self._ctx = ctx
+        self._match = match
+        self._deal = deal
+        self._told = told
+        self._job: Job | None = None
+        self._name = past_name(match.record) if match.over and not deal else ""
+        """Of the finished match; empty where the review is not kept."""
+        self.found = self._begun(seat)
+        self.playing_again = False
+        """Whether the decisions are done, and the deals are played by the Expert."""
+
+    @property
+    def running(self) -> bool:
+        """Whether more is to come."""
+        return self._job is not None and self._job.running
+
+    def begin(self) -> None:
+        """Go on where it was left."""
+        if self._job is None:
+            self._job = self._ctx.job(self._work(), lambda _: self._done())
+
+    def stop(self) -> None:
+        """Leave it, and keep what is known."""
+        if self._job is not None and self._job.running:
+            self._job.cancel()
+            self._keep()
+        self._job = None
+
+    def _begun(self, seat: Seat) -> Review:
+        """What was found out before, as long as it is about these actions; of one deal, nothing."""
+        if self._deal:
+            return Review(seat, Timeline(self._match).of_deal(self._deal)[0].ply)
+        kept = load_review(self._ctx, self._name) if self._name else None
+        try:
+            found = review_from_json(kept) if kept is not None else Review(seat)
+        except Unreadable:
+            return Review(seat)
+        actions = self._match.record.actions
+        fits = all(verdict.ply < len(actions) and actions[verdict.ply] == verdict.chosen for verdict in found.verdicts)
+        return found if fits and found.seat is seat else Review(seat)
+
+    def _work(self) -> Generator[None, None, None]:
+        """The decisions first, then the luck."""
+        match = self._match
+        if self._deal:
+            stops = Timeline(match).of_deal(self._deal)
+            match = match.at(stops[-1].ply)
+        yield from self._follow(review(match.record, self.found.seat, self.found))
+        if not self._deal:
+            self.playing_again = True
+            yield from self._follow(take_luck_out(match.record, self.found.seat, self.found))
+
+    def _follow(self, work: Reviewing) -> Generator[None, None, None]:
+        """Take over what is found; keep it after each deal."""
+        deal = None
+        while True:
+            try:
+                found = next(work)
+            except StopIteration as end:
+                self.found = end.value
+                return
+            if found is not self.found and found != self.found:
+                self.found = found
+                now = found.verdicts[-1].deal if found.verdicts else None, len(found.played_again)
+                if now != deal:
+                    deal = now
+                    self._keep()
+                self._told()
+            yield
+
+    def _done(self) -> None:
+        self._keep()
+        self._told()
+
+    def _keep(self) -> None:
+        if self._name and self.found.plies:
+            keep_review(self._ctx, self._name, review_to_json(self.found))

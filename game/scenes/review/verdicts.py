@@ -1,0 +1,21 @@
+"""What a review says of a decision, in words."""
+
+from __future__ import annotations
+
+from game.bots.coach.verdicts import Verdict
+from game.words.actions import action_words
+from game.words.names import capital
+
+
+def verdict_title(verdict: Verdict) -> str:
+    """What was done, and what was better."""
+    done = capital(action_words(verdict.chosen))
+    return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
+
+
+def cost_text(verdict: Verdict) -> str:
+    """What it cost, and how sure that is."""
+    if verdict.best == verdict.chosen:
+        return "nothing was better"
+    cost = f"cost {verdict.cost:.0f} ± {verdict.error:.0f}"
+    return cost if verdict.mistake else f"{cost}: within what may be luck"

@@ -1,0 +1,256 @@
+"""The statistics: what the finished matches of one person come to, game by game."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Generator, Sequence
+
+import pygame
+
+from game.bots.coach.verdicts import review_from_json
+from game.host import StorageError
+from game.plain import Unreadable
+from game.scenes.base import Context, Job
+from game.scenes.form import Form
+from game.scenes.rows import Button, Choice, Heading, Note, Picture, Row
+from game.scenes.stats.summary import Summary, as_csv, summary
+from game.store.history import load_past, past_names
+from game.store.keeping import quarantine
+from game.store.reviews import load_review
+from game.store.tally import MatchTally, counts, fold
+from game.ui import charts, widgets
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.names import points_text
+from game.words.rule_sets import rules_title
+
+_EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
+_PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}
+_PICTURE = (1000, 40)
+"""Width and margin of the picture that is saved, in pixels."""
+
+
+class Statistics(Form):
+    """Reads the finished matches one after the other, and shows what is known so far."""
+
+    title = "Statistics"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._names: list[str] = []
+        self._tallies: list[MatchTally] = []
+        self._accuracy: dict[str, float] = {}
+        self._done = 0
+        self._game = ""
+        self._job: Job | None = None
+        self._said = ""
+
+    def enter(self) -> None:
+        """Begin to read."""
+        try:
+            self._names = past_names(self.ctx.host.storage)
+        except StorageError as error:
+            self.ctx.storage_failed(error)
+        self._job = self.ctx.job(self._reading(), lambda _: self._finished())
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _reading(self) -> Generator[None, None, None]:
+        """Fold one match after the other, the last one first; a damaged one is set aside, and harms no other."""
+        for name in self._names:
+            past = load_past(self.ctx, name)
+            if past is not None and counts(past):
+                try:
+                    self._tallies.insert(0, (yield from fold(past)))
+                except Unreadable as error:
+                    quarantine(self.ctx, name, f"A match could not be read: {error}.")
+                else:
+                    self._read_review(name)
+            self._done += 1
+            self.uncover()
+            yield
+
+    def _read_review(self, name: str) -> None:
+        found = load_review(self.ctx, name)
+        try:
+            accuracy = review_from_json(found).accuracy if found is not None else None
+        except Unreadable:
+            return  # it is made again when the match is reviewed
+        if accuracy is not None:
+            self._accuracy[name] = accuracy
+
+    def _finished(self) -> None:
+        self._job = None
+        self.uncover()
+        if not self._tallies:
+            self.ctx.announce(_EMPTY)
+
+    # What it shows.
+
+    @property
+    def _games(self) -> list[str]:
+        """The games that were played, the one of the last match first."""
+        return list(dict.fromkeys(tally.rules.name for tally in reversed(self._tallies)))
+
+    @property
+    def _shown(self) -> list[MatchTally]:
+        """The matches of the game that is looked at."""
+        games = self._games
+        game = self._game if self._game in games else games[0] if games else ""
+        return [tally for tally in self._tallies if tally.rules.name == game]
+
+    def rows(self) -> Sequence[Row]:
+        """Progress, which game, and its pictures."""
+        rows: list[Row] = [Heading("Your matches")]
+        if self._done < len(self._names):
+            rows.append(Note(f"Reading matches: {self._done} of {len(self._names)}"))
+        elif not self._tallies:
+            rows.append(Note(_EMPTY))
+        games, shown = self._games, self._shown
+        if len(games) > 1:
+            titles = tuple(map(rules_title, games))
+            rows.append(Choice("game", "Game", titles, games.index(shown[-1].rules.name), self._choose))
+        if shown:
+            rows += self._pictures(summary(shown), shown)
+        if self._said:
+            rows.append(Note(self._said))
+        return rows
+
+    def footer(self) -> Sequence[Button]:
+        """Files."""
+        if not self._tallies:
+            return ()
+        hint = "A CSV file with a line for each deal"
+        buttons = [Button("table file", "Save as a table", self._save_table, hint=hint)]
+        if not self.ctx.host.is_browser:
+            buttons.append(Button("picture file", "Save as a picture", self._save_picture, hint="A PNG file"))
+        return buttons
+
+    def _choose(self, number: int) -> None:
+        self._game = self._games[number]
+        self.uncover()
+
+    def _pictures(self, found: Summary, shown: Sequence[MatchTally]) -> list[Row]:
+        rows: list[Row] = [self._numbers(found)]
+        if found.bids:
+            rows += [Heading("Contracts you bid"), self._bids(found)]
+        rows += [Heading("Points ahead, a deal"), self._line(found)]
+        rows += [Heading("By level of the bots"), self._levels(found)]
+        rows += [Heading("Accuracy"), *self._accuracies(shown)]
+        rows += [Heading("The cards that were dealt"), Note(_about_chance(found)), self._chances(found)]
+        return rows
+
+    def _numbers(self, found: Summary) -> Row:
+        look = self.ctx.look
+        numbers = (
+            (f"{found.won} of {found.matches}", "matches won"),
+            (points_text(round(found.ours)), "your points a deal"),
+            (points_text(round(found.theirs)), "theirs"),
+        )
+        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        height = charts.numbers_height(look, len(numbers), self._column().w)
+        return Picture("numbers", spoken, height, lambda s, a: charts.draw_numbers(s, look, a, numbers))
+
+    def _bids(self, found: Summary) -> Row:
+        look = self.ctx.look
+        bars = [charts.Bar(bid.label, bid.made, bid.set, f"{bid.made} made, {bid.set} set") for bid in found.bids]
+        spoken = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
+        height = charts.bars_height(look, len(bars))
+        return Picture("bids", spoken, height, lambda s, a: charts.draw_bars(s, look, a, bars))
+
+    def _line(self, found: Summary) -> Row:
+        look, margins = self.ctx.look, found.margins
+        spoken = "By match, the first one first: " + ", ".join(points_text(round(each), True) for each in margins[-20:])
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            charts.draw_line(surface, look, area, margins, 0, 0)
+
+        return Picture("margins", spoken, charts.line_height(look), draw)
+
+    def _levels(self, found: Summary) -> Row:
+        head = ("Bots", "Matches", "Won", "Ahead a deal")
+        rows = [head] + [
+            (each.level.capitalize(), str(each.matches), str(each.won), points_text(round(each.margin), True))
+            for each in found.levels
+        ]
+        return self._table("levels", rows)
+
+    def _accuracies(self, shown: Sequence[MatchTally]) -> list[Row]:
+        values = [100 * self._accuracy[tally.name] for tally in shown if tally.name in self._accuracy]
+        if not values:
+            return [Note("Review a past match, and it tells here how many of your decisions were no mistakes.")]
+        look = self.ctx.look
+        spoken = "By match, the first one first: " + ", ".join(f"{value:.0f}%" for value in values[-20:])
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            charts.draw_line(surface, look, area, values, 50, 100, "%")
+
+        return [Picture("accuracy", spoken, charts.line_height(look), draw)]
+
+    def _chances(self, found: Summary) -> Row:
+        places = _PLACES[len(found.rules.seats)]
+        rows: list[Sequence[str]] = [("In a hand", "Chance", *places)]
+        warned = []
+        for number, each in enumerate(found.frequencies, 1):
+            rows.append((each.name, _share(each.theory), *map(_share, each.seats)))
+            warned += [(number, 2 + place) for place, odd in enumerate(each.odd) if odd]
+        return self._table("chances", rows, warned)
+
+    def _table(self, name: str, rows: Sequence[Sequence[str]], warned: Sequence[tuple[int, int]] = ()) -> Row:
+        look, head = self.ctx.look, rows[0]
+        cells = (zip(head[1:], row[1:], strict=True) for row in rows[1:])
+        told = (
+            f"{row[0]}: " + ", ".join(f"{title} {text}" for title, text in pairs)
+            for row, pairs in zip(rows[1:], cells, strict=True)
+        )
+        height = charts.table_height(look, len(rows))
+        return Picture(name, "; ".join(told), height, lambda s, a: charts.draw_table(s, look, a, rows, warned))
+
+    # Files.
+
+    def _save_table(self) -> None:
+        self._save(lambda: self.ctx.host.save_file("pinochle-statistics.csv", as_csv(self._tallies)))
+
+    def _save_picture(self) -> None:
+        self._save(lambda: self.ctx.host.save_picture("pinochle-statistics.png", self._png()))
+
+    def _save(self, write: Callable[[], str]) -> None:
+        try:
+            self._said = write()
+        except StorageError as error:
+            self._said = str(error)
+        self.ctx.toast(self._said)
+
+    def _png(self) -> bytes:
+        """The pictures one below the other, as they are drawn here."""
+        look, (width, margin) = self.ctx.look, _PICTURE
+        rows = [row for row in self._pictures(summary(self._shown), self._shown) if isinstance(row, Picture | Heading)]
+        heading = look.text_height(look.metrics.heading) + look.metrics.space_m
+        heights = [row.height + look.metrics.space_m if isinstance(row, Picture) else heading for row in rows]
+        surface = pygame.Surface((width, sum(heights) + 2 * margin))
+        surface.fill(look.theme.panel)
+        y = margin
+        for row, height in zip(rows, heights, strict=True):
+            area = Rect(margin, y, width - 2 * margin, height - look.metrics.space_m)
+            if isinstance(row, Picture):
+                row.draw(surface, area)
+            else:
+                widgets.write(surface, look, row.text, area, look.metrics.heading, look.theme.accent, Weight.BOLD)
+            y += height
+        out = io.BytesIO()
+        pygame.image.save(surface, out, "statistics.png")
+        return out.getvalue()
+
+
+def _share(value: float) -> str:
+    """A mean, short enough for a table."""
+    return f"{value:.2f}" if value < 10 else f"{value:.1f}"
+
+
+def _about_chance(found: Summary) -> str:
+    odd = sum(map(sum, (each.odd for each in found.frequencies)))
+    verdict = f"{odd} of the figures are further off than that." if odd else "All of it is within what that allows."
+    return f"On average a hand as it was dealt, over {found.hands} deals, beside what chance alone brings. {verdict}"
