@@ -11,6 +11,7 @@ import pygame
 from game.rules import BuryCards, CallMade, Hand, PassCards, PlayCard
 from game.scenes.base import Pop
 from game.scenes.desk import Desk
+from game.scenes.destinations import ToPractice
 from game.scenes.driver import Guide
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.verdicts import cost_text, verdict_title
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""
 _BUTTONS = 7
+_TRY = "Try again"
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """When the hands lie open where there is room."""
 
@@ -203,6 +205,15 @@ class ReplayGuide(Guide):
         self._driver.playing = False
         self._desk.open(ReplayMore(self._desk, self._driver))
 
+    @property
+    def _may_try(self) -> bool:
+        verdict = self._driver.verdict
+        return verdict is not None and verdict.mistake and self._driver.match.awaited is self._driver.viewer
+
+    def _try(self) -> None:
+        driver = self._driver
+        self._desk.open(ToPractice(driver.whole, driver.ply, driver.viewer))
+
     def _leave(self) -> None:
         self._desk.ctx.go(Pop())
 
@@ -223,8 +234,15 @@ class ReplayGuide(Guide):
         text = f"{self._where()}. {self._done()} {self._judged()}".rstrip()
         words = place.words if place.words.area else self._desk.layout.info
         found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)] if text else []
-        if place.slider is not None:
-            found.append(self._slider(place.slider))
+        slider = place.slider
+        if slider is not None and self._may_try:
+            label = self._desk.ctx.fonts.width(_TRY, self._desk.ctx.metrics.label, Weight.BOLD)
+            cell, slider = slider.split_right(
+                label + 2 * self._desk.ctx.metrics.space_s, self._desk.ctx.metrics.space_s
+            )
+            found.append(Control("try", _TRY, cell, self._try, key="t", hint="Play on from here yourself"))
+        if slider is not None:
+            found.append(self._slider(slider))
         found += [
             Control(name, label, cell, action, enabled.get(name, True), hint=label, key=key)
             for (name, label, action, key), cell in zip(rows, place.cells, strict=True)
@@ -293,6 +311,8 @@ class ReplayGuide(Guide):
         for control in self.controls():
             if control.role is Role.SLIDER:
                 widgets.slider(surface, look, control, self._driver.ply / max(1, self._driver.timeline.end))
+            elif control.name == "try":
+                widgets.button(surface, look, control, widgets.Kind.PRIMARY)
             elif control.role is not Role.NOTE:
                 self._button(surface, control)
 

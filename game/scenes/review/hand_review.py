@@ -28,10 +28,11 @@ class HandReview(Form):
 
     def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0) -> None:
         super().__init__(ctx)
-        self._match = match
         self._seat = seat
         self._deal = deal
         self._timeline = Timeline(match)
+        stops = self._timeline.of_deal(deal)
+        match = self._match = match.at(stops[-1].ply if stops else match.ply)
         self._all = False
         self._reviewer = Reviewer(ctx, match, seat, deal, self._more)
 

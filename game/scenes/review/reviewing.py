@@ -66,9 +66,6 @@ class Reviewer:
     def _work(self) -> Generator[None, None, None]:
         """The decisions first, then the luck."""
         match = self._match
-        if self._deal:
-            stops = Timeline(match).of_deal(self._deal)
-            match = match.at(stops[-1].ply)
         yield from self._follow(review(match.record, self.found.seat, self.found))
         if not self._deal:
             self.playing_again = True

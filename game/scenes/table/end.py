@@ -11,7 +11,7 @@ import pygame
 from game.match import Match
 from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
-from game.scenes.destinations import ToTitle
+from game.scenes.destinations import ToReview, ToTitle
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
@@ -60,19 +60,23 @@ class MatchEnd(Scene):
         return f"{self._names.side(winner)} won"
 
     def controls(self) -> Sequence[Control]:
-        """Another match, the sheet, the title."""
+        """Another match, the sheet, the review, the title."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_l).split_bottom(2 * metrics.row + metrics.space_m)[0]
         top, low = row.rows(2, metrics.space_m)
-        sheet, home = low.columns(2, metrics.space_m)
+        sheet, review, home = low.columns(3, metrics.space_s)
         return (
             Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
             Control("score sheet", "Score sheet", sheet, self._sheet, key="s"),
+            Control("review", "Review", review, self._review, key="r", hint="What was each decision worth?"),
             Control("title", "Title", home, self._title, key="escape"),
         )
 
     def _sheet(self) -> None:
-        self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match.rules.end.target)))
+        self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match)))
+
+    def _review(self) -> None:
+        self.ctx.go(Push(ToReview(self._match, self._names.viewer)))
 
     def _title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -155,7 +155,7 @@ def _heard(table: Table) -> bool:
 
 
 def _sheet(table: Table) -> None:
-    table.open(ScoreSheet(table.ctx, scoreboard(table.model, table.names), table.match.rules.end.target))
+    table.open(ScoreSheet(table.ctx, scoreboard(table.model, table.names), table.match))
 
 
 def open_menu(table: Table) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
+from game.match import Match
 from game.rules import DealResult, Seat, Side
-from game.scenes.base import Context
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToReview
 from game.scenes.dialog import Dialog
 from game.scenes.scoreboard import Scoreboard
 from game.ui import widgets
@@ -18,17 +21,20 @@ from game.ui.theme import Colour
 from game.words.names import Names, points_text
 from game.words.results import deal_text, outcome_word
 
+_REVIEW = "What was each decision worth?"
+
 
 class ScoreSheet(Dialog):
     """Two lines a deal: what was promised and scored, and below what each side melded and took in tricks."""
 
     title = "Score sheet"
 
-    def __init__(self, ctx: Context, board: Scoreboard, target: int) -> None:
+    def __init__(self, ctx: Context, board: Scoreboard, match: Match) -> None:
         super().__init__(ctx)
         self._board = board
+        self._match = match
         self._sheet = board.deals
-        self._target = target
+        self._target = match.rules.end.target
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _size(self) -> tuple[int, int]:
@@ -72,10 +78,24 @@ class ScoreSheet(Dialog):
         return found
 
     def controls(self) -> Sequence[Control]:
-        """The way back, up and down where not everything fits, and the rows to be read."""
+        """The way back, up and down where not everything fits, the review, and the rows to be read."""
         last = len(self._sheet) - self._rows()
         turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
+        if self._sheet:
+            turning = self._beside(turning, Control("review", "Review", self._foot(), self._review, hint=_REVIEW))
         return (*turning, *self._notes())
+
+    def _beside(self, buttons: Sequence[Control], another: Control) -> Sequence[Control]:
+        """One more button in the row at the foot."""
+        metrics, count = self.ctx.metrics, len(buttons) + 1
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        cells = row.fit(min(row.w, metrics.px(220) * count), row.h).columns(count, metrics.space_s)
+        return [replace(control, rect=cell) for control, cell in zip((*buttons, another), cells, strict=True)]
+
+    def _review(self) -> None:
+        """Of the whole match once it is over, else of the last deal."""
+        deal = 0 if self._match.over else self._sheet[-1].number
+        self.ctx.go(Push(ToReview(self._match, self._board.names.viewer, deal)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Show the end again."""

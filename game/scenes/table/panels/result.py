@@ -69,7 +69,7 @@ class ResultPanel(TablePanel):
 
     def _sheet(self) -> None:
         desk = self.desk
-        desk.ctx.go(Push(ScoreSheet(desk.ctx, scoreboard(desk.model, desk.names), desk.match.rules.end.target)))
+        desk.ctx.go(Push(ScoreSheet(desk.ctx, scoreboard(desk.model, desk.names), desk.match)))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.desk.model.result

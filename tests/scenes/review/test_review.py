@@ -1,0 +1,215 @@
+"""The review: what was found out is listed, kept and gone on with; its moments are stepped into and tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+import pytest
+
+from game.bots.coach.decisions import decisions
+from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
+from game.match import Match
+from game.rules import LegalActions, PlayCard, Record, Seat
+from game.scenes.review import reviewing
+from game.scenes.review.hand_review import HandReview
+from game.scenes.review.practice import PracticeDriver
+from game.scenes.review.replay import ReplayDriver
+from game.scenes.table.scene import Table
+from game.store.history import past_name
+from game.store.reviews import REVIEWS, is_review, load_review, review_name
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.review.test_replay import CLASSIC, played, shelf
+
+SHORT = CLASSIC.changed(name="Short", end={"target": 200})
+
+
+def verdicts(record: Record, seat: Seat) -> list[Verdict]:
+    """Every fifth card was a mistake; the later, the costlier."""
+    found = []
+    for number, decided in enumerate(decisions(record, seat)):
+        others = [action for action in LegalActions(decided.view) if action != decided.action]
+        if decided.action is None or not isinstance(decided.action, PlayCard) or not others:
+            continue
+        cost = 10.0 + number if number % 5 == 0 else 0.0
+        best = others[0] if cost else decided.action
+        found.append(Verdict.of(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 4, 0.0))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A review that costs nothing; the list gets the ply of each decision that was looked at."""
+    looked: list[int] = []
+
+    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+        found = so_far or Review(seat)
+        for verdict in verdicts(record, seat):
+            if verdict.ply >= found.plies:
+                looked.append(verdict.ply)
+                found = replace(found, verdicts=(*found.verdicts, verdict), plies=verdict.ply + 1)
+                yield found
+        return replace(found, plies=len(record.actions))
+
+    def again(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+        found = so_far or Review(seat)
+        yield found
+        sheet = Match(record).state.standing.sheet
+        return replace(found, played_again=tuple(PlayedAgain(row.number, row.scores, row.scores) for row in sheet))
+
+    monkeypatch.setattr(reviewing, "review", judge)
+    monkeypatch.setattr(reviewing, "take_luck_out", again)
+    return looked
+
+
+def finished() -> Match:
+    return played(SHORT, 9)
+
+
+def wait(pilot: Pilot) -> HandReview:
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    for _ in range(600):
+        pilot.advance(0)
+        if not review._reviewer.running:
+            return review
+    raise AssertionError("the review never came to its end")
+
+
+def test_a_review_of_a_past_match_is_listed_kept_and_told(engine: list[int]) -> None:
+    host, match = shelf()
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    review = wait(pilot)
+
+    expected = verdicts(match.record, Seat.SOUTH)
+    mistakes = [verdict for verdict in expected if verdict.mistake]
+    assert list(review.found.verdicts) == expected
+    assert engine == [verdict.ply for verdict in expected]
+    names = [control.name for control in pilot.controls()]
+    worst = sorted(mistakes, key=lambda verdict: -verdict.cost)[:2]
+    assert [name for name in names if name.startswith("cost ")] == [f"cost {verdict.ply}" for verdict in worst]
+    assert [name for name in names if name.startswith("decision ")] == [f"decision {each.ply}" for each in mistakes]
+    assert "The review is done. Accuracy" in host.announcements[-1]
+    assert pilot.control("numbers").label.startswith("accuracy: ")
+    kept = load_review(pilot.app, name)
+    assert kept is not None
+    assert review_from_json(kept) == review.found
+
+    pilot.click("all")
+    assert sum(control.name.startswith("decision ") for control in pilot.controls()) == len(expected)
+
+
+def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
+    host, match = shelf()
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    work = review._reviewer._work()
+    for _ in range(4):
+        next(work)
+    pilot.press("escape")
+    begun = list(engine)
+    engine.clear()
+
+    again = wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+
+    assert not set(engine) & set(begun[:4]), "what was judged is not judged again"
+    assert list(again.found.verdicts) == verdicts(match.record, Seat.SOUTH)
+
+
+def test_a_kept_review_of_other_actions_is_made_anew() -> None:
+    host, match = shelf()
+    ours = verdicts(match.record, Seat.SOUTH)
+    other = next(verdict for verdict in ours if verdict.best != verdict.chosen)
+    wrong = Review(Seat.SOUTH, match.ply, (replace(other, chosen=other.best),))
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    reviewing.keep_review(pilot.app, name, review_to_json(wrong))
+    review = wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+
+    assert list(review.found.verdicts) == ours
+
+
+def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> None:
+    host, match = shelf()
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    review = wait(pilot)
+    worst = review.found.costliest()[0]
+    pilot.click(f"cost {worst.ply}")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert isinstance(table.driver, ReplayDriver)
+    assert (table.driver.ply, table.model.open) == (worst.ply, True)
+    assert table.guide is not None
+    assert isinstance(worst.best, PlayCard)
+    assert table.guide.pointed() == (worst.best.card,)
+    assert "Better: play the" in pilot.control("where").label
+    assert "cost" in pilot.control("where").label
+
+    pilot.click("try")
+    practice = pilot.scene
+    assert isinstance(practice, Table)
+    assert isinstance(practice.driver, PracticeDriver)
+    assert practice.match.ply == worst.ply
+    assert practice.live
+    pilot.press("escape")
+    pilot.press("right")
+    pilot.advance(1.5)
+    assert "Better" not in pilot.control("where").label
+    pilot.press("escape")
+    assert pilot.scene is review
+
+
+def test_the_last_deal_of_a_running_match_is_reviewed_from_the_score_sheet(engine: list[int]) -> None:
+    pilot = Pilot.at("deal-over")
+    pilot.click("sheet")
+    pilot.click("review")
+    review = wait(pilot)
+
+    deals = {verdict.deal for verdict in review.found.verdicts}
+    assert len(deals) == 1
+    assert engine
+    assert not any(map(is_review, pilot.host.storage.names())), "it is not kept: the match goes on"
+    pilot.press("escape")
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Table)
+
+
+def test_the_end_of_a_match_leads_to_its_review() -> None:
+    pilot = Pilot.at("match-over")
+    pilot.advance(1)
+    pilot.click("end of match")
+    pilot.click("review")
+    review = wait(pilot)
+
+    assert review.found.played_again
+
+
+def test_reviews_of_matches_that_are_gone_are_forgotten() -> None:
+    host, match = shelf()
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    host.storage.save("review.0123456789abcdef", "an old one")
+    wait(pilot)
+
+    assert [each for each in host.storage.names() if is_review(each)] == [review_name(name)]
+    assert REVIEWS >= 50
+
+
+def test_a_damaged_review_is_set_aside_and_made_anew() -> None:
+    host, match = shelf()
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    host.storage.save(review_name(name), "{")
+    review = wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+
+    assert review.found.verdicts
+    assert any("A review could not be read" in text for text in host.announcements)
+    assert f"{review_name(name)}.aside-1" in host.storage.names()
+
+
+def test_a_host_keeps_nothing_of_a_match_that_is_only_looked_at() -> None:
+    host = DeskHost()
+    match = finished().at(finished().ply - 1)
+    wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+    assert host.storage.names() == []
