@@ -174,12 +174,17 @@ class Title(Scene):
         return self.ctx.fonts.fit("Pinochle", size, width, Weight.DISPLAY)
 
     def _rows(self, part: Rect) -> int:
-        metrics = self.ctx.metrics
-        count = len(self._choices())
+        """One button in each row where there is room for that, else two, and in the lowest windows three."""
+        metrics, count = self.ctx.metrics, len(self._choices())
         need = count * (metrics.row + metrics.space_m) + round(metrics.px(150) * metrics.text_scale)
         if not self._wide:
             need += metrics.px(170)
-        return count if need <= part.h else (count + 1) // 2
+        if need <= part.h:
+            return count
+        look, pairs = self.ctx.look, (count + 1) // 2
+        words = look.text_height(self._name_size(part.w), Weight.DISPLAY) + look.text_height(metrics.body)
+        fits = words + metrics.space_l + pairs * (metrics.row + metrics.space_m) - metrics.space_m <= part.h
+        return pairs if fits else (count + 2) // 3
 
     def _cells(self, count: int) -> list[Rect]:
         metrics = self.ctx.metrics
@@ -188,9 +193,9 @@ class Title(Scene):
         if rows == count:
             return [strip.fit(min(strip.w, metrics.px(320)), strip.h) for strip in area.rows(rows, metrics.space_m)]
         cells: list[Rect] = []
+        across = -(-count // rows)
         for number, strip in enumerate(area.rows(rows, metrics.space_m)):
-            alone = number == 0 and count % 2
-            cells += [strip] if alone else strip.columns(2, metrics.space_m)
+            cells += strip.columns((count % across or across) if number == 0 else across, metrics.space_m)
         return cells
 
     # The picture.

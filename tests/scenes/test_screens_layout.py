@@ -19,7 +19,8 @@ from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
-OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules", "trouble")
+LOOKING_BACK = ("past-matches", "past-match", "review", "statistics", "replay-more")
+OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules", "trouble", *LOOKING_BACK)
 
 
 def some_sizes() -> list[tuple[int, int]]:
@@ -101,6 +102,17 @@ def test_every_moment_of_the_other_games_fits(name: str) -> None:
             pilot.app.area,
             pilot.app.metrics.touch,
         )
+
+
+@pytest.mark.parametrize("name", ["replay-auction", "replay-melding", "replay-trick", "review-moment"])
+def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
+    pilot = Pilot.at(name)
+    for width, height in FIXED:
+        pilot.app.resize_window((width, height))
+        pilot.app._follow_window()
+        spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
+        controls = tuple(control for control in pilot.controls() if not control.name.startswith(spoken))
+        check(controls, pilot.app.area, pilot.app.metrics.touch)
 
 
 @pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])

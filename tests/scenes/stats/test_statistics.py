@@ -1,0 +1,249 @@
+"""The statistics tell what the finished records say, whatever was undone, brought back or damaged."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from io import StringIO
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from game.bots.player import Level, decide, make_bot
+from game.match import Match
+from game.plain import HUMAN
+from game.rules import PRESETS, Hand, RuleSet, Seat, Sitter, parse_hand
+from game.rules.presets import CLASSIC, TWO_HANDED
+from game.scenes.stats.statistics import Statistics
+from game.scenes.stats.summary import as_csv, summary
+from game.scenes.title import Title
+from game.store.backup import format_backup, gather_backup, parse_backup, restore_backup
+from game.store.history import format_past, keep_past, parse_past, past_names
+from game.store.tally import MatchTally, _chance, counts, expected, fold, found
+from tests.pilot import DeskHost, Pilot
+
+SHORT = CLASSIC.changed(end={"target": 400})
+
+
+def sitters(rules: RuleSet, level: str = "easy", people: int = 1) -> tuple[Sitter, ...]:
+    order = sorted(rules.seats, key=lambda seat: seat is not Seat.SOUTH)
+    who = {seat: HUMAN if number < people else level for number, seat in enumerate(order)}
+    return tuple(Sitter(seat.name.title(), who[seat]) for seat in rules.seats)
+
+
+@cache
+def finished(seed: str, rules: RuleSet = SHORT, level: str = "easy", people: int = 1, luck: str = "") -> Match:
+    match, bot = Match.new(rules, sitters(rules, level, people), seed), make_bot(Level.EASY)
+    while not match.over:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, decide(bot, match.view(seat), Random(match.bot_seed(seat) + luck)).action)
+    return match
+
+
+def tally(match: Match, name: str = "") -> MatchTally:
+    phase = match.state.phase
+    past = parse_past(format_past(match.record, match.state.standing.totals, phase.winner), name)  # type: ignore[attr-defined]
+    work = fold(past)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found_: MatchTally = end.value
+            return found_
+
+
+def test_a_match_is_told_for_the_person_who_played() -> None:
+    match = finished("3")
+    told = tally(match)
+    sheet = match.state.standing.sheet
+
+    side = match.rules.seating.side(Seat.SOUTH)
+    assert [(deal.ours, deal.theirs) for deal in told.deals] == [(r.scores[side], r.scores[1 - side]) for r in sheet]
+    for deal, row in zip(told.deals, sheet, strict=True):
+        assert row.contract is not None
+        who = {Seat.SOUTH: "own", Seat.NORTH: "partner"}.get(row.contract.declarer, "other")
+        assert (deal.declarer, deal.bid, deal.made) == (who, row.contract.points, row.outcome.value == "made")
+    assert told.level == "easy"
+    assert told.won == (match.state.phase.winner == side)  # type: ignore[attr-defined]
+    first = match.at(1).state.cards.hands
+    assert told.hands[0] == (first[Seat.SOUTH], first[Seat.WEST], first[Seat.NORTH], first[Seat.EAST])
+
+
+def test_own_contracts_are_counted_by_height_and_levels_apart() -> None:
+    tallies = [tally(finished(str(seed), level=level)) for seed, level in ((1, "easy"), (2, "easy"), (3, "pro"))]
+    told = summary(tallies)
+    own = [deal for each in tallies for deal in each.deals if deal.declarer == "own"]
+
+    assert sum(bid.made for bid in told.bids) == sum(deal.made for deal in own)
+    assert sum(bid.made + bid.set for bid in told.bids) == len(own)
+    lowest = [deal for deal in own if deal.bid <= 250]
+    assert [bid.made + bid.set for bid in told.bids if bid.label == "250"] == ([len(lowest)] if lowest else [])
+    assert {bid.label for bid in told.bids} <= {"250", "260–290", "300–340", "350+"}
+    assert [(each.level, each.matches) for each in told.levels] == [("easy", 2), ("pro", 1)]
+    assert told.won == sum(each.won for each in tallies)
+    assert told.deals == sum(len(each.deals) for each in tallies)
+    assert told.margins == tuple(each.margin for each in tallies)
+
+
+@pytest.mark.parametrize(
+    ("hand", "what"),
+    [
+        ("QS JD", {"Pinochle": 1}),
+        ("KS QS KH QH", {"Marriages": 2}),
+        ("AS TS KS QS JS", {"Aces": 1, "Marriages": 1, "Runs": 1}),
+        ("AS AS AH AC AD", {"Aces": 5, "Aces around": 1}),
+        ("9S 9H", {}),
+    ],
+)
+def test_melds_are_found_in_a_hand_as_it_is_dealt(hand: str, what: dict[str, int]) -> None:
+    assert {name: count for name, count in found(parse_hand(hand)).items() if count} == what
+
+
+def test_the_theory_counts_every_hand_once() -> None:
+    """A deck small enough to deal every hand of it: what is expected is the mean over all of them."""
+    deck = [(kind, copy) for kind in range(5) for copy in range(2)]
+    hands = list(combinations(deck, 4))
+    with_pair = sum({0, 1} <= {kind for kind, _ in hand} for hand in hands)
+
+    assert _chance(2, 2, len(deck), 4) == pytest.approx(with_pair / len(hands))
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_random_deals_are_as_the_theory_says(rules: RuleSet) -> None:
+    rng, cards = Random(7), list(rules.deck.cards)
+    sums = dict.fromkeys(expected(rules), 0)
+    for _ in range(400):
+        rng.shuffle(cards)
+        hand: Hand = tuple(cards[: rules.dealing.hand_size])
+        for name, count in found(hand).items():
+            sums[name] += count
+    for name, theory in expected(rules).items():
+        assert sums[name] / 400 == pytest.approx(theory, abs=0.25 + 0.1 * theory), name
+
+
+def test_a_seat_that_gets_too_many_aces_stands_out() -> None:
+    told = tally(finished("1"))
+    aces = parse_hand("AS AS AH AH AC AC AD AD KS KH KC KD")
+    dealt = tuple((aces, *hands[1:]) for hands in told.hands) * 5
+    odd = {each.name: each.odd for each in summary([MatchTally("", "", SHORT, "easy", True, (), dealt)]).frequencies}
+
+    assert odd["Aces"][0]
+    assert not any(odd["Pinochle"][1:])
+
+
+def kept(host: DeskHost, *matches: Match) -> None:
+    app = Pilot(Title, (320, 480), host).app
+    for day, match in enumerate(matches, 1):
+        keep_past(app, match.record, match.state, f"2026-11-{day:02} 10:00:00")
+
+
+def told(host: DeskHost) -> tuple[Pilot, dict[str, str]]:
+    """The statistics once everything has been read, and what they say."""
+    pilot = Pilot(Statistics, (390, 844), host)
+    scene = pilot.scene
+    assert isinstance(scene, Statistics)
+    for _ in range(400):
+        pilot.advance(0)
+        if scene._job is None:
+            break
+    return pilot, {control.name: control.label for control in pilot.controls()}
+
+
+def test_after_an_import_every_match_counts_once() -> None:
+    here, there = DeskHost(), DeskHost()
+    kept(here, finished("1"), finished("2"))
+    kept(there, finished("2"), finished("3"))
+    restored = restore_backup(there.storage, parse_backup(format_backup(gather_backup(here.storage))).entries)
+    assert len(restored.brought) == 1
+
+    _, after = told(there)
+    alone = DeskHost()
+    kept(alone, finished("1"), finished("2"), finished("3"))
+    _, direct = told(alone)
+
+    assert "of 3" in after["numbers"]
+    assert {name: after[name] for name in ("numbers", "levels", "chances")} == {
+        name: direct[name] for name in ("numbers", "levels", "chances")
+    }
+
+
+def test_only_matches_of_one_person_count_and_games_stay_apart() -> None:
+    host = DeskHost()
+    short = TWO_HANDED.changed(name="Two short", end={"target": 300})
+    kept(host, finished("1"), finished("1", short), finished("2", people=2), finished("3", people=0))
+    assert len(past_names(host.storage)) == 4
+
+    pilot, said = told(host)
+    assert "of 1" in said["numbers"]
+    games = [name for name in said if name.startswith("game ")]
+    assert games == ["game Two short", "game Classic"], "the last one first"
+    assert "bids" not in said
+    pilot.click("game Classic")
+    assert any(control.name == "levels" for control in pilot.controls())
+
+
+def test_a_damaged_match_is_set_aside_and_the_others_are_told() -> None:
+    host = DeskHost()
+    kept(host, finished("1"), finished("2"))
+    first, second = past_names(host.storage)
+    text = host.storage.load(second) or ""
+    host.storage.save(second, text[:-30])
+
+    _, said = told(host)
+
+    assert "of 1" in said["numbers"]
+    assert past_names(host.storage) == [first]
+    assert any("could not be read" in line for line in host.announcements)
+
+
+def test_without_matches_it_says_so() -> None:
+    pilot, said = told(DeskHost())
+    assert "There is nothing to show yet" in pilot.host.announcements[-1]
+    assert "numbers" not in said
+    assert "table file" not in said
+
+
+def test_it_is_saved_as_a_table_and_as_a_picture() -> None:
+    host = DeskHost()
+    kept(host, finished("1"), finished("2"))
+    pilot, _ = told(host)
+    pilot.click("table file")
+    rows = list(csv.reader(StringIO(host.files["pinochle-statistics.csv"])))
+    deals = sum(len(finished(seed).state.standing.sheet) for seed in "12")
+    assert len(rows) == 1 + deals
+    assert rows[1][:6] == ["1", "2026-11-01 10:00", "classic", "easy", rows[1][4], "1"]
+    pilot.click("picture file")
+    assert r"\x89PNG" in host.files["pinochle-statistics.png"]
+    pilot.host.is_browser = True
+    pilot.scene.uncover()
+    assert not any(control.name == "picture file" for control in pilot.controls())
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
+    each = tally(finished("1"))
+    odd = MatchTally("", "", SHORT.changed(name="=1+1"), each.level, each.won, each.deals, each.hands)
+    assert list(csv.reader(StringIO(as_csv([odd]))))[1][2] == "'=1+1"
+
+
+def test_who_did_not_play_alone_has_no_statistics() -> None:
+    for people in (0, 1, 2):
+        match = finished("1", people=people)
+        text = format_past(match.record, match.state.standing.totals, 0)
+        assert counts(parse_past(text)) is (people == 1)
+
+
+def test_a_match_that_was_taken_back_at_its_end_counts_as_it_ended_last() -> None:
+    host = DeskHost()
+    first, other = finished("1"), finished("1", luck="other")
+    assert first.record != other.record
+    kept(host, first, other)
+    assert len(past_names(host.storage)) == 1
+
+    _, said = told(host)
+    alone = DeskHost()
+    kept(alone, other)
+    assert said["numbers"] == told(alone)[1]["numbers"]
