@@ -276,7 +276,7 @@ class Form(Scene):
         return _Placed(row, rect, rect, controls)
 
     def _place_picture(self, row: Picture, line: Rect, window: Rect) -> _Placed:
-        rect = Rect(line.x, line.y, line.w, row.height)
+        rect = Rect(line.x, line.y, line.w, row.height(line.w))
         say = partial(self.ctx.announce, row.spoken, urgent=True)
         return _Placed(row, rect, rect, [Control(row.name, row.spoken, rect, say, role=Role.NOTE, window=window)])
 

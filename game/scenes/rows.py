@@ -106,7 +106,8 @@ class Picture:
 
     name: str
     spoken: str
-    height: int
+    height: Callable[[int], int]
+    """How high it is at a width."""
     draw: Callable[[pygame.Surface, Rect], None]
 
 

@@ -131,20 +131,25 @@ class Title(Scene):
         width, height = self.ctx.size
         return width > height * 1.15
 
+    @property
+    def _fan_share(self) -> float:
+        """How much of a wide window's width the fan takes: less where the buttons need three columns."""
+        return 0.5 if self.ctx.size[1] >= self.ctx.metrics.px(360) else 0.3
+
     def _column(self) -> Rect:
-        """Where name and buttons may be: the right half, or all the width."""
+        """Where name and buttons may be: the right part, or all the width."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         if self._wide:
-            area = area.split_right(area.w - round(area.w * 0.5) - metrics.space_l)[0]
+            area = area.split_right(area.w - round(area.w * self._fan_share) - metrics.space_l)[0]
         return area.fit(min(area.w, metrics.px(430)), area.h)
 
     def _fan_place(self) -> Rect:
-        """The left half, or what is left above the name, no higher than a fan of this width."""
+        """The left part, or what is left above the name, no higher than a fan of this width."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         if self._wide:
-            return area.split_left(round(area.w * 0.5))[0]
+            return area.split_left(round(area.w * self._fan_share))[0]
         name = self._words()[0]
         high = min(name.y - area.y, self._fan_height())
         return Rect(area.x, name.y - high, area.w, high)

@@ -73,7 +73,7 @@ def replay_place(area: Rect, metrics: Metrics) -> ReplayPlace:
     panel, table = area.split_right(wide)
     inside = panel.inset(margin)
     low, rest = inside.split_bottom(touch, gap)
-    row, rest = rest.split_bottom(touch)
+    row, rest = rest.split_bottom(touch, gap)
     slider, words_place = rest.split_bottom(touch, gap)
     return ReplayPlace(table, panel, words_place, slider, (*row.columns(5, gap), *low.columns(2, gap)))
 
@@ -84,6 +84,16 @@ class ReplayGuide(Guide):
     def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
         self._desk = desk
         self._driver = driver
+        self._said = -1
+        """After how many actions the review's words were said last."""
+
+    def speak(self) -> None:
+        """Where there is no room for words, the table's own line has those of the review."""
+        ply, words = self._driver.ply, self._judged()
+        if ply != self._said and self._desk.model.number and not self._place.words.area:
+            self._said = ply
+            if words:
+                self._desk.say(words)
 
     # What the table asks.
 

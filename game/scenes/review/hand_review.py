@@ -96,8 +96,12 @@ class HandReview(Form):
             own, expert = self._against_expert()
             numbers += [(points_text(own), "your points"), (points_text(expert), "the Expert’s")]
         spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
-        height = numbers_height(look, len(numbers), self._column().w)
-        return Picture("numbers", spoken, height, lambda surface, area: draw_numbers(surface, look, area, numbers))
+        return Picture(
+            "numbers",
+            spoken,
+            lambda width: numbers_height(look, len(numbers), width),
+            lambda surface, area: draw_numbers(surface, look, area, numbers),
+        )
 
     def _against_expert(self) -> tuple[int, int]:
         """What the person's side scored in the deals that were played again, and what it does with the Expert."""

@@ -151,15 +151,21 @@ class Statistics(Form):
             (points_text(round(found.theirs)), "theirs"),
         )
         spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
-        height = charts.numbers_height(look, len(numbers), self._column().w)
-        return Picture("numbers", spoken, height, lambda s, a: charts.draw_numbers(s, look, a, numbers))
+        return Picture(
+            "numbers",
+            spoken,
+            lambda width: charts.numbers_height(look, len(numbers), width),
+            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
+        )
 
     def _bids(self, found: Summary) -> Row:
         look = self.ctx.look
         bars = [charts.Bar(bid.label, bid.made, bid.set, f"{bid.made} made, {bid.set} set") for bid in found.bids]
         spoken = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
         height = charts.bars_height(look, len(bars))
-        return Picture("bids", spoken, height, lambda s, a: charts.draw_bars(s, look, a, bars))
+        return Picture(
+            "bids", spoken, lambda _: height, lambda surface, area: charts.draw_bars(surface, look, area, bars)
+        )
 
     def _line(self, found: Summary) -> Row:
         look, margins = self.ctx.look, found.margins
@@ -168,7 +174,7 @@ class Statistics(Form):
         def draw(surface: pygame.Surface, area: Rect) -> None:
             charts.draw_line(surface, look, area, margins, 0, 0)
 
-        return Picture("margins", spoken, charts.line_height(look), draw)
+        return Picture("margins", spoken, lambda _: charts.line_height(look), draw)
 
     def _levels(self, found: Summary) -> Row:
         head = ("Bots", "Matches", "Won", "Ahead a deal")
@@ -188,7 +194,7 @@ class Statistics(Form):
         def draw(surface: pygame.Surface, area: Rect) -> None:
             charts.draw_line(surface, look, area, values, 50, 100, "%")
 
-        return [Picture("accuracy", spoken, charts.line_height(look), draw)]
+        return [Picture("accuracy", spoken, lambda _: charts.line_height(look), draw)]
 
     def _chances(self, found: Summary) -> Row:
         places = _PLACES[len(found.rules.seats)]
@@ -207,7 +213,12 @@ class Statistics(Form):
             for row, pairs in zip(rows[1:], cells, strict=True)
         )
         height = charts.table_height(look, len(rows))
-        return Picture(name, "; ".join(told), height, lambda s, a: charts.draw_table(s, look, a, rows, warned))
+        return Picture(
+            name,
+            "; ".join(told),
+            lambda _: height,
+            lambda surface, area: charts.draw_table(surface, look, area, rows, warned),
+        )
 
     # Files.
 
@@ -229,12 +240,13 @@ class Statistics(Form):
         look, (width, margin) = self.ctx.look, _PICTURE
         rows = [row for row in self._pictures(summary(self._shown), self._shown) if isinstance(row, Picture | Heading)]
         heading = look.text_height(look.metrics.heading) + look.metrics.space_m
-        heights = [row.height + look.metrics.space_m if isinstance(row, Picture) else heading for row in rows]
+        inside, gap = width - 2 * margin, look.metrics.space_m
+        heights = [row.height(inside) + gap if isinstance(row, Picture) else heading for row in rows]
         surface = pygame.Surface((width, sum(heights) + 2 * margin))
         surface.fill(look.theme.panel)
         y = margin
         for row, height in zip(rows, heights, strict=True):
-            area = Rect(margin, y, width - 2 * margin, height - look.metrics.space_m)
+            area = Rect(margin, y, inside, height - gap)
             if isinstance(row, Picture):
                 row.draw(surface, area)
             else:
