@@ -58,7 +58,8 @@ def replay_place(area: Rect, metrics: Metrics) -> ReplayPlace:
         panel, table = area.split_bottom(words + touch * (1 + roomy) + gap * (2 + 2 * roomy))
         row, rest = panel.split_bottom(gap)[1].split_bottom(touch, gap)
         row = row.inset(max(0, min(margin, (row.w - _BUTTONS * touch) // 2)), 0)
-        slider, rest = rest.split_bottom(touch) if roomy else (None, rest)
+        strip, rest = rest.split_bottom(touch if roomy else 0)
+        slider = strip.inset(margin, 0) if roomy else None
         words_place = rest.inset(margin, gap // 2) if roomy else Rect(panel.x, panel.y, 0, 0)
         between = min(gap, (row.w - _BUTTONS * touch) // (_BUTTONS - 1))
         return ReplayPlace(table, panel, words_place, slider, tuple(row.columns(_BUTTONS, between)))
