@@ -104,7 +104,7 @@ class ToStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class ToPractice:
+class ToRetry:
     """The table, with a deal of a match to be played on from where it stands; nothing of it is kept."""
 
     match: Match
@@ -127,5 +127,5 @@ Destination = (
     | ToReplay
     | ToReview
     | ToStatistics
-    | ToPractice
+    | ToRetry
 )

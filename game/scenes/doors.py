@@ -10,8 +10,8 @@ from game.scenes.destinations import (
     ToMelds,
     ToNewGame,
     ToPastMatches,
-    ToPractice,
     ToReplay,
+    ToRetry,
     ToReview,
     ToRules,
     ToSettings,
@@ -67,11 +67,11 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.stats.statistics import Statistics
 
             return Statistics(ctx)
-        case ToPractice(match=played, ply=ply, seat=seat):
-            from game.scenes.review.practice import PracticeDriver
+        case ToRetry(match=played, ply=ply, seat=seat):
+            from game.scenes.review.retry import RetryDriver
             from game.scenes.table.scene import Table
 
-            return Table(ctx, PracticeDriver(ctx, played, ply, seat))
+            return Table(ctx, RetryDriver(ctx, played, ply, seat))
         case ToSettings():
             from game.scenes.setup.settings import SettingsScene
 

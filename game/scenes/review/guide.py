@@ -11,7 +11,7 @@ import pygame
 from game.rules import BuryCards, CallMade, Hand, PassCards, PlayCard
 from game.scenes.base import Pop
 from game.scenes.desk import Desk
-from game.scenes.destinations import ToPractice
+from game.scenes.destinations import ToRetry
 from game.scenes.driver import Guide
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.verdicts import cost_text, verdict_title
@@ -223,7 +223,7 @@ class ReplayGuide(Guide):
 
     def _try(self) -> None:
         driver = self._driver
-        self._desk.open(ToPractice(driver.whole, driver.ply, driver.viewer))
+        self._desk.open(ToRetry(driver.whole, driver.ply, driver.viewer))
 
     def _leave(self) -> None:
         self._desk.ctx.go(Pop())

@@ -9,7 +9,7 @@ from game.host import StorageError
 from game.rules import DealResult
 from game.scenes.base import Pop, Push
 from game.scenes.desk import Desk
-from game.scenes.destinations import ToPractice
+from game.scenes.destinations import ToRetry
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row
 from game.store.matches import format_record
@@ -36,7 +36,7 @@ class ReplayMore(Form):
 
     def rows(self) -> Sequence[Row]:
         """Where to go, who looks, what to play."""
-        return [*self._stops(), *self._eyes(), *self._practice(), *self._deals(), *self._file()]
+        return [*self._stops(), *self._eyes(), *self._retry(), *self._deals(), *self._file()]
 
     def _stops(self) -> list[Row]:
         line, ply = self._driver.timeline, self._driver.ply
@@ -100,7 +100,7 @@ class ReplayMore(Form):
         rows.append(Choice("bottom", "At the bottom", tuple(names), at, sit))
         return rows
 
-    def _practice(self) -> list[Row]:
+    def _retry(self) -> list[Row]:
         match, ply = self._driver.match, self._driver.ply
         if self._driver.closed or not self._driver.timeline.of_deal(self._driver.timeline.deal(ply)):
             return []
@@ -147,4 +147,4 @@ class ReplayMore(Form):
 
     def _play(self, ply: int) -> None:
         self.ctx.go(Pop())
-        self.ctx.go(Push(ToPractice(self._driver.whole, ply, self._seat)))
+        self.ctx.go(Push(ToRetry(self._driver.whole, ply, self._seat)))

@@ -14,8 +14,8 @@ from game.plain import HUMAN
 from game.rules import CardPlayed, DealOver, RuleSet, Seat, Sitter
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.scenes.review.past import PastMatches, PastMatchPage
-from game.scenes.review.practice import Compared, PracticeDriver
 from game.scenes.review.replay import ReplayDriver
+from game.scenes.review.retry import Compared, RetryDriver
 from game.scenes.review.timeline import Timeline
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -243,7 +243,7 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
     table = pilot.scene
     assert isinstance(table, Table)
     driver = table.driver
-    assert isinstance(driver, PracticeDriver)
+    assert isinstance(driver, RetryDriver)
     begins = replay.timeline.of_deal(1)[0].ply if button == "again" else ply
     assert driver.match.record.actions[:begins] == match.record.actions[:begins]
     assert table.names.name(table.viewer) == "You"

@@ -13,8 +13,8 @@ from game.match import Match
 from game.rules import LegalActions, PlayCard, Record, Seat
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
-from game.scenes.review.practice import PracticeDriver
 from game.scenes.review.replay import ReplayDriver
+from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
@@ -150,7 +150,7 @@ def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> 
     pilot.click("try")
     practice = pilot.scene
     assert isinstance(practice, Table)
-    assert isinstance(practice.driver, PracticeDriver)
+    assert isinstance(practice.driver, RetryDriver)
     assert practice.match.ply == worst.ply
     assert practice.live
     pilot.press("escape")

@@ -16,7 +16,7 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, melds, settings, full screen, title."""
+    """Back to the table, rules, melds, prices, settings, full screen, title."""
 
     opaque = False
     title = "Menu"
@@ -47,6 +47,7 @@ class TableMenu(Scene):
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]
@@ -78,10 +79,11 @@ class TableMenu(Scene):
 
     @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 8 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        return self.ctx.size[1] < 9 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
 
     @property
     def _rows(self) -> int:
+        """How many rows the buttons take: they lie in two columns where it is low."""
         count = len(self._choices())
         return -(-count // 2) if self._low else count
 
@@ -97,6 +99,12 @@ class TableMenu(Scene):
 
     def _back(self) -> None:
         self.ctx.go(Pop())
+
+    def _switch_prices(self) -> None:
+        """What everything is worth is shown at the table from now on, or no longer."""
+        ctx = self.ctx
+        ctx.change(ctx.settings.changed(prices=not ctx.settings.prices))
+        self._back()
 
     def _to_title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -12,7 +12,7 @@ from game.plain import HUMAN
 from game.rules import DealOver, DealResult, DealScored, Event, GameOver, Seat, Sitter
 from game.scenes.base import Context, Pop, Replace
 from game.scenes.desk import Desk
-from game.scenes.destinations import ToPractice
+from game.scenes.destinations import ToRetry
 from game.scenes.dialog import Dialog
 from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
 from game.store.settings import LEVELS
@@ -24,10 +24,10 @@ from game.words.names import points_text
 from game.words.results import headline, totals_text
 
 
-class PracticeDriver(MatchDriver):
+class RetryDriver(MatchDriver):
     """A person in one seat and bots in the others, from one moment of a match to the end of that deal."""
 
-    title = "Practice"
+    title = "Try again"
     has_pointers = False
     after_deal = "Compare"
 
@@ -51,11 +51,11 @@ class PracticeDriver(MatchDriver):
 
     def again(self) -> Driver:
         """The same once more."""
-        return PracticeDriver(self._ctx, self.played, self.begins, self.seat, self._players)
+        return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._players)
 
     def guide(self, desk: Desk) -> Guide:
         """The way out, and the comparison at the end."""
-        return _PracticeGuide(desk, self)
+        return _RetryGuide(desk, self)
 
     @property
     def was(self) -> DealResult | None:
@@ -76,10 +76,10 @@ def _seated(played: Match, seat: Seat) -> tuple[Sitter, ...]:
     )
 
 
-class _PracticeGuide(Guide):
+class _RetryGuide(Guide):
     """Takes no room: only the way out is its own."""
 
-    def __init__(self, desk: Desk, driver: PracticeDriver) -> None:
+    def __init__(self, desk: Desk, driver: RetryDriver) -> None:
         self._desk = desk
         self._driver = driver
 
@@ -98,7 +98,7 @@ class _PracticeGuide(Guide):
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """The way out in the place of the menu."""
         menu, *rest = tools
-        leave = replace(menu, name="leave", label="Leave", action=self._leave, key=None, hint="Leave the practice")
+        leave = replace(menu, name="leave", label="Leave", action=self._leave, key=None, hint="Leave this try")
         return [leave, *rest]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -118,7 +118,7 @@ class Compared(Dialog):
     title = "This time and then"
     back_label = "Done"
 
-    def __init__(self, desk: Desk, driver: PracticeDriver) -> None:
+    def __init__(self, desk: Desk, driver: RetryDriver) -> None:
         super().__init__(desk.ctx)
         self._desk = desk
         self._driver = driver
@@ -154,7 +154,7 @@ class Compared(Dialog):
     def _again(self) -> None:
         driver = self._driver
         self.ctx.go(Pop())
-        self.ctx.go(Replace(ToPractice(driver.played, driver.begins, driver.seat)))
+        self.ctx.go(Replace(ToRetry(driver.played, driver.begins, driver.seat)))
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
