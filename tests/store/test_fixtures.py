@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
+from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
 from game.plain import Unreadable
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import parse_backup, restore_backup
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH
+from game.store.history import parse_past
 from game.store.house_rules import house_rules
 from game.store.matches import format_record, parse_record
+from game.store.reviews import parse_review
 from game.store.settings import Settings
 from tests.fixtures import make
 from tests.pilot import DeskHost, Pilot
@@ -88,6 +91,22 @@ def test_house_rules_of_a_released_version_are_read(file: Path) -> None:
 
     assert house_rules(pilot.app) == make.HOUSE_RULES
     assert host.storage.names() == [HOUSE_RULES], "nothing was set aside"
+
+
+@pytest.mark.parametrize("file", files("past.json"))
+def test_a_finished_match_of_a_released_version_is_listed_and_replayed(file: Path) -> None:
+    past = parse_past(read(file))
+
+    assert past.record() == parse_record(read(file.parent / "match-finished-classic.json"))
+    assert [sitter.name for sitter in past.sitters] == [sitter.name for sitter in make.SITTERS]
+
+
+@pytest.mark.parametrize("file", files("review.json"))
+def test_a_review_of_a_released_version_is_gone_on_with(file: Path) -> None:
+    found = review_from_json(parse_review(read(file)))
+
+    assert review_to_json(found) == make.REVIEW
+    assert len(found.mistakes) == 1
 
 
 @pytest.mark.parametrize("file", files("backup.json"))
