@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,15 +14,14 @@ from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.driver import Guide
 from game.scenes.review.more import ReplayMore
+from game.scenes.review.place import ReplayPlace, replay_place
 from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.table_model import Stage
 from game.ui import widgets
-from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
-from game.ui.theme import Metrics
 from game.words.events import announcement, news
 
 if TYPE_CHECKING:
@@ -30,53 +29,9 @@ if TYPE_CHECKING:
 
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""
-_BUTTONS = 7
 _TRY = "Try again"
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """When the hands lie open where there is room."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayPlace:
-    """How a window is parted."""
-
-    table: Rect
-    panel: Rect
-    words: Rect
-    """Of no height where there is no room for words."""
-    slider: Rect | None
-    cells: tuple[Rect, ...]
-    """The places of the buttons."""
-
-
-def replay_place(area: Rect, metrics: Metrics) -> ReplayPlace:
-    """A column at the right, or a bar below the table where the window is upright."""
-    margin, gap, touch = metrics.px(8), metrics.px(6), metrics.touch
-    if arrangement_of(area.size, metrics) is Arrangement.TALL:
-        roomy = area.h >= metrics.px(600)
-        words = round(metrics.body * 1.4) * 2 if roomy else 0
-        panel, table = area.split_bottom(words + touch * (1 + roomy) + gap * (2 + 2 * roomy))
-        row, rest = panel.split_bottom(gap)[1].split_bottom(touch, gap)
-        row = row.inset(max(0, min(margin, (row.w - _BUTTONS * touch) // 2)), 0)
-        strip, rest = rest.split_bottom(touch if roomy else 0)
-        slider = strip.inset(margin, 0) if roomy else None
-        words_place = rest.inset(margin, gap // 2) if roomy else Rect(panel.x, panel.y, 0, 0)
-        between = min(gap, (row.w - _BUTTONS * touch) // (_BUTTONS - 1))
-        return ReplayPlace(table, panel, words_place, slider, tuple(row.columns(_BUTTONS, between)))
-    wide = min(metrics.px(round(270 * metrics.text_scale)), area.w - metrics.px(560))
-    if wide < 5 * touch + 4 * gap + 2 * margin:
-        panel, table = area.split_right(2 * touch + gap + 2 * margin)
-        inside = panel.inset(margin)
-        rows = inside.fit(inside.w, 4 * touch + 3 * gap).rows(4, gap)
-        cells = [cell for row in rows for cell in row.columns(2, gap)]
-        order = (2, 0, 4, 1, 3, 5, 6)
-        return ReplayPlace(table, panel, Rect(inside.x, inside.y, 0, 0), None, tuple(cells[place] for place in order))
-    panel, table = area.split_right(wide)
-    inside = panel.inset(margin)
-    low, rest = inside.split_bottom(touch, gap)
-    row, rest = rest.split_bottom(touch, gap)
-    slider, words_place = rest.split_bottom(touch, gap)
-    return ReplayPlace(table, panel, words_place, slider, (*row.columns(5, gap), *low.columns(2, gap)))
 
 
 class ReplayGuide(Guide):
