@@ -124,7 +124,7 @@ class App:
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""
-        return self.surface.get_size()
+        return self._window.canvas.get_size()
 
     @property
     def area(self) -> Rect:
@@ -422,21 +422,9 @@ class App:
     def _draw(self) -> None:
         controls = self.controls()
         self._navigator.forget_missing(controls, self.scene.first_focus)
-        self.look.attention = self._navigator.attention
-        surface = self.surface
-        bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
-        for scene in self.stack[bottom:]:
-            scene.draw(surface)
-        attention = self._navigator.attention
+        self.look.attention = attention = self._navigator.attention
         focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
-        if focused and focused.visible.area:
-            widgets.focus_ring(surface, self.look, focused.visible)
-        tip = self._tip()
-        if tip:
-            widgets.tooltip(surface, self.look, tip.hint, tip.visible)
-        if self._toasts:
-            widgets.toast(surface, self.look, self._toasts[0].text)
-        self._window.show()
+        self._paint(focused)
         self.frames_drawn += 1
         self._dirty = False
         self.host.mirror(
@@ -460,6 +448,20 @@ class App:
             self._ready = True
             self.host.ready()
             self.job(self.sounds.prepare(), lambda _: None)
+
+    def _paint(self, focused: Control | None) -> None:
+        surface = self._window.canvas
+        bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
+        for scene in self.stack[bottom:]:
+            scene.draw(surface)
+        if focused and focused.visible.area:
+            widgets.focus_ring(surface, self.look, focused.visible)
+        tip = self._tip()
+        if tip:
+            widgets.tooltip(surface, self.look, tip.hint, tip.visible)
+        if self._toasts:
+            widgets.toast(surface, self.look, self._toasts[0].text)
+        self._window.show()
 
     # The window and the look.
 
