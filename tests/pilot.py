@@ -159,6 +159,10 @@ class Pilot:
         """Everything that can be pressed now."""
         return self.app.controls()
 
+    def has(self, name: str) -> bool:
+        """Whether there is a control of this name."""
+        return find(self.controls(), name) is not None
+
     def control(self, name: str) -> Control:
         """A control by its name, else by its label."""
         found = find(self.controls(), name) or next((c for c in self.controls() if c.label == name), None)
@@ -177,6 +181,14 @@ class Pilot:
             self.send()
             if self.app.finished:
                 return
+
+    def wait(self, until: Callable[[], bool], frames: int = 600) -> None:
+        """Let frames pass until something is so: what is worked out in the background takes as many as it takes."""
+        for _ in range(frames):
+            if until():
+                return
+            self.send()
+        raise AssertionError(f"waited in vain; controls: {[control.name for control in self.controls()]}")
 
     def click(self, name: str) -> None:
         """Press a control with the mouse; it is scrolled into view first."""

@@ -6,7 +6,7 @@ illegal action is looked at. ``game.store.matches`` gives it a format number and
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -128,6 +128,12 @@ def record_from_json(value: Any) -> Record:
     Raises:
         Unreadable: it is no record, or holds an illegal action.
     """
+    record, _ = plain.finish(reading_record(value))
+    return record
+
+
+def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
+    """The same, one action at a time, and the steps of its replay: a long match takes longer than a frame may."""
     body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
@@ -138,11 +144,13 @@ def record_from_json(value: Any) -> Record:
     record = Record(rules, sitters, seed)
     state = start(record)
     actions: list[Action] = []
+    steps: list[Step] = []
     for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
-        action = _parse_action(record, state.standing.deals + 1, text, f"action {ply}")
-        state = _apply(state, ply, action).state
-        actions.append(action)
-    return replace(record, actions=tuple(actions))
+        actions.append(_parse_action(record, state.standing.deals + 1, text, f"action {ply}"))
+        steps.append(_apply(state, ply, actions[-1]))
+        state = steps[-1].state
+        yield
+    return replace(record, actions=tuple(actions)), steps
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:

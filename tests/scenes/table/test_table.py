@@ -53,11 +53,7 @@ def names(pilot: Pilot, start: str = "") -> list[str]:
 
 
 def wait(pilot: Pilot, until: Callable[[], bool], frames: int = 3000) -> None:
-    for _ in range(frames):
-        if until():
-            return
-        pilot.send()
-    raise AssertionError(f"waited in vain; controls: {names(pilot)}")
+    pilot.wait(until, frames)
 
 
 def asked(pilot: Pilot) -> bool:
