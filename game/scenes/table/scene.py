@@ -99,6 +99,7 @@ class Table(Scene):
         self._line = Line()
         self._waited = 0.0
         self._forced = False
+        self._unsaved = False
         self._version = 0
         self.guide = driver.guide(self)
         self._caller = Caller(self)
@@ -304,9 +305,11 @@ class Table(Scene):
         for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
             if width > 0:
                 yield from self.ctx.faces.prepare(width)
+        yield from self.ctx.faces.prepare(table.card, dimmed=True)
 
     def save(self) -> None:
         """Keep the match."""
+        self._unsaved = False
         self.driver.keep()
 
     def undo(self) -> None:
@@ -355,7 +358,7 @@ class Table(Scene):
             self._set_up(but_last=1)
         self._waited = 0.0
         self.show.add(events)
-        self.save()
+        self._unsaved = True
         self.show.update(0.0, self._pace)
         self.changed()
 
@@ -370,6 +373,7 @@ class Table(Scene):
             self.ctx.announce(text)
         self._line.hear(seen, self.names)
         self._version += 1
+        self.ctx.redraw()
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
         """An event takes effect: change the model, be heard, and return what flies."""
@@ -401,14 +405,16 @@ class Table(Scene):
         return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
-        """Move cards, let bots act, deal."""
+        """Move cards, let bots act, deal. What happened in the last frame is kept in this one, which has less to do."""
+        if self._unsaved:
+            self.save()
         running = self.showing
         if running and self.show.update(dt, self._pace):
-            self.ctx.redraw()
+            self.ctx.repaint()
         if running and not self.showing:
             self.changed()
         if self.drag.update(dt):
-            self.ctx.redraw()
+            self.ctx.repaint()
         if self.panel and self.panel.update(dt):
             self._version += 1
             self.ctx.redraw()
