@@ -322,7 +322,7 @@ class App:
         pressed = self._navigator.handle(event, self.controls(), self.scene.first_focus)
         after = self._navigator.attention
         if after != before:
-            self.redraw()
+            self.repaint()
             if after.focus_shown and (after.focus, True) != (before.focus, before.focus_shown):
                 self._focus_moved(after.focus)
         if pressed:

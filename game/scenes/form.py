@@ -80,10 +80,10 @@ class Form(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Typing and scrolling."""
-        controls = self.controls()
-        field_ = typing(controls, self.ctx.attention)
-        if field_ and self._typed(event, field_):
-            return True
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            field_ = typing(self.controls(), self.ctx.attention)
+            if field_ and self._typed(event, field_):
+                return True
         if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
             return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:

@@ -22,7 +22,7 @@ ASPECT = 1.4
 LARGE_BELOW = 96
 """Cards narrower than this many pixels show the large-print face: pips and full figures would not be legible."""
 
-CACHE_PIXELS = 12_000_000
+CACHE_PIXELS = 16_000_000
 """How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
 
 Colour = tuple[int, int, int]

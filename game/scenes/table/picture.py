@@ -13,7 +13,7 @@ from game.scenes.table.hand import pointed_at
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plates
 from game.scenes.table_model import Stage
-from game.ui.controls import Attention
+from game.ui.controls import Attention, Control, Role
 from game.ui.faces import card_size
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ class Picture:
         elif now != was:
             moved = [self._around(ident) for ident in now.away ^ was.away if ident in self._table.poses]
             attended = self._attended(was.attention, now.attention)
-            self._paint_within(self._still, now.away, [*moved, *attended], bool(attended))
+            below = any(control.role is not Role.CARD for control in attended)
+            self._paint_within(self._still, now.away, [*moved, *map(self._lifted, attended)], below)
         return self._still
 
     def _paint_within(
@@ -89,12 +90,15 @@ class Picture:
         self._paint_cards(still, away)
         still.set_clip(None)
 
-    def _attended(self, *attentions: Attention) -> list[pygame.Rect]:
-        """Where the person's attention was and where it is now: nothing else can look different for it."""
-        names = {name for attention in attentions for name in (attention.hover, attention.held)}
+    def _attended(self, was: Attention, now: Attention) -> list[Control]:
+        """What had the person's attention and what has it now: nothing else can look different for it."""
+        names = {was.hover, was.held, now.hover, now.held}
+        return [control for control in self._table.controls() if control.name in names] if was != now else []
+
+    def _lifted(self, control: Control) -> pygame.Rect:
+        """Where a control is painted; a card under the mouse rises."""
         lift = self._table.layout.lift
-        found = (control.rect for control in self._table.controls() if control.name in names)
-        return [pygame.Rect(rect).inflate(2 * lift, 2 * lift) for rect in found]
+        return pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         table, look = self._table, self._table.ctx.look
