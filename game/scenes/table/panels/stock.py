@@ -237,7 +237,8 @@ class StockPanel(PlayPanel):
     def _button(
         self, name: str, label: str, place: Rect, actions: tuple[Action, ...], hint: str = "", main: bool = False
     ) -> Control:
-        return Control(name, label, place, self._doing(actions), hint=hint, main=main, means=actions[0])
+        means = actions[0] if len(actions) == 1 else actions  # advice is one action: not all melds at once
+        return Control(name, label, place, self._doing(actions), hint=hint, main=main, means=means)
 
     def _doing(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         return lambda: self._lay(actions)
