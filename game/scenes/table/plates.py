@@ -106,7 +106,7 @@ def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, tu
     beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
     if partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
         widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
-    elif partner and model.in_tricks and not strong:
+    elif partner and not strong:
         note = _PARTNER
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if note:
