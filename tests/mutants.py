@@ -591,8 +591,8 @@ MUTANTS = (
     Mutant(
         "after a hint two buttons are gold",
         "game/scenes/table/panels/stock.py",
-        "actions[0] if len(actions) == 1 else actions ",
-        "actions[0] ",
+        "return widgets.Kind.SECONDARY if alone else",
+        "return widgets.Kind.PRIMARY if alone else",
         TWO_HANDS,
     ),
     Mutant(

@@ -99,7 +99,6 @@ class Table(Scene):
         self._line = Line()
         self._waited = 0.0
         self._forced = False
-        self._unsaved = False
         self._version = 0
         self.guide = driver.guide(self)
         self._caller = Caller(self)
@@ -309,7 +308,6 @@ class Table(Scene):
 
     def save(self) -> None:
         """Keep the match."""
-        self._unsaved = False
         self.driver.keep()
 
     def undo(self) -> None:
@@ -358,7 +356,7 @@ class Table(Scene):
             self._set_up(but_last=1)
         self._waited = 0.0
         self.show.add(events)
-        self._unsaved = True
+        self.save()
         self.show.update(0.0, self._pace)
         self.changed()
 
@@ -405,9 +403,7 @@ class Table(Scene):
         return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
-        """Move cards, let bots act, deal. What happened in the last frame is kept in this one, which has less to do."""
-        if self._unsaved:
-            self.save()
+        """Move cards, let bots act, deal."""
         running = self.showing
         if running and self.show.update(dt, self._pace):
             self.ctx.repaint()
