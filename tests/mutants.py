@@ -547,10 +547,10 @@ MUTANTS = (
         "tests/scenes/table/test_cards_in_sight.py",
     ),
     Mutant(
-        "cards that wait to be dealt are missing for a frame",
-        "game/scenes/table/show.py",
-        "for flight in self.flights if self.time < flight.arrives}",
-        "for flight in self.flights if 0 < self.time < flight.arrives}",
+        "cards that set out are missing for one frame",
+        "game/scenes/table/picture.py",
+        "in sorted(flying.values(), key",
+        "in sorted(flying.values() if self._table.show.time else (), key",
         "tests/scenes/table/test_cards_in_sight.py",
     ),
     Mutant(
