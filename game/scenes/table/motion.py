@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from math import hypot
 
@@ -44,6 +45,8 @@ _IN_AIR = 10
 """Cards on their way at a time while they are dealt."""
 _RISE = 0.14
 """How high a dealt card's way bends, in shares of its length."""
+_LIFT, _LIFTING = 0.22, 0.6
+"""The same for cards of a meld, and the share of the time in which melds are laid that each of them is on its way."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
 """Degrees between the turns that are drawn on the way, and where a card turns far: turned faces are kept."""
 
@@ -126,6 +129,19 @@ def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: 
         rise = _RISE * hypot(end.x - start.x, end.y - start.y)
         found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=rise))
     return found
+
+
+def laying_flights(
+    before: dict[int, Pose], after: dict[int, Pose], melded: Container[int], seconds: float
+) -> list[Flight]:
+    """Cards of melds lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
+    moved = flights(before, after, seconds)
+    lifted = sorted((flight for flight in moved if flight.ident in melded), key=lambda flight: flight.end.level)
+    for number, flight in enumerate(lifted):
+        flight.delay = (1 - _LIFTING) * seconds * number / max(1, len(lifted) - 1)
+        flight.seconds = _LIFTING * seconds
+        flight.rise = _LIFT * hypot(flight.end.x - flight.start.x, flight.end.y - flight.start.y)
+    return moved
 
 
 def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
