@@ -148,6 +148,9 @@ class Context(Protocol):
     def attention(self) -> Attention:
         """Which control is focused, under the mouse, or held."""
 
+    def controls(self) -> Sequence[Control]:
+        """Everything that can be pressed now, as it was listed for this frame."""
+
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""

@@ -93,7 +93,7 @@ class Picture:
     def _attended(self, was: Attention, now: Attention) -> list[Control]:
         """What had the person's attention and what has it now: nothing else can look different for it."""
         names = {was.hover, was.held, now.hover, now.held}
-        return [control for control in self._table.controls() if control.name in names] if was != now else []
+        return [control for control in self._table.ctx.controls() if control.name in names] if was != now else []
 
     def _lifted(self, control: Control) -> pygame.Rect:
         """Where a control is painted; a card under the mouse rises."""
