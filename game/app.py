@@ -75,6 +75,7 @@ class App:
         self._said: set[str] = set()
         self._dirty = True
         self._listed: tuple[Control, ...] | None = None
+        self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
         self._tip_shown = False
         wanted = size or host.window_size()
@@ -157,6 +158,10 @@ class App:
         """Draw, and ask for the controls, again in this frame."""
         self._dirty = True
         self._listed = None
+
+    def repaint(self) -> None:
+        """Draw again in this frame: something has moved, but what can be pressed is the same."""
+        self._dirty = True
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
         """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
@@ -317,7 +322,7 @@ class App:
         pressed = self._navigator.handle(event, self.controls(), self.scene.first_focus)
         after = self._navigator.attention
         if after != before:
-            self.redraw()
+            self.repaint()
             if after.focus_shown and (after.focus, True) != (before.focus, before.focus_shown):
                 self._focus_moved(after.focus)
         if pressed:
@@ -427,23 +432,7 @@ class App:
         self._paint(focused)
         self.frames_drawn += 1
         self._dirty = False
-        self.host.mirror(
-            [
-                MirrorControl(
-                    c.name,
-                    aloud(c.spoken or c.label),
-                    self._window.on_screen(c.visible),
-                    c.enabled,
-                    c.role.aria,
-                    c.pressed,
-                    c.field.text if c.field else "",
-                    c.field.limit if c.field else 0,
-                )
-                for c in controls
-                if c.visible.area
-            ],
-            focused.name if focused else None,
-        )
+        self._mirror(controls, focused)
         if not self._ready:
             self._ready = True
             self.host.ready()
@@ -462,6 +451,27 @@ class App:
         if self._toasts:
             widgets.toast(surface, self.look, self._toasts[0].text)
         self._window.show()
+
+    def _mirror(self, controls: tuple[Control, ...], focused: Control | None) -> None:
+        """Show assistive tools what can be pressed, when that is not the same as in the last picture."""
+        if controls is self._mirrored[0] and focused is self._mirrored[1]:
+            return
+        self._mirrored = controls, focused
+        shown = (
+            MirrorControl(
+                c.name,
+                aloud(c.spoken or c.label),
+                self._window.on_screen(c.visible),
+                c.enabled,
+                c.role.aria,
+                c.pressed,
+                c.field.text if c.field else "",
+                c.field.limit if c.field else 0,
+            )
+            for c in controls
+            if c.visible.area
+        )
+        self.host.mirror(shown, focused.name if focused else None)
 
     # The window and the look.
 

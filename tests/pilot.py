@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -63,7 +63,7 @@ class DeskHost:
     def announce(self, text: str, urgent: bool = False) -> None:
         self.announcements.append(text)
 
-    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
         self.mirrored, self.focused = tuple(controls), focus
 
     def page_events(self) -> PageEvents:

@@ -15,12 +15,15 @@ from game.scenes.base import Replace
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
+from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.words.names import card_name
 from tests.pilot import DeskHost, Pilot
+from tests.seen import written
+from tests.sight import sight
 from tests.strategies import AUCTION_GAMES, plain_action, play_on_plainly
 
 SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
@@ -530,3 +533,16 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
             rows = lying
         answer(pilot, pilot.click)
     assert len(both) > 4
+
+
+@pytest.mark.parametrize("moment", ["auction", "passing", "trick"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+def test_a_phone_says_who_the_partner_is(moment: str, size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at(moment, size)
+        (place,) = written(pilot, "partner")
+
+    desk = table(pilot)
+    partner = desk.model.seating.partner(desk.viewer)
+    assert partner is not None
+    assert desk.layout.plates[place_of(desk.model.seating, partner, desk.viewer)].encloses(place)
