@@ -3,9 +3,10 @@
     python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--against FOLDER [--runs 5]]
 
 Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
-longest time in milliseconds of the processor, once for all of them, once for the busiest phase, and once for frames in
-which nothing happens but that the mouse goes from card to card. With the folder of another version, its own
-measurement and this one take turns in fresh interpreters, and the ratios of the medians are printed.
+longest time in milliseconds of the processor, once for all of them, once for the busiest phase, once for frames in
+which nothing happens but that the mouse goes from card to card, and once for the same over the forms. With the folder
+of another version, its own measurement and this one take turns in fresh interpreters, and the ratios of the medians are
+printed.
 """
 
 from __future__ import annotations
@@ -64,7 +65,11 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
                 words = [sys.executable, __file__, "--house", str(house), "--size", size, "--deals", str(deals)]
                 printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
                 row = json.loads(printed.splitlines()[-1])
-                for name, times in (("all frames", row), ("the busiest phase", row["busiest"])):
+                for name, times in (
+                    ("all frames", row),
+                    ("the busiest phase", row["busiest"]),
+                    ("forms", row["forms"]),
+                ):
                     for figure in ("median", "p95"):
                         found.setdefault((house, size, f"{figure} of {name}"), []).append(times[figure])
     for (house, size, what), times in found.items():
@@ -87,14 +92,18 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
             drawn = app.frames_drawn
             phases.setdefault(phase_of(table.match.state), []).append(spent)
         if not hovered and is_asked(table):
-            hovered = hover(app, table)
+            hovered = hover(app, "card ")
         if len(table.match.state.standing.sheet) >= deals:
             break
         began = time.process_time()
     every = [spent for times in phases.values() for spent in times]
     long = {phase: times for phase, times in phases.items() if len(times) >= FEWEST} or phases
     busiest = max(long, key=lambda phase: figures(long[phase])["p95"])
-    return figures(every) | {"busiest": {"phase": busiest} | figures(phases[busiest]), "hover": figures(hovered)}
+    return figures(every) | {
+        "busiest": {"phase": busiest} | figures(phases[busiest]),
+        "hover": figures(hovered),
+        "forms": figures(hover_forms(app)),
+    }
 
 
 def phase_of(state: object) -> str:
@@ -110,17 +119,36 @@ def is_asked(table: Table) -> bool:
     return table.live and len(state.tricks) > 0 and state.trick is not None and not table.show.in_air()
 
 
-def hover(app: App, table: Table) -> list[float]:
-    """Move the mouse from card to card; return the times of the frames."""
-    cards = [control.rect for control in table.controls() if control.name.startswith("card ")]
+def hover(app: App, names: str = "") -> list[float]:
+    """Move the mouse from control to control, of those whose names begin so; return the times of the frames."""
+    places = [control.visible for control in app.controls() if control.name.startswith(names) and control.visible.area]
     times = []
     for number in range(60):
-        rect = cards[number % len(cards)]
+        rect = places[number % len(places)]
         place = (rect.x + 3, rect.y + rect.h // 2)
         moved = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 0), buttons=(0, 0, 0), touch=False)
         began = time.process_time()
         app.frame(1 / 60, [moved])
         times.append((time.process_time() - began) * 1000)
+    return times
+
+
+def hover_forms(app: App) -> list[float]:
+    """The same for the pages on which a match, the settings and rules of the house are chosen."""
+    try:
+        from game.scenes.rules.editor import HouseRules
+        from game.scenes.setup.new_game import NewGame
+        from game.scenes.setup.settings import SettingsScene
+    except ImportError:  # an older version has them elsewhere
+        return [0.0]
+    from game.scenes.base import Push
+
+    times = []
+    for page in (NewGame, SettingsScene, HouseRules):
+        app.go(Push(page(app)))
+        for _ in range(3):
+            app.frame(1 / 60, [])
+        times += hover(app)
     return times
 
 

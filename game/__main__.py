@@ -88,7 +88,9 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"
     )
-    made.add_argument("--speed", choices=("slow", "normal", "fast", "max"), default="normal", help="with --demo")
+    made.add_argument(
+        "--speed", choices=("slow", "normal", "fast", "fastest", "max"), default="normal", help="with --demo"
+    )
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     add_rules_argument(made)
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")

@@ -75,6 +75,7 @@ class App:
         self._said: set[str] = set()
         self._dirty = True
         self._listed: tuple[Control, ...] | None = None
+        self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
         self._tip_shown = False
         wanted = size or host.window_size()
@@ -124,7 +125,7 @@ class App:
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""
-        return self.surface.get_size()
+        return self._window.canvas.get_size()
 
     @property
     def area(self) -> Rect:
@@ -157,6 +158,10 @@ class App:
         """Draw, and ask for the controls, again in this frame."""
         self._dirty = True
         self._listed = None
+
+    def repaint(self) -> None:
+        """Draw again in this frame: something has moved, but what can be pressed is the same."""
+        self._dirty = True
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
         """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
@@ -317,7 +322,7 @@ class App:
         pressed = self._navigator.handle(event, self.controls(), self.scene.first_focus)
         after = self._navigator.attention
         if after != before:
-            self.redraw()
+            self.repaint()
             if after.focus_shown and (after.focus, True) != (before.focus, before.focus_shown):
                 self._focus_moved(after.focus)
         if pressed:
@@ -422,13 +427,22 @@ class App:
     def _draw(self) -> None:
         controls = self.controls()
         self._navigator.forget_missing(controls, self.scene.first_focus)
-        self.look.attention = self._navigator.attention
-        surface = self.surface
+        self.look.attention = attention = self._navigator.attention
+        focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
+        self._paint(focused)
+        self.frames_drawn += 1
+        self._dirty = False
+        self._mirror(controls, focused)
+        if not self._ready:
+            self._ready = True
+            self.host.ready()
+            self.job(self.sounds.prepare(), lambda _: None)
+
+    def _paint(self, focused: Control | None) -> None:
+        surface = self._window.canvas
         bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
         for scene in self.stack[bottom:]:
             scene.draw(surface)
-        attention = self._navigator.attention
-        focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
         if focused and focused.visible.area:
             widgets.focus_ring(surface, self.look, focused.visible)
         tip = self._tip()
@@ -437,29 +451,27 @@ class App:
         if self._toasts:
             widgets.toast(surface, self.look, self._toasts[0].text)
         self._window.show()
-        self.frames_drawn += 1
-        self._dirty = False
-        self.host.mirror(
-            [
-                MirrorControl(
-                    c.name,
-                    aloud(c.spoken or c.label),
-                    self._window.on_screen(c.visible),
-                    c.enabled,
-                    c.role.aria,
-                    c.pressed,
-                    c.field.text if c.field else "",
-                    c.field.limit if c.field else 0,
-                )
-                for c in controls
-                if c.visible.area
-            ],
-            focused.name if focused else None,
+
+    def _mirror(self, controls: tuple[Control, ...], focused: Control | None) -> None:
+        """Show assistive tools what can be pressed, when that is not the same as in the last picture."""
+        if controls is self._mirrored[0] and focused is self._mirrored[1]:
+            return
+        self._mirrored = controls, focused
+        shown = (
+            MirrorControl(
+                c.name,
+                aloud(c.spoken or c.label),
+                self._window.on_screen(c.visible),
+                c.enabled,
+                c.role.aria,
+                c.pressed,
+                c.field.text if c.field else "",
+                c.field.limit if c.field else 0,
+            )
+            for c in controls
+            if c.visible.area
         )
-        if not self._ready:
-            self._ready = True
-            self.host.ready()
-            self.job(self.sounds.prepare(), lambda _: None)
+        self.host.mirror(shown, focused.name if focused else None)
 
     # The window and the look.
 

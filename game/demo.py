@@ -25,7 +25,7 @@ _FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     """Play ``hands`` deals, over as many matches as it takes, or one whole match; return the exit code.
 
-    ``speed`` is slow, normal, fast or max. What has been played is told also when somebody stops it.
+    ``speed`` is slow, normal, fast, fastest or max. What has been played is told also when somebody stops it.
     """
     try:
         host = this_host()

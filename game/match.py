@@ -1,6 +1,6 @@
 """One match in progress: whose answer is awaited, the record so far, undo and redo, and who listens."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.plain import HUMAN
 from game.rules import (
@@ -17,6 +17,7 @@ from game.rules import (
     Seat,
     Sitter,
     State,
+    Step,
     apply,
     check_seed,
     deal_from_seed,
@@ -38,12 +39,13 @@ class Match:
         RecordError: at construction, when the seed or an action of the record is refused.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, steps: Iterable[Step] | None = None) -> None:
+        """Begin where the record ends. ``steps`` are those of its replay, where somebody has them already."""
         check_seed(record.seed)
         self._record = record
         self._states: list[State] = [start(record)]
         self._events: list[tuple[Event, ...]] = []
-        for step in replay(record):
+        for step in replay(record) if steps is None else steps:
             self._states.append(step.state)
             self._events.append(step.events)
         self._actions = list(record.actions)

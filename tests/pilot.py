@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -66,7 +67,7 @@ class DeskHost:
     def announce(self, text: str, urgent: bool = False) -> None:
         self.announcements.append(text)
 
-    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
         self.mirrored, self.focused = tuple(controls), focus
 
     def page_events(self) -> PageEvents:
@@ -110,6 +111,32 @@ class DeskHost:
         return answer
 
 
+class SeldomPainted(App):
+    """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
+
+    SELDOM = 10
+    """Every such frame is painted anyway, and every first one of a scene."""
+
+    def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
+        super().__init__(host, size)
+        self._due: Callable[[], None] | None = None
+        self._painted: Scene | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is on the screen, painted by now."""
+        if self._due:
+            due, self._due = self._due, None
+            due()
+        return super().surface
+
+    def _paint(self, focused: Control | None) -> None:
+        self._due = partial(super()._paint, focused)
+        if self.frames_drawn % self.SELDOM == 0 or self.scene is not self._painted:
+            self._painted = self.scene
+            _ = self.surface
+
+
 class Pilot:
     """Plays the app the way a person does. What goes wrong in it fails the test."""
 
@@ -117,7 +144,7 @@ class Pilot:
         self, first: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), host: DeskHost | None = None
     ) -> None:
         self.host = host or DeskHost()
-        self.app = App(self.host, size)
+        self.app = SeldomPainted(self.host, size)
         self.app.start(first(self.app))
         self._expects_trouble = isinstance(self.app.scene, ErrorScreen)
         self.advance(0)
@@ -140,6 +167,10 @@ class Pilot:
         """Everything that can be pressed now."""
         return self.app.controls()
 
+    def has(self, name: str) -> bool:
+        """Whether there is a control of this name."""
+        return find(self.controls(), name) is not None
+
     def control(self, name: str) -> Control:
         """A control by its name, else by its label."""
         found = find(self.controls(), name) or next((c for c in self.controls() if c.label == name), None)
@@ -158,6 +189,14 @@ class Pilot:
             self.send()
             if self.app.finished:
                 return
+
+    def wait(self, until: Callable[[], bool], frames: int = 600) -> None:
+        """Let frames pass until something is so: what is worked out in the background takes as many as it takes."""
+        for _ in range(frames):
+            if until():
+                return
+            self.send()
+        raise AssertionError(f"waited in vain; controls: {[control.name for control in self.controls()]}")
 
     def click(self, name: str) -> None:
         """Press a control with the mouse; it is scrolled into view first."""

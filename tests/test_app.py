@@ -23,6 +23,7 @@ from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
+from game.scenes.jobs import Jobs
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -198,6 +199,39 @@ def test_the_page_knows_the_controls_and_the_first_picture() -> None:
         ("two", "Two", "button"),
     ]
     assert pilot.host.ready_calls == 1
+
+
+def test_the_page_hears_nothing_of_a_picture_in_which_only_something_moves() -> None:
+    pilot, _, _ = probes()
+    before, pilot.host.mirrored = pilot.host.mirrored, ()
+    drawn = pilot.app.frames_drawn
+
+    pilot.app.repaint()
+    pilot.advance(0)
+    assert (pilot.app.frames_drawn, pilot.host.mirrored) == (drawn + 1, ())
+
+    pilot.app.redraw()
+    pilot.advance(0)
+    assert pilot.host.mirrored == before
+
+
+def test_background_work_takes_no_step_that_would_not_fit_into_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, steps = [0.0], []
+
+    def work() -> Generator[None, None, None]:
+        for seconds in (0.001, 0.002, 0.003, 0.001):
+            clock[0] += seconds
+            steps.append(seconds)
+            yield
+
+    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    jobs = Jobs()
+    jobs.add(work(), lambda _: None)
+
+    jobs.work(0.004)
+    assert len(steps) == 2
+    jobs.work(0.004)
+    assert len(steps) == 3
 
 
 def test_the_page_is_told_where_the_keyboard_is_and_tells_it() -> None:

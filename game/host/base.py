@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -150,8 +150,10 @@ class Host(Protocol):
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""
 
-    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
         """Show these controls, in this order, to assistive tools, which follow the focus. Cheap when nothing changed.
+
+        Where there is no page to show them on, nobody asks for them.
 
         ``focus`` is the control that the keyboard acts on, None while the keyboard is not used.
         """

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from game.host.base import MirrorControl, PageEvents, Storage, StorageError, clock
@@ -81,13 +81,15 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.announce", text, urgent)
 
-    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
         """Have the page show these controls as buttons, and move its focus, if anything changed."""
+        if not self._helped:
+            return
         wanted = tuple(controls), focus
-        if not self._helped or wanted == self._mirrored:
+        if wanted == self._mirrored:
             return
         self._mirrored = wanted
-        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in controls]
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted[0]]
         self._page.call("pinochle.mirror", rows, focus)
 
     def page_events(self) -> PageEvents:

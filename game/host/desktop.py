@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.host.base import MirrorControl, PageEvents, StorageError, clock
@@ -58,7 +58,6 @@ class DesktopHost:
         """Keep entries in the folder, by default in ``data_folder()``."""
         self.storage = FileStorage(folder or data_folder())
         self.announcements: list[str] = []
-        self.mirrored: tuple[MirrorControl, ...] = ()
         self._chooser: subprocess.Popen[bytes] | None = None
 
     def fresh_seed(self) -> str:
@@ -93,9 +92,8 @@ class DesktopHost:
         self.announcements.append(text)
         del self.announcements[:-_KEPT_ANNOUNCEMENTS]
 
-    def mirror(self, controls: Sequence[MirrorControl], focus: str | None = None) -> None:
-        """Remember the controls; a window has no page to show them on."""
-        self.mirrored = tuple(controls)
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
+        """Do nothing: a window has no page to show controls on."""
 
     def page_events(self) -> PageEvents:
         """Return nothing: a window tells all by its own events."""

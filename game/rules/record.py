@@ -128,34 +128,25 @@ def record_from_json(value: Any) -> Record:
     Raises:
         Unreadable: it is no record, or holds an illegal action.
     """
-    steps = record_steps(value)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            record: Record = end.value
-            return record
+    record, _ = plain.finish(reading_record(value))
+    return record
 
 
-def record_steps(value: Any) -> Generator[Step, None, Record]:
-    """Each action's step, in order, while ``record_from_json`` reads: a long record need not be read at once.
-
-    Raises:
-        Unreadable: it is no record, or holds an illegal action.
-    """
+def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
+    """The same, one action at a time, and the steps of its replay: a long match takes longer than a frame may."""
     body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
     record = Record(rules, sitters_from_json(body["sitters"], rules), seed)
     state = start(record)
     actions: list[Action] = []
+    steps: list[Step] = []
     for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
-        action = _parse_action(record, state.standing.deals + 1, text, f"action {ply}")
-        step = _apply(state, ply, action)
-        state = step.state
-        actions.append(action)
-        yield step
-    return replace(record, actions=tuple(actions))
+        actions.append(_parse_action(record, state.standing.deals + 1, text, f"action {ply}"))
+        steps.append(_apply(state, ply, actions[-1]))
+        state = steps[-1].state
+        yield
+    return replace(record, actions=tuple(actions)), steps
 
 
 def sitters_from_json(value: Any, rules: RuleSet) -> tuple[Sitter, ...]:

@@ -148,6 +148,9 @@ class Context(Protocol):
     def attention(self) -> Attention:
         """Which control is focused, under the mouse, or held."""
 
+    def controls(self) -> Sequence[Control]:
+        """Everything that can be pressed now, as it was listed for this frame."""
+
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""
@@ -168,6 +171,9 @@ class Context(Protocol):
 
     def redraw(self) -> None:
         """Draw, and ask for the controls, again in this frame."""
+
+    def repaint(self) -> None:
+        """Draw again in this frame: something has moved, but what can be pressed is the same."""
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
         """Work something out in slices of a few milliseconds a frame, then hand over the answer."""

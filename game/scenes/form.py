@@ -80,10 +80,10 @@ class Form(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Typing and scrolling."""
-        controls = self.controls()
-        field_ = typing(controls, self.ctx.attention)
-        if field_ and self._typed(event, field_):
-            return True
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            field_ = typing(self.controls(), self.ctx.attention)
+            if field_ and self._typed(event, field_):
+                return True
         if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
             return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
@@ -343,8 +343,12 @@ class Form(Scene):
         rect, words, area = self._split(row.label, "", line, self.ctx.metrics.touch)
         track = widgets.slider_track(self.ctx.look, area)
 
+        def set_to(value: int) -> None:
+            row.change(value)
+            self.ctx.announce(f"{row.label}: {value}", urgent=True)
+
         def move(by: int) -> None:
-            row.change(max(0, min(100, row.value + by * row.step)))
+            set_to(max(0, min(100, row.value + by * row.step)))
 
         def drag(place: tuple[int, int]) -> None:
             share = max(0.0, min(1.0, (place[0] - track.x) / max(1, track.w)))
@@ -358,7 +362,7 @@ class Form(Scene):
             row.name,
             f"{row.label}: {row.value}",
             area,
-            lambda: row.change((row.value + row.step) % (100 + row.step)),
+            lambda: set_to((row.value + row.step) % (100 + row.step)),
             role=Role.SLIDER,
             window=window,
             adjust=move,

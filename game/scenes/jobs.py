@@ -51,13 +51,15 @@ class Jobs:
             self._queue.popleft().cancel()
 
     def work(self, seconds: float) -> None:
-        """Work for about so long; at least one step, so that slow machines get on too."""
-        end = time.perf_counter() + seconds
+        """Work for so long, unless the first step takes longer; another one as long as the last has to fit."""
+        now = time.perf_counter()
+        end = now + seconds
         while self._queue:
             job = self._queue.popleft()
             if job.running:
                 job.step()
             if job.running:
                 self._queue.append(job)
-            if time.perf_counter() >= end:
+            began, now = now, time.perf_counter()
+            if now + (now - began) >= end:
                 return

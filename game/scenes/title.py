@@ -10,7 +10,7 @@ import pygame
 
 from game.host import StorageError
 from game.rules import Card, parse_hand
-from game.scenes.base import Context, Push, Quit, Replace, Scene
+from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
 from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable
 from game.scenes.dialog import Dialog
 from game.ui import widgets
@@ -42,7 +42,13 @@ class Title(Scene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
+        self._waits = False
+        """Whether a match is waiting, as far as is known."""
+        self._reading: Job | None = None
         self._saved: Match | None = None
+        """The match that is waiting, once it has been read."""
+        self._wanted = False
+        """Whether the person has asked for it before."""
         self._picture: pygame.Surface | None = None
         self._on_top = False
         """Whether time has passed here since the last picture: below a dialog none does."""
@@ -50,21 +56,32 @@ class Title(Scene):
         """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
 
     def enter(self) -> None:
-        """See whether a match is waiting."""
-        self._saved = self._waiting_match()
+        """See whether a match is waiting. The rules come only with one, so that a first start is quick."""
         self._picture = None
         self.ctx.redraw()
-
-    def _waiting_match(self) -> Match | None:
-        """The saved match; the rules are loaded only where there is one, so that a first start is quick."""
+        self.leave()
         try:
-            if self.ctx.host.storage.load("match") is None:
-                return None
+            self._waits = self.ctx.host.storage.load("match") is not None
         except StorageError:
-            pass  # the same trouble is met, and told, below
-        from game.store.matches import saved_match
+            self._waits = True  # the same trouble is met, and told, below
+        if self._waits:
+            from game.store.matches import reading_saved_match
 
-        return saved_match(self.ctx)
+            self._reading = self.ctx.job(reading_saved_match(self.ctx), self._read)
+
+    def leave(self) -> None:
+        """Whoever waits for the match waits no longer."""
+        if self._reading:
+            self._reading.cancel()
+        self._reading, self._saved, self._wanted = None, None, False
+
+    def _read(self, match: Match | None) -> None:
+        self._reading, self._saved = None, match
+        if match is None:
+            self._waits, self._picture = False, None
+        elif self._wanted:
+            self._continue()
+        self.ctx.redraw()
 
     def uncover(self) -> None:
         """Likewise."""
@@ -92,7 +109,7 @@ class Title(Scene):
         choices = [("new game", "New game", self._new, "n"), ("learn", "Learn to play", self._learn, "l")]
         if self._newcomer:
             choices.reverse()
-        if self._saved:
+        if self._waits:
             choices.insert(0, ("continue", "Continue", self._continue, "c"))
         choices.append(("past matches", "Past matches", self._past, "p"))
         choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
@@ -102,7 +119,7 @@ class Title(Scene):
 
     @property
     def _newcomer(self) -> bool:
-        return self.ctx.settings.newcomer and self._saved is None
+        return self.ctx.settings.newcomer and not self._waits
 
     def update(self, dt: float) -> None:
         """Go on laying the fan."""
@@ -254,8 +271,9 @@ class Title(Scene):
         self.ctx.go(Push(ToNewGame()))
 
     def _continue(self) -> None:
-        assert self._saved is not None
-        self.ctx.go(Replace(ToTable(self._saved)))
+        self._wanted = True
+        if self._saved:
+            self.ctx.go(Replace(ToTable(self._saved)))
 
     def _learn(self) -> None:
         self.ctx.go(Push(LessonChoice(self.ctx)))

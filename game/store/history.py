@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.host import Storage, StorageError
-from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object
+from game.plain import HUMAN, Unreadable, finish, quote, take_fields, take_list, take_object
 from game.rules import (
     GameOver,
     Points,
@@ -23,7 +23,7 @@ from game.rules import (
     Sitter,
     State,
     Step,
-    record_steps,
+    reading_record,
     record_to_json,
     rules_from_json,
     sitters_from_json,
@@ -65,36 +65,23 @@ class PastMatch:
         """Whether a person played."""
         return any(sitter.player == HUMAN for sitter in self.sitters)
 
-    def steps(self) -> Generator[Step, None, Record]:
-        """Each action's step, in order; at the end the record.
+    def reading(self) -> Generator[None, None, tuple[Record, list[Step]]]:
+        """Read the record, an action a step; return it with the steps of its replay.
 
         Raises:
             Unreadable: an action is illegal, or the match does not end as the entry says.
         """
-        steps, state = record_steps(self._record), None
-        while True:
-            try:
-                step = next(steps)
-            except StopIteration as end:
-                self._check_end(state)
-                record: Record = end.value
-                return record
-            state = step.state
-            yield step
+        record, steps = yield from reading_record(self._record)
+        self._check_end(steps[-1].state if steps else None)
+        return record, steps
 
     def record(self) -> Record:
         """The record.
 
         Raises:
-            Unreadable: as ``steps``.
+            Unreadable: as ``reading``.
         """
-        steps = self.steps()
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                record: Record = end.value
-                return record
+        return finish(self.reading())[0]
 
     def _check_end(self, state: State | None) -> None:
         if state is None or not isinstance(state.phase, GameOver):

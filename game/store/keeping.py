@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 from game.host import Storage, StorageError
@@ -35,18 +36,28 @@ class Place(Protocol):
 
 def load(place: Place, name: str, what: str, read: Callable[[str], T]) -> T | None:
     """What is kept under a name; None where there is nothing that can be read. ``what`` names it to the player."""
+    text = load_text(place, name)
+    with unreadable_set_aside(place, name, what):
+        return None if text is None else read(text)
+    return None
+
+
+def load_text(place: Place, name: str) -> str | None:
+    """The text that is kept under a name."""
     try:
-        text = place.host.storage.load(name)
+        return place.host.storage.load(name)
     except StorageError as error:
         place.storage_failed(error)
         return None
-    if text is None:
-        return None
+
+
+@contextmanager
+def unreadable_set_aside(place: Place, name: str, what: str) -> Iterator[None]:
+    """Whoever reads the entry in here need not care what becomes of it when it cannot be read."""
     try:
-        return read(text)
+        yield
     except Unreadable as error:
         quarantine(place, name, f"{what} could not be read: {error}.")
-        return None
 
 
 def keep(place: Place, name: str, text: str) -> None:

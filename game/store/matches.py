@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from hashlib import sha256
 from typing import Any
 
 from game.match import Match
-from game.plain import Unreadable, quote, read_json, take_object
-from game.rules import Record, record_from_json, record_to_json
+from game.plain import Unreadable, finish, quote, read_json, take_object
+from game.rules import Record, reading_record, record_from_json, record_to_json
 from game.store.formats import FORMAT, MATCH, check_format, lift
-from game.store.keeping import Place, keep, load
+from game.store.keeping import Place, keep, load_text, unreadable_set_aside
 from game.store.settings import PLAYERS
 
 _WHAT = "the record"
@@ -28,7 +29,7 @@ def parse_record(text: str) -> Record:
     Raises:
         Unreadable: the text is not a record, is damaged, or holds an illegal action.
     """
-    return record_from_json(lift(MATCH, parse_checked(text, _WHAT), _WHAT))
+    return record_from_json(_body(text))
 
 
 def parse_checked(text: str, what: str) -> dict[str, Any]:
@@ -50,22 +51,35 @@ def parse_match(text: str) -> Match:
     Raises:
         Unreadable: it cannot be read, or the table has no such players.
     """
-    record = parse_record(text)
+    return finish(reading_match(text))
+
+
+def reading_match(text: str) -> Generator[None, None, Match]:
+    """The same, in small steps."""
+    record, steps = yield from reading_record(_body(text))
     for number, sitter in enumerate(record.sitters, 1):
         if sitter.player not in PLAYERS:
             raise Unreadable(f"sitter {number}: {quote(sitter.player)} is none of {', '.join(PLAYERS)}")
-    return Match(record)
+    return Match(record, steps)
 
 
-def saved_match(place: Place) -> Match | None:
-    """The match in progress; None when there is none, or it is over."""
-    match = load(place, MATCH, "The saved match", parse_match)
-    return None if match is None or match.over else match
+def reading_saved_match(place: Place) -> Generator[None, None, Match | None]:
+    """Read the match in progress in small steps; None when there is none, or it is over."""
+    text = load_text(place, MATCH)
+    with unreadable_set_aside(place, MATCH, "The saved match"):
+        match = None if text is None else (yield from reading_match(text))
+        return None if match is None or match.over else match
+    return None
 
 
 def keep_match(place: Place, record: Record, name: str = MATCH) -> None:
     """Remember a match."""
     keep(place, name, format_record(record))
+
+
+def _body(text: str) -> dict[str, Any]:
+    lifted: dict[str, Any] = lift(MATCH, parse_checked(text, _WHAT), _WHAT)
+    return lifted
 
 
 def check_sum(body: dict[str, Any]) -> str:

@@ -69,16 +69,10 @@ def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
     rules = past.rules
     seat = next(seat for seat, sitter in zip(rules.seats, past.sitters, strict=True) if sitter.player == HUMAN)
     levels = {sitter.player for sitter in past.sitters if sitter.player != HUMAN}
-    side, deals = rules.seating.side(seat), []
-    steps = past.steps()
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as end:
-            record = end.value
-            break
-        deals += [_deal(event.result, rules, seat) for event in step.events if isinstance(event, DealScored)]
-        yield
+    side = rules.seating.side(seat)
+    record, steps = yield from past.reading()
+    scored = [event.result for step in steps for event in step.events if isinstance(event, DealScored)]
+    deals = [_deal(result, rules, seat) for result in scored]
     hands = tuple(_from(action.hands, rules, seat) for action in record.actions if isinstance(action, Deal))
     level = levels.pop() if len(levels) == 1 else MIXED
     return MatchTally(past.name, past.ended, rules, level, past.winner == side, tuple(deals), hands)

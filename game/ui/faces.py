@@ -22,7 +22,7 @@ ASPECT = 1.4
 LARGE_BELOW = 96
 """Cards narrower than this many pixels show the large-print face: pips and full figures would not be legible."""
 
-CACHE_PIXELS = 12_000_000
+CACHE_PIXELS = 16_000_000
 """How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
 
 Colour = tuple[int, int, int]
@@ -130,12 +130,12 @@ class CardFaces:
         """The colour of the suit on a card of this style."""
         return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
 
-    def prepare(self, width: int) -> Iterator[None]:
+    def prepare(self, width: int, dimmed: bool = False) -> Iterator[None]:
         """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile."""
-        self.back(width)
+        self.back(width, dimmed=dimmed)
         yield
         for card in KINDS:
-            self.face(card, width)
+            self.face(card, width, dimmed)
             yield
 
     def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:

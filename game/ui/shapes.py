@@ -48,11 +48,12 @@ class Shapes:
         surface.blit(self._find(key, lambda: _ring(rect.size, radius, colour, line)), rect.topleft)
 
     def shadow(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
-        """Draw the soft shadow of a rounded box that lies ``depth`` pixels above."""
+        """Draw the soft shadow of an opaque box that lies ``depth`` pixels above, as far as it can be seen."""
         size = _limited(rect.size)
         key = ("shadow", size, radius, colour, depth)
         shadow = self._find(key, lambda: _finished(soft_shadow(size, radius, colour, depth)))
-        _blit_stretched(surface, shadow, rect.inset(-2 * depth).move(0, depth // 2), 5 * depth + radius)
+        place = rect.inset(-2 * depth).move(0, depth // 2)
+        _blit_stretched(surface, shadow, place, 5 * depth + radius, hollow=True)
 
     def disc(self, surface: pygame.Surface, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
@@ -78,14 +79,20 @@ def _limited(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], _LARGE), min(size[1], _LARGE)
 
 
-def _blit_stretched(surface: pygame.Surface, shape: pygame.Surface, rect: Rect, margin: int) -> None:
-    """Draw a shape in a rectangle that may be larger: its margins stay, and its middle is repeated between them."""
+def _blit_stretched(
+    surface: pygame.Surface, shape: pygame.Surface, rect: Rect, margin: int, hollow: bool = False
+) -> None:
+    """Draw a shape in a rectangle that may be larger: its margins stay, and its middle is repeated between them.
+
+    A ``hollow`` one is drawn without what is inside of its margins.
+    """
     if shape.get_size() == rect.size:
         surface.blit(shape, rect.topleft)
         return
     for x, from_x, width in _spans(rect.w, shape.get_width(), margin):
         for y, from_y, height in _spans(rect.h, shape.get_height(), margin):
-            surface.blit(shape, (rect.x + x, rect.y + y), (from_x, from_y, width, height))
+            if not (hollow and from_x == from_y == margin):
+                surface.blit(shape, (rect.x + x, rect.y + y), (from_x, from_y, width, height))
 
 
 def _spans(length: int, drawn: int, margin: int) -> list[tuple[int, int, int]]:

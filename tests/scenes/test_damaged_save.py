@@ -6,10 +6,11 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
+from game.plain import finish
 from game.rules import PRESETS
 from game.scenes.title import Title
 from game.store.formats import MATCH
-from game.store.matches import format_record, saved_match
+from game.store.matches import format_record, reading_saved_match
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import match_of_people
 
@@ -31,7 +32,7 @@ def check(pilot: Pilot, folder: Path, whole: Match, data: bytes) -> None:
     (folder / MATCH).write_bytes(data)
     pilot.host.announcements.clear()
 
-    found = saved_match(pilot.app)
+    found = finish(reading_saved_match(pilot.app))
 
     if found is not None:
         assert found.record == whole.record

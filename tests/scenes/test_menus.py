@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from game import app
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Sitter, preset
+from game.scenes.base import Push
+from game.scenes.destinations import ToNewGame
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -23,6 +26,7 @@ from game.store.settings import Motion, Speed
 from game.words.levels import LEVEL_LINES
 from game.words.rule_sets import rules_line, rules_title
 from tests.pilot import DeskHost, Pilot
+from tests.strategies import play_on_plainly
 
 Choose = Callable[[Pilot, str], None]
 WAYS = pytest.mark.parametrize("choose", [Pilot.choose, Pilot.click], ids=["keyboard", "pointer"])
@@ -83,10 +87,43 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
     pilot = Pilot(Title, host=host)
 
     choose(pilot, "continue")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.record.seed == match.seed
     assert pilot.scene.match.ply >= 1
+
+
+def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "SLICE_SECONDS", 0.0)
+    host = DeskHost()
+    match = play_on_plainly(started_match(), deals=1)
+    host.storage.save(MATCH, format_record(match.record))
+    pilot = Pilot(Title, host=host)
+
+    pilot.click("continue")
+    assert isinstance(pilot.scene, Title)
+    pilot.advance(0.5)
+    assert isinstance(pilot.scene, Title), "an action a frame: some sixty are left"
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.match.record == match.record
+
+
+def test_a_match_that_is_over_is_not_offered() -> None:
+    host = DeskHost()
+    short = preset("classic").changed(end={"target": 100})
+    over = play_on_plainly(Match.new(short, started_match().sitters, "1"), deals=9)
+    assert over.over
+    host.storage.save(MATCH, format_record(over.record))
+    pilot = Pilot(Title, host=host)
+
+    pilot.wait(lambda: "continue" not in names(pilot))
+
+    assert names(pilot)[0] == "learn"
+    pilot.app.go(Push(ToNewGame(at_once=True)))
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
 
 
 def test_a_damaged_match_is_set_aside_and_said_so() -> None:
@@ -94,8 +131,8 @@ def test_a_damaged_match_is_set_aside_and_said_so() -> None:
     host.storage.save(MATCH, format_record(started_match().record).replace("seed 1", "seed 2"))
 
     pilot = Pilot(Title, host=host)
+    pilot.wait(lambda: "continue" not in names(pilot))
 
-    assert "continue" not in names(pilot)
     assert any("set aside as “match.aside-1”" in text for text in host.announcements)
     assert host.storage.names() == ["match.aside-1"]
 
@@ -125,6 +162,7 @@ def test_the_volume_follows_arrows_and_finger() -> None:
     assert pilot.app.settings.volume == 90
     pilot.press("left")
     assert pilot.app.settings.volume == 80
+    assert pilot.host.announcements[-1] == "Volume: 80"
 
     rect = pilot.control("volume").rect
     pilot.drag((rect.x + rect.w // 2, rect.center[1]), (rect.x + 1, rect.center[1]))

@@ -56,6 +56,7 @@ def look(pilot: Pilot, size: tuple[int, int]) -> Look:
     pilot.resize(*size)
     for _ in range(8):  # portraits come one a frame
         pilot.app.frame(0.0, ())
+        _ = pilot.app.surface  # the title lays a card with each picture
     return described(pilot), half(pilot.app.surface)
 
 

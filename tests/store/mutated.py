@@ -28,14 +28,14 @@ from typing import Any
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, is_name
+from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, finish, is_name
 from game.rules import PRESETS, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
 from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
-from game.store.matches import format_record, parse_record, saved_match
+from game.store.matches import format_record, parse_record, reading_saved_match
 from game.store.settings import LEVELS, Settings, saved_settings
 from tests.fixtures.make import HERE, SITTERS
 from tests.pilot import DeskHost, Pilot
@@ -228,7 +228,11 @@ class Desk:
         raise AssertionError(f"the storage failed: {error}")
 
 
-READERS: dict[str, Callable[[Desk], Any]] = {SETTINGS: saved_settings, MATCH: saved_match, HOUSE_RULES: house_rules}
+READERS: dict[str, Callable[[Desk], Any]] = {
+    SETTINGS: saved_settings,
+    MATCH: lambda desk: finish(reading_saved_match(desk)),
+    HOUSE_RULES: house_rules,
+}
 
 
 def check_entry(name: str, text: str, whole: dict[str, str]) -> bool:
@@ -326,9 +330,9 @@ def check_app(name: str, text: str, whole: dict[str, str]) -> None:
         for other, kept in (whole | {name: text}).items():
             (folder / other).write_bytes(kept.encode("utf-8", "surrogatepass"))
         pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(folder)))
-        if any(control.name == "continue" for control in pilot.controls()):
+        if pilot.has("continue"):
             pilot.click("continue")
-            assert isinstance(pilot.scene, Table)
+            pilot.wait(lambda: isinstance(pilot.scene, Table) or not pilot.has("continue"))
             pilot.advance(0.2)
         if name == MATCH:
             (folder / "told").write_bytes(text.encode("utf-8", "surrogatepass"))

@@ -120,6 +120,7 @@ def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path
 
     pilot = Pilot(Title, host=host)
     pilot.click("continue")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.record == parse_record(read(file.parent / "match-mid-trick.json"))

@@ -20,13 +20,14 @@ from random import Random
 import pytest
 
 from game.host import FileStorage
+from game.plain import finish
 from game.rules import Record, RuleSet
 from game.rules.presets import CLASSIC
 from game.store.backup import restore_backup
 from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
 from game.store.keeping import keep
-from game.store.matches import format_record, keep_match, parse_record, saved_match
+from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
 from game.store.settings import Settings, keep_settings, saved_settings
 
 HOUSE = Path(__file__).parents[2]
@@ -144,7 +145,7 @@ def check_kills(folder: Path, count: int) -> None:
             stands[name] = found
         desk = Desk(storage)
         saved_settings(desk)
-        saved_match(desk)
+        finish(reading_saved_match(desk))
         house_rules(desk)
         assert desk.told == []
         for name in storage.names():

@@ -20,8 +20,7 @@ def drawn(size: tuple[int, int], shadow: bool, large: int, monkeypatch: pytest.M
     rect = Rect(100, 90, *size)
     if shadow:
         Shapes().shadow(surface, rect, 24, (4, 18, 13), 20)
-    else:
-        Shapes().box(surface, rect, 24, (16, 46, 36), (52, 98, 78), 3)
+    Shapes().box(surface, rect, 24, (16, 46, 36), (52, 98, 78), 3)
     return surface
 
 

@@ -17,6 +17,15 @@ from tests.web.playing import MATCH, act, clicking, settle, sit_down, wait_for_t
 pytestmark = pytest.mark.web
 
 
+AXE_SCENES = (
+    *("title", "new-game", "settings", "rules", "melds", "house-rules", "trouble", "learn", "curtain", "pointer"),
+    *("auction", "naming-trump", "passing", "melding", "trick", "deal-over", "match-over"),
+    *("menu", "last-trick", "score-sheet", "lesson", "lesson-two-hands-lay"),
+    *("two-handed-laying", "two-handed-last-two", "three-handed-burying", "three-handed-trick", "double-deck-auction"),
+)
+"""Of the pictures of the gallery one of each kind: all that people with assistive tools meet."""
+
+
 @pytest.fixture(scope="module")
 def shared(rig: Path, web: Path, chromium: Any) -> Iterator[Game]:
     """Answer one booted game for the tests that only look."""
@@ -294,6 +303,24 @@ def test_announcements_are_spoken_one_by_one(shared: Game) -> None:
 
 def test_axe_finds_nothing_serious(shared: Game, axe: str) -> None:
     assert serious(shared, axe) == []
+
+
+def test_axe_finds_nothing_serious_in_any_scene(server: Any, chromium: Any, axe: str) -> None:
+    scenes = "__import__('importlib').import_module('game.scenes.gallery')"
+    base = "__import__('importlib').import_module('game.scenes.base')"
+    with playing(chromium, server.url) as game:
+        found = {}
+        for name in AXE_SCENES:
+            shot = f"next(shot for shot in {scenes}.shots() if shot.name == {name!r})"
+            game.python(f"app.go({base}.Replace({shot}.scene(app), all=True))")
+            game.frames(3)
+            for press in game.python(f"{shot}.press"):
+                game.python(f"app.press({press!r})")
+                game.frames(3)
+            assert game.mirrored(), name
+            found[name] = serious(game, axe)
+        game.check()
+    assert {name: troubles for name, troubles in found.items() if troubles} == {}
 
 
 def serious(game: Game, axe: str) -> list[str]:

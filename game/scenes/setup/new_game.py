@@ -14,7 +14,7 @@ from game.scenes.destinations import ToHouseRules, ToRules, ToTable
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
-from game.store.matches import saved_match
+from game.store.matches import reading_saved_match
 from game.store.settings import LEVELS
 from game.ui.controls import Control
 from game.ui.widgets import Kind
@@ -39,7 +39,15 @@ class NewGame(SettingsForm):
 
     def enter(self) -> None:
         """See whether a match would be given up."""
-        self._replaces = saved_match(self.ctx) is not None
+        self._reading = self.ctx.job(reading_saved_match(self.ctx), self._read_match)
+
+    def leave(self) -> None:
+        """Nobody is to be warned any more."""
+        self._reading.cancel()
+
+    def _read_match(self, match: Match | None) -> None:
+        self._replaces = match is not None
+        self.ctx.redraw()
         if self._at_once and not self._replaces:
             self._start()
 

@@ -11,7 +11,7 @@ from game.rules import Seating
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToHouseRules
 from game.scenes.form import Form
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Row, Slider, Switch
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
 from game.scenes.setup.data import YourData
 from game.store.house_rules import all_rules
 from game.store.settings import (
@@ -26,6 +26,7 @@ from game.store.settings import (
     TextSize,
     Tips,
 )
+from game.words.levels import LEVEL_LINES
 from game.words.names import capital
 from game.words.rule_sets import rules_title
 
@@ -133,6 +134,7 @@ class SettingsScene(SettingsForm):
             self._switch("muted", "Mute"),
             Slider("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
             Heading("Players of the next match"),
+            Note("\n".join(f"{capital(level)}: {line}" for level, line in LEVEL_LINES.items())),
             *self._seats(Seating.PARTNERS),
             Heading("Rules of the next match"),
             self._rules(),

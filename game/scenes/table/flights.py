@@ -14,13 +14,15 @@ from game.rules import (
     Event,
     HandDealt,
     HandThrownIn,
+    MeldAdded,
+    MeldLaid,
     Seat,
     TrickWon,
     TurnedCardTaken,
     WidowTaken,
 )
 from game.scenes.table.layout import TableLayout
-from game.scenes.table.motion import Flight, deal_flights, flights, sweep_flights
+from game.scenes.table.motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
@@ -64,6 +66,8 @@ def event_flights(
             goal = taken_pose(table, place_of(model.seating, seat, model.viewer), metrics)
         case CardsThrownTogether():
             goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
+        case MeldLaid(seat=seat) | MeldAdded(seat=seat):
+            return laying_flights(before, after, model.laid[seat], seconds)
         case _:
             return flights(before, after, seconds)
     return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import Any
 
 from game.scenes.table.layout_melds import line_height, melds_before_seats, melds_by_team, plate_height
@@ -146,6 +147,7 @@ class TableLayout:
         return replace(self, **changes)
 
 
+@lru_cache(maxsize=16)
 def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
     """Lay the table out."""
     form = arrangement_of(size, metrics)

@@ -14,6 +14,8 @@ _LEGIBLE = 0.3
 """The least of it by which a card can still be told."""
 _EDGE = 0.1
 """How much of a card's width is seen of a card below one that is alike."""
+_GAP = 0.3
+"""How much of a card's width lies between two melds, where there is room."""
 _DROP = 0.5
 """How far the next row lies below, in heights of a card: the index of the one above is seen."""
 
@@ -72,15 +74,19 @@ def melds_by_team(
 
 
 def spread(
-    block: Rect, piles: Sequence[int], metrics: Metrics, text_height: int, widest: int
+    block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int
 ) -> tuple[tuple[Rect, ...], Rect]:
     """The cards of one seat's melds in its block, and the place of the text below them.
 
-    ``piles`` says how many cards alike lie beside each other, in order. The cards lie in one row or two; where their
-    indexes would not be seen, those alike lie on a pile, of which only edges show.
+    For each of the ``melds`` is said how many cards alike lie beside each other, in order. The cards lie in one row,
+    with gaps between the melds, or in two; where their indexes would not be seen, those alike lie on a pile, of which
+    only edges show.
     """
+    piles = [pile for meld in melds for pile in meld]
     room = max(1, block.h - text_height - metrics.px(2))
-    rows, card = _beside(block, sum(piles), room, metrics, widest)
+    rows, card = _beside(block, sum(piles), room, metrics, widest, max(0, len(melds) - 1) * _GAP)
+    if len(rows) == 1:
+        rows = [_apart(rows[0], [sum(meld) for meld in melds], card, block.w)]
     drop = card_height(card) // 2
     columns = -(-sum(piles) // len(rows)) if piles else 0
     if columns > 1 and (block.w - card) / (columns - 1) < card * _LEGIBLE:
@@ -96,10 +102,17 @@ def spread(
     return tuple(cards), Rect(block.x, below, block.w, max(0, block.bottom - below))
 
 
-def _beside(block: Rect, count: int, room: int, metrics: Metrics, widest: int) -> tuple[list[list[float]], int]:
-    """Where each card begins in its row, every one as far from the last, and the width of a card."""
+def _beside(
+    block: Rect, count: int, room: int, metrics: Metrics, widest: int, gaps: float
+) -> tuple[list[list[float]], int]:
+    """Where each card begins in its row, every one as far from the last, and the width of a card.
+
+    In one row so many widths of a card are left over for ``gaps``, unless the cards would be small.
+    """
     least = metrics.px(42)
-    fitting = int(block.w / (1 + (count - 1) * _STRIP)) if count else block.w
+    fitting = int(block.w / (1 + (count - 1) * _STRIP + gaps)) if count else block.w
+    if fitting < least:
+        fitting = int(block.w / (1 + (count - 1) * _STRIP))
     card = max(1, min(widest, max(least, int(room / ASPECT)), max(least, fitting), block.w))
     rows = 1
     two_rows = min(int(room / (ASPECT * 1.5)), int(block.w / (1 + (count // 2) * _STRIP)))
@@ -109,6 +122,19 @@ def _beside(block: Rect, count: int, room: int, metrics: Metrics, widest: int) -
     step = min(card * 0.5, (block.w - card) / max(1, columns - 1))
     held = [min(columns, count - row * columns) for row in range(rows)]
     return [[i * step for i in range(number)] for number in held], card
+
+
+def _apart(starts: list[float], melds: Sequence[int], card: int, room: int) -> list[float]:
+    """The same row with gaps between the melds, as far as every index stays to be seen."""
+    count = len(starts)
+    if count < 2 or len(melds) < 2:
+        return starts
+    gap = card * _GAP
+    step = min(starts[1], (room - card - gap * (len(melds) - 1)) / (count - 1))
+    if step < card * _STRIP:
+        return starts
+    meld_of = [number for number, cards in enumerate(melds) for _ in range(cards)]
+    return [place * step + meld * gap for place, meld in enumerate(meld_of)]
 
 
 def _piled(

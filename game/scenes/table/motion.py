@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from math import hypot
 
@@ -44,14 +45,18 @@ _IN_AIR = 10
 """Cards on their way at a time while they are dealt."""
 _RISE = 0.14
 """How high a dealt card's way bends, in shares of its length."""
+_LIFT, _LIFTING = 0.22, 0.6
+"""The same for cards of a meld, and the share of the time in which melds are laid that each of them is on its way."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
 """Degrees between the turns that are drawn on the way, and where a card turns far: turned faces are kept."""
 
 _LAYER = 6
 """Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
-_WIDTH_STEPS = 6
+_STEPS = 6
+"""Sizes and turns a card has on its way: each is a picture of its own."""
 _TURNED_PIXELS = 3_000_000
-"""Of turned and scaled cards that are kept: the fans of all seats, and what is on its way."""
+"""Of turned and scaled cards, the fans of all seats and what is on its way, at least so many are kept; in a larger
+window as many as it has."""
 
 TRICK_SECONDS = 1.0
 """How long a complete trick can be read."""
@@ -81,15 +86,16 @@ class Flight:
         if share >= 1:
             return self.end
         eased = ease_in_out(share) if self.vanish else ease_out(share)
+        stepped = round(eased * _STEPS) / _STEPS
         turned = self.start.card is not None or self.end.card is None or share < 0.35
         card = self.start.card if turned else self.end.card
         return Pose(
             x=mix(self.start.x, self.end.x, eased),
             y=mix(self.start.y, self.end.y, eased) - 4 * self.rise * eased * (1 - eased),
-            width=self._width(eased),
+            width=round(mix(self.start.width, self.end.width, stepped)),
             drawn=max(self.start.width, self.end.width),
             card=card if not self.vanish else self.start.card,
-            angle=self._angle(eased),
+            angle=self._angle(stepped),
             dim=self.end.dim,
             level=self.end.level,
         )
@@ -97,11 +103,6 @@ class Flight:
     def _angle(self, share: float) -> int:
         step = _TURN_STEP if abs(self.start.angle - self.end.angle) < 2 * _QUARTER_STEP else _QUARTER_STEP
         return step * round(mix(self.start.angle, self.end.angle, share) / step)
-
-    def _width(self, share: float) -> int:
-        """Between the two widths in a few steps, so that scaled faces can be kept."""
-        steps = round(share * _WIDTH_STEPS) / _WIDTH_STEPS
-        return round(mix(self.start.width, self.end.width, steps))
 
     @property
     def arrives(self) -> float:
@@ -128,6 +129,19 @@ def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: 
         rise = _RISE * hypot(end.x - start.x, end.y - start.y)
         found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=rise))
     return found
+
+
+def laying_flights(
+    before: dict[int, Pose], after: dict[int, Pose], melded: Container[int], seconds: float
+) -> list[Flight]:
+    """Cards of melds lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
+    moved = flights(before, after, seconds)
+    lifted = sorted((flight for flight in moved if flight.ident in melded), key=lambda flight: flight.end.level)
+    for number, flight in enumerate(lifted):
+        flight.delay = (1 - _LIFTING) * seconds * number / max(1, len(lifted) - 1)
+        flight.seconds = _LIFTING * seconds
+        flight.rise = _LIFT * hypot(flight.end.x - flight.start.x, flight.end.y - flight.start.y)
+    return moved
 
 
 def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
@@ -200,8 +214,8 @@ _Key = tuple[object, int, int, bool, int]
 class Turner:
     """Cards turned by a few degrees or scaled on their way, made once and kept."""
 
-    def __init__(self) -> None:
-        self._kept = Kept[_Key](_TURNED_PIXELS)
+    def __init__(self, window: tuple[int, int]) -> None:
+        self._kept = Kept[_Key](max(_TURNED_PIXELS, window[0] * window[1]))
 
     def clear(self) -> None:
         """Forget all: sizes or faces have changed."""
@@ -224,7 +238,7 @@ class Turner:
             plain = canvas((width + 2 * line, height + 2 * line))
             plain.fill((*colour, 0))
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
-            ring = _turned(plain, pose.angle) if pose.angle else plain
+            ring = _turned(plain, pose.angle, 1.0) if pose.angle else plain
             self._kept.keep(key, ring)
         x = round(pose.x) - (ring.get_width() - width) // 2
         y = round(pose.y) - (ring.get_height() - height) // 2
@@ -238,18 +252,21 @@ class Turner:
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle)
         found = self._kept.find(key)
         if found is None:
-            scaled = plain if pose.width == drawn else pygame.transform.smoothscale(plain, card_size(pose.width))
-            found = encode(_turned(scaled, pose.angle) if pose.angle else scaled)
-            self._kept.keep(key, found)
+            if pose.angle:
+                found = _turned(plain, pose.angle, pose.width / drawn)
+            else:
+                found = pygame.transform.smoothscale(plain, card_size(pose.width))
+            passing = pose.drawn and pose.card is not None  # shown for two or three frames: encoding would cost more
+            self._kept.keep(key, found if passing else encode(found))
         return found
 
 
-def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
-    """The picture turned; with a margin around it, so that its edges come out smooth."""
+def _turned(picture: pygame.Surface, angle: int, scale: float) -> pygame.Surface:
+    """The picture turned and scaled; with a margin around it, so that its edges come out smooth."""
     width, height = picture.get_size()
     padded = canvas((width + 4, height + 4))
     padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
     plain = picture.copy()
     plain.set_alpha(None)
     padded.blit(plain, (2, 2))
-    return pygame.transform.rotozoom(padded, angle, 1.0)
+    return pygame.transform.rotozoom(padded, angle, scale)

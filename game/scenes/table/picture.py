@@ -1,10 +1,9 @@
-"""The picture of the table: a still layer, painted only when something changed, and the cards that move over it."""
+"""The picture of the table: the ground without cards, on it the cards that lie still, and over both what moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,90 +13,113 @@ from game.scenes.table.hand import pointed_at
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plates
 from game.scenes.table_model import Stage
+from game.ui.controls import Attention, Control, Role
 from game.ui.faces import card_size
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
 
+class _Shown(NamedTuple):
+    """What the two still layers show."""
+
+    version: int
+    dealing: bool
+    attention: Attention
+    away: frozenset[int]
+    """Cards that are not in their places, by ident."""
+
+
 class Picture:
-    """Draws one table."""
+    """Draws one table. What lies still is kept, and painted anew only where something has changed."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._turner = Turner()
+        self._turner = Turner(table.ctx.size)
         self._still: pygame.Surface | None = None
-        self._still_of: tuple[int, tuple[int, int], frozenset[int]] = (-1, (0, 0), frozenset())
-        self._attention = table.ctx.attention
+        self._shown: _Shown | None = None
+        self._ground: pygame.Surface | None = None
+        """The same without cards, once only cards have changed; None: it would not fit any more."""
 
     def clear(self) -> None:
         """Sizes or faces have changed: keep nothing."""
-        self._turner.clear()
-        self._still = None
+        self._turner = Turner(self._table.ctx.size)
+        self._still = self._shown = self._ground = None
 
     def draw(self, surface: pygame.Surface, version: int) -> None:
-        """Draw the table. ``version`` counts the changes of what the scene knows.
-
-        The still layer is painted anew when anything has changed that it is painted from, such as which cards are away
-        from their places: one that has just arrived belongs to it again.
-        """
+        """Draw the table. ``version`` counts the changes of what the scene knows."""
         ctx, drag = self._table.ctx, self._table.drag
         flying = self._table.show.in_air()
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
-        key, was = (version, ctx.size, away), self._still_of
-        if self._still is None or key[:2] != was[:2] or away - was[2]:
-            self._still = self._paint(self._still or pygame.Surface(ctx.size).convert(), away)
-        elif away != was[2]:
-            self._paint_within(self._still, away, [self._around(ident) for ident in was[2] - away])
-        self._still_of = key
-        if self._attention != ctx.attention:
-            self._repaint(self._still, away)
-        self._attention = ctx.attention
-        surface.blit(self._still, (0, 0))
+        surface.blit(self._at_rest(_Shown(version, self._dealing, ctx.attention, away)), (0, 0))
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
             self._turner.draw(surface, ctx.faces, pose)
         drag.draw(surface)
 
-    def _paint(self, still: pygame.Surface, away: frozenset[int]) -> pygame.Surface:
+    def _at_rest(self, now: _Shown) -> pygame.Surface:
+        """The table but for what moves."""
+        was, self._shown = self._shown, now
+        if self._still is None or was is None or now[:2] != was[:2]:
+            self._still = self._still or pygame.Surface(self._table.ctx.size).convert()
+            self._ground = None
+            self._paint_ground(self._still)
+            self._paint_cards(self._still, now.away)
+        elif now != was:
+            moved = [self._around(ident) for ident in now.away ^ was.away if ident in self._table.poses]
+            attended = self._attended(was.attention, now.attention)
+            below = any(control.role is not Role.CARD for control in attended)
+            self._paint_within(self._still, now.away, [*moved, *map(self._lifted, attended)], below)
+        return self._still
+
+    def _paint_within(
+        self, still: pygame.Surface, away: frozenset[int], areas: list[pygame.Rect], ground_too: bool
+    ) -> None:
+        """Paint cards anew, or ground and cards, in these places only."""
+        if not areas:
+            return
+        area = areas[0].unionall(areas[1:])
+        if self._ground is None:
+            self._ground = still.copy()
+            self._paint_ground(self._ground)
+        elif ground_too:
+            self._ground.set_clip(area)
+            self._paint_ground(self._ground)
+            self._ground.set_clip(None)
+        still.set_clip(area)
+        still.blit(self._ground, (0, 0))
+        self._paint_cards(still, away)
+        still.set_clip(None)
+
+    def _attended(self, was: Attention, now: Attention) -> list[Control]:
+        """What had the person's attention and what has it now: nothing else can look different for it."""
+        names = {was.hover, was.held, now.hover, now.held}
+        return [control for control in self._table.ctx.controls() if control.name in names] if was != now else []
+
+    def _lifted(self, control: Control) -> pygame.Rect:
+        """Where a control is painted; a card under the mouse rises."""
+        lift = self._table.layout.lift
+        return pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
         table, look = self._table, self._table.ctx.look
         cloth = table.layout.cloth
         shapes, size = look.shapes, table.ctx.size
         felt = shapes.table(size, look.theme, cloth) if cloth.area else shapes.backdrop(size, look.theme)
-        still.blit(felt, (0, 0))
+        surface.blit(felt, (0, 0))
         reading = table.show.reading
         turn = None if self._dealing else table.match.awaited
         turn = reading.seat if isinstance(reading, TrickWon) else turn
-        paint.draw_info(still, table)
-        draw_plates(still, table, turn, self._dealing)
-        paint.draw_tools(still, table, table.tools())
-        paint.draw_widow_words(still, table)
-        paint.draw_open_names(still, table)
+        paint.draw_info(surface, table)
+        draw_plates(surface, table, turn, self._dealing)
+        paint.draw_tools(surface, table, table.tools())
+        paint.draw_widow_words(surface, table)
+        paint.draw_open_names(surface, table)
         if table.panel and not self._dealing:
-            table.panel.draw(still)
-            table.practice.draw(still)
+            table.panel.draw(surface)
+            table.practice.draw(surface)
         message, urgent = table.message()
-        paint.draw_message(still, table, message, urgent)
-        paint.draw_stock(still, table)
-        self._paint_cards(still, away)
-        return still
-
-    def _repaint(self, still: pygame.Surface, away: frozenset[int]) -> None:
-        """Paint again only where the person's attention was and where it is now: nothing else can look different."""
-        table, attention = self._table, self._table.ctx.attention
-        names = {self._attention.hover, self._attention.held, attention.hover, attention.held}
-        lift = table.layout.lift
-        changed = [
-            pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
-            for control in table.controls()
-            if control.name in names
-        ]
-        self._paint_within(still, away, changed)
-
-    def _paint_within(self, still: pygame.Surface, away: frozenset[int], areas: Sequence[pygame.Rect]) -> None:
-        if areas:
-            still.set_clip(areas[0].unionall(areas[1:]))
-            self._paint(still, away)
-            still.set_clip(None)
+        paint.draw_message(surface, table, message, urgent)
+        paint.draw_stock(surface, table)
 
     def _around(self, ident: int) -> pygame.Rect:
         """Where a card that lies in its place is painted, however it is turned; its tag reaches over its edge."""

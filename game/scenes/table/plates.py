@@ -19,6 +19,8 @@ from game.ui.icons import Icon
 from game.ui.text import Weight
 from game.words.events import call_text
 
+_PARTNER = "partner"
+
 
 def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
     """A plate for each seat; the one whose turn it is is light and has a mark.
@@ -83,6 +85,7 @@ def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, tu
     count = len(model.hands[seat]) if counted else 0
     narrow = not single and plate.w < metrics.px(130)
     note, strong = _note(desk, seat, plate.w)
+    partner = portrait is None and seat is model.seating.partner(desk.viewer) and note != _PARTNER
     only = single or not (note or (narrow and count))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
     if turn:
@@ -100,6 +103,11 @@ def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, tu
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
         widgets.write(surface, look, "D", disc, metrics.caption, fill, Weight.BOLD, widgets.Align.CENTER)
     name = look.fonts.shorten(desk.names.name(seat), metrics.caption, first.w, Weight.BOLD)
+    beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
+    if partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
+        widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
+    elif partner and not strong:
+        note = _PARTNER
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if note:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
@@ -139,5 +147,5 @@ def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
     call = model.last_call(seat)
     if call is None:
         partner = model.seating.partner(desk.viewer)
-        return ("partner" if seat is partner else "", False)
+        return (_PARTNER if seat is partner else "", False)
     return call_text(call), contract is None and isinstance(call, Bid)

@@ -98,15 +98,30 @@ def upper_row(model: TableModel, settings: Settings) -> int:
     return sum(piece.ident >= 0 for piece in dealt[: -(-len(dealt) // 2)])
 
 
-def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
-    """A seat's cards that lie face up, suit by suit."""
+def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
+    """A seat's cards that lie face up, meld by meld; one that serves in several lies with that of the most points."""
     laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
-    return sorted(laid, key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
+    laid.sort(key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
+    found = []
+    for meld in sorted(model.melds.get(seat, ()), key=lambda meld: -meld.points):
+        group = []
+        for card in meld.cards:
+            piece = next((piece for piece in laid if piece.card == card), None)
+            if piece is not None:
+                laid.remove(piece)
+                group.append(piece)
+        found.append(sorted(group, key=lambda piece: -piece.card.kind if piece.card else 0))
+    return [group for group in (*found, laid) if group]
 
 
-def meld_piles(pieces: list[Piece]) -> list[int]:
-    """How many cards alike lie beside each other, in order."""
-    return [len(list(alike)) for _, alike in groupby(pieces, key=lambda piece: piece.card)]
+def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
+    """A seat's cards that lie face up, in the order in which they lie."""
+    return [piece for group in meld_groups(model, seat) for piece in group]
+
+
+def meld_piles(groups: list[list[Piece]]) -> list[list[int]]:
+    """How many cards alike lie beside each other, in order, for each meld."""
+    return [[len(list(alike)) for _, alike in groupby(group, key=lambda piece: piece.card)] for group in groups]
 
 
 def poses(
@@ -121,10 +136,10 @@ def poses(
     found: dict[int, Pose] = {}
     for seat in model.seating.seats:
         place = place_of(model.seating, seat, model.viewer)
-        melded = meld_pieces(model, seat)
-        if melded:
-            widest = meld_card_width(table, metrics)
-            cards, _ = spread(table.melds[place], meld_piles(melded), metrics, words.get(seat, 0), widest)
+        groups = meld_groups(model, seat)
+        if groups:
+            widest, melded = meld_card_width(table, metrics), [piece for group in groups for piece in group]
+            cards, _ = spread(table.melds[place], meld_piles(groups), metrics, words.get(seat, 0), widest)
             for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
                 rise = table.lift // 2 if piece.ident in marks.chosen else 0
                 dim = piece.ident in marks.dimmed

@@ -312,6 +312,7 @@ class Table(Scene):
         for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
             if width > 0:
                 yield from self.ctx.faces.prepare(width)
+        yield from self.ctx.faces.prepare(table.card, dimmed=True)
 
     def save(self) -> None:
         """Keep the match."""
@@ -378,6 +379,7 @@ class Table(Scene):
             self.ctx.announce(text)
         self._line.hear(seen, self.names)
         self._version += 1
+        self.ctx.redraw()
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
         """An event takes effect: change the model, be heard, and return what flies."""
@@ -412,11 +414,11 @@ class Table(Scene):
         """Move cards, let bots act, deal."""
         running = self.showing
         if running and self.show.update(dt, self._pace):
-            self.ctx.redraw()
+            self.ctx.repaint()
         if running and not self.showing:
             self.changed()
         if self.drag.update(dt):
-            self.ctx.redraw()
+            self.ctx.repaint()
         if self.panel and self.panel.update(dt):
             self._version += 1
             self.ctx.redraw()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.rules import Event, HandDealt, best_index, trump_values
 from game.scenes.table.hand import first_legal
-from game.scenes.table.poses import in_order
+from game.scenes.table.layout import Place
+from game.scenes.table.poses import in_order, place_of
 from game.scenes.table_model import Piece, Stage
 from game.store.settings import Settings
 from game.ui.controls import Control, Role, find
@@ -18,6 +19,7 @@ from game.words.results import headline
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
 
+_SIDES = {Place.LEFT: "at your left", Place.TOP: "opposite", Place.RIGHT: "at your right"}
 _LONG = 3.0
 """Seconds after which it is said whom the table waits for."""
 
@@ -93,7 +95,23 @@ def standing(table: Table) -> list[Control]:
     if place is not None and hand and not table.model.covered:
         values = values_text(trump_values(table.match.rules, hand))
         found.append(Control("values", values, place, lambda: table.say(values), role=Role.NOTE))
+    if table.model.hands[table.viewer] and table.model.stage is not Stage.RESULT:
+        people = _people(table)
+        own = table.layout.plates[Place.BOTTOM]
+        found.append(Control("people", people, own, lambda: table.say(people), role=Role.NOTE))
     return found
+
+
+def _people(table: Table) -> str:
+    """Who sits where, who is the partner, and who deals."""
+    model, names, seating = table.model, table.names, table.model.seating
+    found = []
+    for seat in seating.from_seat(table.viewer)[1:]:
+        partner = ", your partner" if seat is seating.partner(table.viewer) else ""
+        found.append(f"{names.name(seat)} sits {_SIDES[place_of(seating, seat, table.viewer)]}{partner}")
+    if model.dealer is not None:
+        found.append(names.says(model.dealer, "deal"))
+    return ". ".join(found)
 
 
 def _standing(table: Table) -> str:

@@ -84,6 +84,7 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
     assert host.storage.load("settings.aside-1") == mine_too
     assert "Brought back from “pinochle-backup.json”" in " ".join(host.announcements)
     pilot.click("continue")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.seed == "from the file"
 
@@ -99,6 +100,7 @@ def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> Non
     pilot.click("yes")
 
     pilot.click("continue")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.match.seed == "from the file"
     assert "at the table" in str(host.storage.load(f"{MATCH}.aside-1"))
@@ -175,6 +177,7 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
         assert any(host.storage.load(entry) == text for entry in host.storage.names())
     if "match" not in changed:
         pilot.click("continue")
+        pilot.wait(lambda: isinstance(pilot.scene, Table))
         assert isinstance(pilot.scene, Table)
         assert pilot.scene.match.seed == "from the file"
     if "settings" not in changed:

@@ -194,6 +194,14 @@ def test_the_trick_can_be_read_with_who_is_winning() -> None:
     assert re.search(r"(Nora|Edda|Wes) is winning$", standing)
 
 
+def test_who_sits_where_and_who_deals_can_be_read() -> None:
+    pilot = Pilot.at("trick")
+
+    (told,) = [control.label for control in pilot.host.mirrored if control.name == "people"]
+
+    assert told == "Wes sits at your left. Nora sits opposite, your partner. Edda sits at your right. Wes deals"
+
+
 def test_the_last_trick_is_told_in_words() -> None:
     listener = Listener(sit_down(preset("joedog")))
     for kind, text in checked(listener):

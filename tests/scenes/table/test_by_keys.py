@@ -56,6 +56,19 @@ def test_arrows_go_along_the_hand_and_stop_at_its_ends(size: tuple[int, int]) ->
     assert focus(pilot) == hand[-2]
 
 
+def test_arrows_go_on_raising_the_bid_that_they_have_reached() -> None:
+    pilot = sit_down(preset("joedog"))
+    wait(pilot, lambda: any(control.name == "pass" for control in pilot.controls()))
+    pilot.walk_to(next(control.name for control in pilot.controls() if control.name.startswith("bid ")))
+    lowest = focus(pilot)
+
+    for key in ("right", "right", "left"):
+        pilot.press(key)
+
+    assert lowest is not None
+    assert focus(pilot) == f"bid {int(lowest.split()[1]) + 1}"
+
+
 def test_the_keyboard_stays_in_the_hand_where_a_card_was() -> None:
     pilot = sit_down()
     come_to(pilot, Stage.PLAY)

@@ -1,5 +1,7 @@
 """Melds on the table: in their block, readable however many there are, those alike on piles where it is narrow."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -55,7 +57,7 @@ def test_cards_stay_in_their_block_and_every_kind_can_be_told(
     while sum(piles) > 20:
         piles = piles[:-1]
     block = Rect(7, 11, width, height)
-    cards, below = spread(block, piles, METRICS, words, 84)
+    cards, below = spread(block, [piles], METRICS, words, 84)
 
     assert len(cards) == sum(piles)
     for card in cards:
@@ -76,7 +78,7 @@ def test_a_hand_full_of_melds_can_be_read_in_every_window(size: tuple[int, int],
     metrics = Metrics.of_window(size, 1.0, TextSize.NORMAL.value)
     words = metrics.caption * 2
     for block in layout(size, metrics, Needs(Middle.MELDS, 20, 20)).melds:
-        cards, below = spread(block, piles, metrics, words, metrics.px(84))
+        cards, below = spread(block, [piles], metrics, words, metrics.px(84))
 
         assert cards[0].w >= metrics.px(20)
         assert max(card.bottom for card in cards) <= below.y
@@ -84,8 +86,24 @@ def test_a_hand_full_of_melds_can_be_read_in_every_window(size: tuple[int, int],
 
 
 def test_few_cards_lie_beside_each_other_as_they_always_did() -> None:
-    cards, _ = spread(Rect(0, 0, 400, 200), [1, 1, 2], METRICS, 20, 84)
+    cards, _ = spread(Rect(0, 0, 400, 200), [[1, 1, 2]], METRICS, 20, 84)
 
     assert [card.x - cards[0].x for card in cards] == [0, 42, 84, 126]
     assert cards[0].w == 84
     assert cards[0].h == round(84 * ASPECT)
+
+
+def test_two_melds_lie_apart_where_there_is_room() -> None:
+    cards, _ = spread(Rect(0, 0, 400, 200), [[1, 1], [1, 1, 1]], METRICS, 20, 84)
+    steps = [later.x - earlier.x for earlier, later in pairwise(cards)]
+
+    assert steps[1] >= steps[0] + 20
+    assert max(steps[0], *steps[2:]) - min(steps[0], *steps[2:]) <= 1
+    assert cards[0].x + cards[-1].right in (399, 400, 401)
+
+
+def test_where_there_is_no_room_melds_lie_as_close_as_their_cards() -> None:
+    apart, _ = spread(Rect(0, 0, 150, 120), [[1, 1], [1, 1, 1], [1, 1]], METRICS, 20, 84)
+    close, _ = spread(Rect(0, 0, 150, 120), [[1] * 7], METRICS, 20, 84)
+
+    assert apart == close

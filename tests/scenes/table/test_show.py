@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
-from game.scenes.table.motion import TRICK_SECONDS, Flight, flights
+from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
 from game.scenes.table.poses import Pose
 from game.scenes.table.show import Pace, Show
 
@@ -106,3 +106,16 @@ def test_only_what_lies_elsewhere_moves() -> None:
     moved = flights({1: HERE, 2: HERE, 3: HERE}, {1: HERE, 2: THERE}, 0.3)
 
     assert [flight.ident for flight in moved] == [2]
+
+
+def test_cards_of_a_meld_are_lifted_one_after_the_other_in_the_time_of_all() -> None:
+    before = {ident: replace(HERE, x=100 * ident, level=100 + ident) for ident in range(4)}
+    after = {ident: replace(THERE, x=300 + 20 * ident, level=40 + ident) for ident in range(3)}
+    after[3] = replace(HERE, x=250, level=100)
+
+    found = {flight.ident: flight for flight in laying_flights(before, after, {0, 1, 2}, 0.5)}
+
+    assert 0 == found[0].delay < found[1].delay < found[2].delay
+    assert [round(found[ident].arrives, 3) for ident in (2, 3)] == [0.5, 0.5]
+    assert all(found[ident].rise > 0 for ident in (0, 1, 2))
+    assert (found[3].delay, found[3].rise) == (0, 0)

@@ -10,17 +10,21 @@ from game import plain
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Bid, Card, LegalActions, Pass, RuleSet, Seat, Sitter, TrickWon, preset
+from game.rules import Bid, Card, LegalActions, Pass, PassingCards, RuleSet, Seat, Sitter, TrickPlay, TrickWon, preset
+from game.scenes.base import Replace
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
+from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.words.names import card_name
 from tests.pilot import DeskHost, Pilot
-from tests.strategies import AUCTION_GAMES, play_on_plainly
+from tests.seen import written
+from tests.sight import sight
+from tests.strategies import AUCTION_GAMES, plain_action, play_on_plainly
 
 SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
 BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
@@ -52,11 +56,7 @@ def names(pilot: Pilot, start: str = "") -> list[str]:
 
 
 def wait(pilot: Pilot, until: Callable[[], bool], frames: int = 3000) -> None:
-    for _ in range(frames):
-        if until():
-            return
-        pilot.send()
-    raise AssertionError(f"waited in vain; controls: {names(pilot)}")
+    pilot.wait(until, frames)
 
 
 def asked(pilot: Pilot) -> bool:
@@ -90,8 +90,26 @@ def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
 
 
 def come_to(pilot: Pilot, stage: Stage) -> None:
+    """Sit down again where everybody has played plainly, shortly before that stage; then play on until it asks."""
+    was, phase = table(pilot), {Stage.PASSING: PassingCards, Stage.PLAY: TrickPlay, Stage.RESULT: TrickPlay}.get(stage)
+    match = was.match
+    while phase and not (match.awaited is Seat.SOUTH and isinstance(match.state.phase, phase)):
+        if match.awaited is None:
+            match.deal()
+        else:
+            match.act(match.awaited, plain_action(match.state))
+    while stage is Stage.RESULT and len(match.state.cards.hands[Seat.SOUTH]) > 1:
+        assert match.awaited is not None
+        match.act(match.awaited, plain_action(match.state))
+    if phase:
+        pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), was._hurry)))
+        wait(pilot, lambda: table(pilot) is not was)
+    play_to(pilot, stage)
+
+
+def play_to(pilot: Pilot, stage: Stage) -> None:
     """Play on until the person is asked something in that stage."""
-    for _ in range(400):
+    for _ in range(100):
         wait(pilot, lambda: asked(pilot))
         if table(pilot).model.stage is stage and (table(pilot).live or stage is Stage.RESULT):
             return
@@ -381,7 +399,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 def test_events_are_announced_in_words() -> None:
     pilot = sit_down()
-    come_to(pilot, Stage.PLAY)
+    play_to(pilot, Stage.PLAY)
     said = pilot.host.announcements
     assert any("deals." in text or "deal." in text for text in said)
     assert any("wins the auction" in text or "win the auction" in text for text in said)
@@ -515,3 +533,16 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
             rows = lying
         answer(pilot, pilot.click)
     assert len(both) > 4
+
+
+@pytest.mark.parametrize("moment", ["auction", "passing", "trick"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+def test_a_phone_says_who_the_partner_is(moment: str, size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at(moment, size)
+        (place,) = written(pilot, "partner")
+
+    desk = table(pilot)
+    partner = desk.model.seating.partner(desk.viewer)
+    assert partner is not None
+    assert desk.layout.plates[place_of(desk.model.seating, partner, desk.viewer)].encloses(place)

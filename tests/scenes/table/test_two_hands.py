@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from unittest.mock import patch
 
 import pytest
 
@@ -32,10 +33,12 @@ from game.rules import (
 from game.scenes.driver import MatchDriver
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
+from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
+from game.ui.widgets import Kind
 from game.words.refusals import refusal_sentence
 from tests.pilot import DeskHost, Pilot
 from tests.sight import sight, wrong_cards
@@ -200,6 +203,20 @@ def test_the_best_order_is_one_tap_and_brings_what_the_button_says() -> None:
     assert button.main
     assert button.label.endswith(f": {gained}")
     assert not layings(match)
+
+
+def test_after_a_hint_one_meld_is_gold_and_not_the_button_for_all() -> None:
+    match = played(lambda match: len(layings(match)) > 2)
+    pilot = sit_down(match)
+    panel = table(pilot).panel
+    assert isinstance(panel, StockPanel)
+
+    def gold() -> list[str]:
+        return [control.name for control in panel.controls() if panel.kind(control) is Kind.PRIMARY]
+
+    assert gold() == ["lay all"]
+    with patch.object(Table, "advised", pilot.control("lay 1").means):
+        assert gold() == ["lay 1"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (844, 390), (320, 480)])

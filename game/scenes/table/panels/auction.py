@@ -159,8 +159,11 @@ class AuctionPanel(TablePanel):
         return max(lowest.points, self.desk.match.rules.auction.floor(points - 1))
 
     def _step_to(self, points: int) -> None:
+        ctx = self.desk.ctx
+        if ctx.attention.focus == f"bid {self._points}":
+            ctx.focus(f"bid {points}")
         self._points = points
-        self.desk.ctx.announce(f"Bid {points}", urgent=True)
+        ctx.announce(f"Bid {points}", urgent=True)
         self.desk.changed()
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:

@@ -13,7 +13,7 @@ from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.layout_melds import card_height, spread
 from game.scenes.table.panels.base import TableDesk, TablePanel
-from game.scenes.table.poses import meld_card_width, meld_pieces, meld_piles, place_of
+from game.scenes.table.poses import meld_card_width, meld_groups, meld_piles, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
@@ -157,7 +157,7 @@ class MeldingPanel(TablePanel):
         heights = self.words_heights()
         for seat in desk.model.melds:
             block = self._block(seat)
-            piles = meld_piles(meld_pieces(desk.model, seat))
+            piles = meld_piles(meld_groups(desk.model, seat))
             _, below = spread(block, piles, metrics, heights[seat], meld_card_width(desk.layout, metrics))
             if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))

@@ -31,6 +31,7 @@ from game.ui.geometry import Rect
 from game.words.melds import laying_text, meld_text
 from game.words.names import card_name
 
+_ALL = "lay all"
 _CELL = 125
 """The width, in design pixels, that a button with the name of a meld wants."""
 
@@ -116,6 +117,13 @@ class StockPanel(PlayPanel):
         return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
 
     # Buttons.
+
+    def kind(self, control: Control) -> widgets.Kind:
+        """Of two buttons that begin with what a hint advised, the one for all melds is not gold too."""
+        if control.name == _ALL and self.desk.advised is not None:
+            alone = any(other.means == control.means for other in self._buttons() if other.name != _ALL)
+            return widgets.Kind.SECONDARY if alone else super().kind(control)
+        return super().kind(control)
 
     def controls(self) -> Sequence[Control]:
         """What can be decided beside playing a card."""
@@ -209,7 +217,7 @@ class StockPanel(PlayPanel):
         if len(best) > 1:
             hint = "In this order: " + ", then ".join(action.kind.value for action in best)
             label = f"Lay {len(best)}{'' if narrow else ' melds'}: {self._total(best)}"
-            found.append(("lay all", label, hint, best))
+            found.append((_ALL, label, hint, best))
         alike = Counter((action.kind, action.cards) for action in offers)
         labels = Counter[str]()
         for number, action in enumerate(offers, 1):
