@@ -457,9 +457,9 @@ MUTANTS = (
     ),
     Mutant(
         "a bot draws the same numbers at every decision",
-        "game/match.py",
-        'return f"{self.seed}|{self.ply}|{seat.letter}"',
-        'return f"{self.seed}|{seat.letter}"',
+        "game/rules/shuffle.py",
+        'return f"{seed}|{ply}|{seat.letter}"',
+        'return f"{seed}|{seat.letter}"',
         f"tests/test_match.py {PINS}",
     ),
     Mutant(
@@ -738,8 +738,8 @@ MUTANTS = (
     Mutant(
         "the table stays with who looked at it first",
         "game/scenes/table/scene.py",
-        "if self.driver.looking is self.model.covered or self.driver.viewer is not self.viewer:",
-        "if self.match.over and self.driver.viewer is not self.viewer:",
+        "if seen != (self.viewer, self.model.covered, self.model.open):",
+        "if self.match.over and seen != (self.viewer, self.model.covered, self.model.open):",
         "tests/scenes/table/test_people.py",
     ),
     Mutant(
@@ -920,10 +920,31 @@ MUTANTS = (
         "tests/store/test_formats.py tests/store/test_fixtures.py",
     ),
     Mutant(
+        "a replay opens the hands of the deal that is being played",
+        "game/scenes/review/replay.py",
+        "return self.all_open and not self.closed",
+        "return self.all_open",
+        "tests/scenes/review/test_replay.py",
+    ),
+    Mutant(
+        "a finished match that is brought back counts twice",
+        "game/store/backup.py",
+        "if is_past(name) and same_match(name) not in known}",
+        "if is_past(name)}",
+        "tests/store/test_history.py",
+    ),
+    Mutant(
+        "one's own contract that was set counts as made",
+        "game/store/tally.py",
+        "made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)",
+        "made = result.outcome is not Outcome.THROWN_IN",
+        "tests/scenes/stats/test_statistics.py",
+    ),
+    Mutant(
         "an exported file replaces another",
         "game/host/desktop.py",
-        'file.open("x", encoding',
-        'file.open("w", encoding',
+        'file.open("xb")',
+        'file.open("wb")',
         "tests/host/test_hosts.py",
     ),
     Mutant(
