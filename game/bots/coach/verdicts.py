@@ -1,0 +1,161 @@
+"""What a review of a match says: every decision of a seat, what it cost, and how the deals go without luck.
+
+A decision is judged by what the seat could know then, never by cards it could not see.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.plain import Unreadable, quote, take_fields, take_list, take_text
+from game.rules import Action, NotationError, Points, RuleSet, Seat, format_action, parse_action
+
+SURE = 2.0
+"""A mistake costs more than so many of its standard errors."""
+LEAST_MISTAKE = 1.0
+"""A mistake costs at least so much, in units: as much as one counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One decision that was reviewed."""
+
+    ply: int
+    """Which action of the record it is, counted from 0: ``record.actions[ply]``."""
+    deal: int
+    """The number of the deal, counted from 1."""
+    chosen: Action
+    """What was done."""
+    best: Action
+    """What the Expert would have done; ``chosen`` itself where nothing was better."""
+    cost: float
+    """By how much the choice was worse than the best, in points of lead as the match stood; at least 0."""
+    error: float
+    """The standard error of the cost; 0 where there is none."""
+    chance: float
+    """How much of the chance to win the match it cost, from 0 to 1."""
+    mistake: bool
+    """Whether it cost more than can be luck, and more than a trifle."""
+
+    @classmethod
+    def of(
+        cls, rules: RuleSet, ply: int, deal: int, chosen: Action, best: Action, cost: float, error: float, chance: float
+    ) -> "Verdict":
+        """The verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
+        cost, error = round(cost, 1), round(error, 1)
+        mistake = cost > SURE * error and cost >= LEAST_MISTAKE * int(rules.scale)
+        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAgain:
+    """A deal, and what it came to when the Expert played it in the seat that is reviewed."""
+
+    deal: int
+    """The number of the deal, counted from 1."""
+    scores: Points
+    """What each side scored."""
+    reference: Points
+    """What each side scores with the Expert in the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Everything found so far about one seat's decisions in a record. It can be kept, and gone on with later."""
+
+    seat: Seat
+    plies: int = 0
+    """So many actions of the record have been looked at."""
+    verdicts: tuple[Verdict, ...] = ()
+    """Every decision that was a choice between things that have a price, in order."""
+    played_again: tuple[PlayedAgain, ...] = ()
+    """Every deal that was played again, in order."""
+
+    @property
+    def mistakes(self) -> tuple[Verdict, ...]:
+        """The decisions that were mistakes, in order."""
+        return tuple(verdict for verdict in self.verdicts if verdict.mistake)
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of the decisions that were no mistakes, from 0 to 1; None where nothing was decided."""
+        return 1 - len(self.mistakes) / len(self.verdicts) if self.verdicts else None
+
+    @property
+    def lost(self) -> float:
+        """What the mistakes cost together, in points."""
+        return sum(verdict.cost for verdict in self.mistakes)
+
+    def costliest(self, most: int = 2) -> tuple[Verdict, ...]:
+        """The mistakes that cost most, the worst first."""
+        return tuple(sorted(self.mistakes, key=lambda verdict: -verdict.cost)[:most])
+
+    def of_deal(self, deal: int) -> tuple[Verdict, ...]:
+        """The verdicts on one deal."""
+        return tuple(verdict for verdict in self.verdicts if verdict.deal == deal)
+
+
+def review_to_json(review: Review) -> dict[str, Any]:
+    """A review as plain JSON values, all numbers whole: costs in tenths of a point, chances in ten-thousandths."""
+    return {
+        "seat": review.seat.letter,
+        "plies": review.plies,
+        "verdicts": [
+            [
+                verdict.ply,
+                verdict.deal,
+                format_action(verdict.chosen),
+                format_action(verdict.best),
+                round(verdict.cost * 10),
+                round(verdict.error * 10),
+                round(verdict.chance * 10_000),
+                verdict.mistake,
+            ]
+            for verdict in review.verdicts
+        ],
+        "played_again": [[again.deal, list(again.scores), list(again.reference)] for again in review.played_again],
+    }
+
+
+def review_from_json(value: Any) -> Review:
+    """Read what ``review_to_json`` wrote.
+
+    Raises:
+        Unreadable: it is no review.
+    """
+    body = take_fields(value, "the review", {"seat", "plies", "verdicts", "played_again"})
+    seat = next((seat for seat in Seat if seat.letter == body["seat"]), None)
+    if seat is None:
+        raise Unreadable(f"the review: {quote(body['seat'])} is no seat")
+    verdicts = (_verdict(row, f"verdict {n}") for n, row in enumerate(take_list(body["verdicts"], "verdicts"), 1))
+    again = (_played_again(row, f"deal {n}") for n, row in enumerate(take_list(body["played_again"], "deals"), 1))
+    return Review(seat, _whole(body["plies"], "plies"), tuple(verdicts), tuple(again))
+
+
+def _verdict(value: Any, what: str) -> Verdict:
+    row = take_list(value, what)
+    if len(row) != 8 or not isinstance(row[7], bool):
+        raise Unreadable(f"{what}: {quote(row)} is not a verdict")
+    ply, deal, cost, error, chance = (_whole(row[place], what) for place in (0, 1, 4, 5, 6))
+    chosen, best = (_action(row[place], what) for place in (2, 3))
+    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7])
+
+
+def _played_again(value: Any, what: str) -> PlayedAgain:
+    row = take_list(value, what)
+    if len(row) != 3:
+        raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
+    scores, reference = (tuple(_whole(points, what) for points in take_list(part, what)) for part in row[1:])
+    return PlayedAgain(_whole(row[0], what), scores, reference)
+
+
+def _action(value: Any, what: str) -> Action:
+    try:
+        return parse_action(take_text(value, what))
+    except NotationError as error:
+        raise Unreadable(f"{what}: {error}") from error
+
+
+def _whole(value: Any, what: str) -> int:
+    if type(value) is not int:
+        raise Unreadable(f"{what}: {quote(value)} is not a whole number")
+    return value
