@@ -25,6 +25,7 @@ from game.rules import (
     observe,
     replay,
     start,
+    thinking_seed,
     to_act,
 )
 
@@ -132,7 +133,7 @@ class Match:
 
     def bot_seed(self, seat: Seat) -> str:
         """The seed for a bot's own randomness at this ply: the same match thinks the same thoughts again."""
-        return f"{self.seed}|{self.ply}|{seat.letter}"
+        return thinking_seed(self.seed, self.ply, seat)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hand the events of every action to a listener; call what is returned to stop. Undo and redo are not told."""

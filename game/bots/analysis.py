@@ -1,4 +1,4 @@
-"""The analysis door: what cards, calls and passed cards are worth, and what a hand reaches as declarer.
+"""The analysis door: what every choice of a decision is worth, and what a hand reaches as declarer.
 
 Every function here is a generator without an end. It yields its ``Answer`` so far every millisecond or so, and asked on
 it deals more and more lanes, so that prices come nearer and their errors shrink. One *round* is the work of one
@@ -7,19 +7,37 @@ decision cannot disagree. The same observation and the same random numbers give 
 """
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
-from game.bots.prices import BidOdds, CallPrice, CardPrice, PassPrice
-from game.bots.pricing.calls import Calls
+from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
+from game.bots.pricing.before_play import WaysOn
+from game.bots.pricing.calls import Calls, Limits
 from game.bots.pricing.cards import EXPERT, CardEffort, Cards
+from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.odds import Odds
 from game.bots.pricing.passes import Passes
+from game.bots.pricing.trumps import Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
 from game.bots.thinking import Thought
-from game.rules import Observation, StockPlay, playable_cards
+from game.rules import (
+    Action,
+    Auction,
+    BeforePlay,
+    BuryCards,
+    Burying,
+    Hand,
+    LegalActions,
+    NamingTrump,
+    Observation,
+    PassCards,
+    PassingCards,
+    StockPlay,
+    playable_cards,
+    to_act,
+)
 
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
@@ -49,20 +67,16 @@ def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPE
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
-    if isinstance(view.phase, StockPlay):
-        return _rounds(BesideStock(view, effort.worlds), rng)
-    if view.open is not None:
-        return _rounds(LastPhase(view, effort.nodes), rng)
-    return _rounds(Cards(view, options, effort), rng)
+    return _rounds(_card_pricer(view, options, effort), rng)
 
 
-def price_calls(view: Observation, rng: random.Random) -> Analysis[CallPrice]:
+def price_limits(view: Observation, rng: random.Random) -> Analysis[CallPrice]:
     """What it is worth to bid up to a limit, or to pass, by the auctions and deals that may follow."""
-    return _rounds(Calls(view), rng)
+    return _rounds(Limits(view), rng)
 
 
 def price_passes(view: Observation, rng: random.Random) -> Analysis[PassPrice]:
-    """What it is worth to pass these or those cards, by deals imagined from here on.
+    """What it is worth to pass or to bury these or those cards, by deals imagined from here on.
 
     The first round climbs from what the policies would pass: it exchanges one card at a time while that is worth more.
     """
@@ -74,6 +88,67 @@ def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     return _rounds(Odds(view), rng)
 
 
+class NoPrices(ValueError):
+    """A decision has no prices; the message says why in words."""
+
+
+def price_choices(
+    view: Observation,
+    rng: random.Random,
+    also: Iterable[Action] = (),
+    imagined: list[EveryContract] | None = None,
+) -> Analysis[ChoicePrice]:
+    """What each choice of any decision is worth, and what it loses against what the Expert would do, who comes first.
+
+    The first round does the Expert's work with its numbers: with the same random numbers it comes to what he would do.
+    Of cards to pass or bury only sets that look good are priced, and those that ``also`` names. ``imagined`` may be
+    handed on from call to call of the same seat in the same auction, so that its deals are imagined only once.
+
+    Raises:
+        NoPrices: there is nothing to choose between, or nothing that has a price.
+    """
+    pricer = _pricer(view, also, imagined)
+    return _stream(pricer, pricer.choices, rng)
+
+
+def why_no_prices(view: Observation) -> str:
+    """Why the decision of the observing seat has no prices, in words; empty where it has."""
+    if to_act(view) is not view.seat:
+        return "It is not this seat's turn."
+    legal = tuple(islice(LegalActions(view), 2))
+    if not legal:
+        return "There is nothing to decide."
+    if len(legal) == 1:
+        return "There is only one thing to do."
+    if isinstance(view.phase, StockPlay) and not playable_cards(view):
+        return "Melds to lay and cards to take have no price: only cards that are played have one."
+    return ""
+
+
+def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None) -> "_ChoicePricer":
+    why = why_no_prices(view)
+    if why:
+        raise NoPrices(why)
+    match view.phase:
+        case Auction():
+            return Calls(view, imagined)
+        case NamingTrump():
+            return Trumps(view)
+        case PassingCards() | Burying():
+            return Passes(view, (action.cards for action in also if isinstance(action, PassCards | BuryCards)))
+        case BeforePlay():
+            return WaysOn(view)
+    return _card_pricer(view, playable_cards(view), EXPERT)
+
+
+def _card_pricer(view: Observation, options: Hand, effort: CardEffort) -> BesideStock | LastPhase | Cards:
+    if isinstance(view.phase, StockPlay):
+        return BesideStock(view, effort.worlds)
+    if view.open is not None:
+        return LastPhase(view, effort.nodes)
+    return Cards(view, options, effort)
+
+
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:
     """The prices after the work of one decision."""
     while not (answer := next(analysis)).rounds:
@@ -81,22 +156,38 @@ def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]
     return answer.prices
 
 
-class _Pricer(Protocol[P_co]):
-    """What has been found about some choices, and how to find out more."""
+class _Worker(Protocol):
+    """Finds out more and more about some choices."""
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Do the work of one decision, telling how much is done."""
         ...
+
+
+class _Pricer(_Worker, Protocol[P_co]):
+    """What has been found about some choices, and how to find out more."""
 
     def prices(self) -> tuple[P_co, ...]:
         """What has been found."""
         ...
 
 
+class _ChoicePricer(_Worker, Protocol):
+    """What has been found about the choices of a decision."""
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """What has been found, what the Expert would do first."""
+        ...
+
+
 def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:
+    return _stream(pricer, pricer.prices, rng)
+
+
+def _stream(worker: _Worker, found: Callable[[], tuple[P, ...]], rng: random.Random) -> Analysis[P]:
     prices: tuple[P, ...] = ()
     for rounds in count():
-        for done in pricer.round(rng):
+        for done in worker.round(rng):
             yield Answer(prices, rounds, done)
-        prices = pricer.prices()
+        prices = found()
         yield Answer(prices, rounds + 1)

@@ -3,7 +3,24 @@
 from dataclasses import dataclass
 from math import sqrt
 
-from game.rules import Call, Hand, PlayCard, Suit
+from game.rules import Action, Call, Hand, PlayCard, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePrice:
+    """What anything that may be decided is worth, compared with what the Expert would do."""
+
+    action: Action
+    points: float
+    """By how much the side is expected to be ahead in the deal."""
+    chance: float
+    """The chance to win the match, from 0 to 1."""
+    cost: float
+    """What it loses against the best, in points of lead as the match stands; at least 0."""
+    error: float
+    """The standard error of the cost; 0 for the best."""
+    made: float | None = None
+    """For a bid: the chance to make it as a contract, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ if TYPE_CHECKING:
         thrown_in_scores,
     )
     from game.rules.seating import SEATS, Seat, Seating, Side
-    from game.rules.shuffle import deal_from_seed, first_dealer
+    from game.rules.shuffle import deal_from_seed, first_dealer, thinking_seed
     from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
     from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
 
@@ -350,6 +350,7 @@ __all__ = [
     "side_trick_points",
     "start",
     "still_to_speak",
+    "thinking_seed",
     "thrown_in_scores",
     "to_act",
     "total_points",

@@ -28,6 +28,11 @@ def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     return Deal(hands, (*cards[dealt + 1 :], *cards[dealt : dealt + 1]))  # the next card is turned, under the others
 
 
+def thinking_seed(seed: str, ply: int, seat: Seat) -> str:
+    """The seed for what a seat thinks after so many actions: the same match thinks the same thoughts again."""
+    return f"{seed}|{ply}|{seat.letter}"
+
+
 def first_dealer(rules: RuleSet, seed: str) -> Seat:
     """Who deals first in the match with this seed (seed 003, Dealing: chosen at random)."""
     return rules.seats[_below(_numbers(f"{_DOMAIN}|{seed}|dealer"), len(rules.seats))]

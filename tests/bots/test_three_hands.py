@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.analysis import bid_odds, price_calls, price_cards, price_passes
+from game.bots.analysis import bid_odds, price_cards, price_limits, price_passes
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
@@ -208,7 +208,7 @@ def test_two_play_against_the_declarer() -> None:
 
 
 def test_the_analysis_door_answers_in_every_phase() -> None:
-    doors = {Auction: price_calls, NamingTrump: bid_odds, Burying: price_passes, TrickPlay: price_cards}
+    doors = {Auction: price_limits, NamingTrump: bid_odds, Burying: price_passes, TrickPlay: price_cards}
     asked = set()
     for state, seat in states("doors"):
         door = doors.get(type(state.phase))

@@ -1,4 +1,6 @@
-"""What was it worth: every choice of a decision with its price, and reviews of whole matches.
+"""What was it worth: reviews of whole matches, decision by decision.
 
-* ``verdicts``  what a review says, as values that can be kept
+* ``decisions``  the decisions of a record, each with what its seat could know then
+* ``verdicts``   what a review says, as values that can be kept
+* ``review``     judges every decision by the prices of the analysis door, and plays deals again without luck
 """

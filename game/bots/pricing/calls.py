@@ -2,14 +2,27 @@
 
 import random
 from collections.abc import Generator
+from dataclasses import replace
 from itertools import islice
 
-from game.bots.prices import CallPrice
-from game.bots.pricing.forecast import Known, forecast, limit_values
+from game.bots.policy.bid_rules import call_up_to, lowest_bid
+from game.bots.prices import CallPrice, ChoicePrice
+from game.bots.pricing.choices import compared
+from game.bots.pricing.forecast import AuctionForecast, EveryContract, Known, every_contract, forecast, limit_values
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
 from game.bots.thinking import steps
-from game.rules import Bid, Observation, Pass, Suit, bid_base
+from game.rules import (
+    Action,
+    AskRedeal,
+    AuctionForm,
+    Bid,
+    Observation,
+    Pass,
+    Suit,
+    bid_base,
+    why_not,
+)
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
@@ -17,28 +30,26 @@ _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
 
-class Calls:
-    """Limits up to which to bid."""
+class Limits:
+    """Limits up to which to bid.
 
-    def __init__(self, view: Observation) -> None:
+    ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same.
+    """
+
+    def __init__(self, view: Observation, imagined: list[EveryContract] | None = None) -> None:
         rules = view.rules
         self._view = view
         self._values = match_value(view)
         self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._leads, self._chances = Paired[int](), Paired[int]()
         self._trump: Suit | None = None
+        self._imagined: list[EveryContract] = [] if imagined is None else imagined
+        self._rounds = 0
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals of everybody's contracts, and tell the auctions that lead to them."""
-        seen = yield from forecast(self._view, rng, AUCTION_DEALS, self._values)
-        self._trump = self._trump or seen.trump
-        self._leads.weights += seen.weights
-        self._chances.weights += seen.weights
-        known: Known = {}
-        for limit in self._limits:
-            chances, leads = yield from steps(limit_values(seen, limit, self._values, known), 0.9)
-            self._chances.add(limit, chances)
-            self._leads.add(limit, leads)
+        seen = yield from self._forecast(rng)
+        yield from self._compare(seen, {})
 
     def prices(self) -> tuple[CallPrice, ...]:
         """Every limit, the best first; of equals the lowest."""
@@ -56,3 +67,78 @@ class Calls:
             )
             for limit in ranked
         )
+
+    def _forecast(self, rng: random.Random) -> Generator[float, None, AuctionForecast]:
+        if len(self._imagined) == self._rounds:
+            self._imagined.append((yield from every_contract(self._view, rng, AUCTION_DEALS)))
+        seen = yield from forecast(self._view, self._imagined[self._rounds], self._values)
+        self._rounds += 1
+        self._trump = self._trump or seen.trump
+        return seen
+
+    def _compare(self, seen: AuctionForecast, known: Known) -> Generator[float, None, None]:
+        self._leads.weights += seen.weights
+        self._chances.weights += seen.weights
+        for limit in self._limits:
+            chances, leads = yield from steps(limit_values(seen, limit, self._values, known), 0.9)
+            self._chances.add(limit, chances)
+            self._leads.add(limit, leads)
+
+
+class Calls(Limits):
+    """Calls to be made now: to pass, or to bid so much and then go on as far as it is worth it."""
+
+    def __init__(self, view: Observation, imagined: list[EveryContract] | None = None) -> None:
+        super().__init__(view, imagined)
+        calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
+        self._calls = [call for call in calls if why_not(view, call) is None]
+        self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()
+        self._made = Paired[Action]()
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Compare limits, then what can be said now."""
+        known: Known = {}
+        seen = yield from self._forecast(rng)
+        yield from self._compare(seen, known)
+        for paired in (self._call_leads, self._call_chances, self._made):
+            paired.weights += seen.weights
+        view, (best, *_) = self._view, self.prices()
+        willing = best.action.points if isinstance(best.action, Bid) else 0
+        once = view.rules.auction.form is AuctionForm.SINGLE_ROUND
+        for call in self._calls:
+            if isinstance(call, AskRedeal):
+                lanes = len(seen.weights)
+                nothing = (0,) * len(view.rules.sides)
+                chance = self._values[view.rules.seating.side(view.seat)](nothing)
+                chances, leads = [chance] * lanes, [0.0] * lanes
+            else:
+                bid = call.points if isinstance(call, Bid) else 0
+                limit = max(bid, willing) if bid and not once else bid
+                chances, leads = yield from steps(limit_values(seen, limit, self._values, known, bid), 0.95)
+            self._call_chances.add(call, chances)
+            self._call_leads.add(call, leads)
+            if isinstance(call, Bid):
+                self._made.add(call, seen.results[view.seat].made(view.rules, call.points))
+            yield 0.95
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every call, the Expert's choice first."""
+        view, (best, *_) = self._view, self.prices()
+        willing = best.action.points if isinstance(best.action, Bid) else 0
+        chosen = best_call(view, willing)
+        actions = {call: call for call in self._calls}
+        if chosen not in actions:
+            chosen = max(actions, key=self._call_chances.mean)
+        found = compared(view, actions, chosen, self._call_leads, self._call_chances)
+        return tuple(
+            replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
+            for price in found
+        )
+
+
+def best_call(view: Observation, willing: int) -> Action:
+    """What the Expert says who is willing to bid so much: cards that it would not open, it asks to have dealt anew."""
+    lowest = lowest_bid(view)
+    if lowest is not None and willing < lowest and why_not(view, AskRedeal()) is None:
+        return AskRedeal()
+    return call_up_to(view, willing)

@@ -1,22 +1,23 @@
 """What cards are worth that may be played: by ends of the deal, imagined and played on or solved."""
 
 import random
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
-from game.bots.policy.play import Policy
-from game.bots.prices import CardPrice
+from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.prices import CardPrice, ChoicePrice
+from game.bots.pricing.choices import compared
 from game.bots.pricing.double_dummy import NODES
 from game.bots.pricing.endgame import Solver
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
 from game.bots.sampling import sample
 from game.bots.thinking import steps
-from game.rules import Card, Hand, Observation, PlayCard, contract_of, trump_of
+from game.rules import Action, Card, Hand, Observation, PlayCard, contract_of, playable_cards, trump_of
 
 _LANES = 4000
 """About how many lanes are played side by side."""
@@ -44,6 +45,17 @@ class CardEffort:
 
 PRO = CardEffort(200, Policy.STANDARD, False, worlds=8)
 EXPERT = CardEffort(1000, Policy.EXPERT, True, 4, 40, worlds=24, nodes=NODES)
+
+
+_NOISE = 0.0006
+"""Cards whose chances to win the match differ by less (about a point of a trick) are left to the policy."""
+
+
+def best_card(view: Observation, prices: Sequence[CardPrice]) -> Card:
+    """The card that the Expert plays: one whose chance to win the match is the best, of those the policy's choice."""
+    limit = max(price.chance for price in prices) - _NOISE
+    good = {price.action.card for price in prices if price.chance >= limit}
+    return choose_card(Policy.EXPERT, situation(view), tuple(card for card in playable_cards(view) if card in good))
 
 
 class Cards:
@@ -80,6 +92,12 @@ class Cards:
         return tuple(
             CardPrice(PlayCard(card), points[card], leads.error(card, ranked[0]), chances.mean(card)) for card in ranked
         )
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every card, the Expert's choice first."""
+        best = PlayCard(best_card(self._view, self.prices()))
+        actions: dict[Action, Card] = {PlayCard(card): card for card in self._options}
+        return compared(self._view, actions, best, self._leads, self._chances)
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """By policy, some cards side by side."""

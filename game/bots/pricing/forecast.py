@@ -7,6 +7,7 @@ from operator import mul
 
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
+from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Playouts, deal_playouts
 from game.bots.policy.bid_rules import others_to_speak
 from game.bots.policy.play import Policy
@@ -68,6 +69,11 @@ class DealResults:
         taken = tuple(points[lane] for points in self.taken)
         return _scores(rules, Contract(self.declarer, points), melds, taken, self.buried[lane] if self.buried else 0)
 
+    def made(self, rules: RuleSet, points: int) -> list[float]:
+        """In which lanes a contract for so many points is made: 1, or else 0."""
+        side = rules.seating.side(self.declarer)
+        return self.values(rules, points, lambda scores: float(scores[side] > 0))
+
     def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
         """What the deal is worth in every lane, were the contract for so many points."""
         contract = Contract(self.declarer, points)
@@ -117,20 +123,26 @@ def best_trump(
     return max(found, key=lambda suit: found[suit])
 
 
-def forecast(
-    view: Observation, rng: random.Random, deals: int, values: MatchValue
-) -> Generator[float, None, AuctionForecast]:
-    """Imagine what would follow if one or another won the auction that the observing seat is to call in.
+@dataclass(frozen=True, slots=True)
+class EveryContract:
+    """Every seat as declarer over the same imagined deals, with every trump it may name. It depends on no call."""
+
+    deals: Deals
+    results: tuple[dict[Suit, DealResults], ...]
+    """For each seat, by trump."""
+    wishes: tuple[tuple[list[float], list[Suit]], ...]
+    """What each seat is willing to bid and would name, lane by lane; nothing for the own seat."""
+
+
+def every_contract(view: Observation, rng: random.Random, deals: int) -> Generator[float, None, EveryContract]:
+    """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
     Yields how much is done.
     """
     rules, seat = view.rules, view.seat
     imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
-    weights = yield from steps(call_weights(view, imagined), 0.1)
-    points = rules.auction.next_bid(bid_base(rules, view.calls))
-    limits: list[list[float]] = []
-    results: list[DealResults] = []
-    trump = Suit.CLUBS
+    results: list[dict[Suit, DealResults]] = []
+    wishes: list[tuple[list[float], list[Suit]]] = []
     for other in rules.seats:
         done = 0.1 + 0.8 * other / len(rules.seats)
         by_suit: dict[Suit, DealResults] = {}
@@ -138,18 +150,36 @@ def forecast(
             played = yield from steps(deal_playouts(rules, imagined, other, suit, (), 0, Policy.EXPERT), done)
             by_suit[suit] = DealResults.of(other, played)
             yield done
+        results.append(by_suit)
         if other is seat:
-            work = best_trump(view, by_suit, weights, points, values[rules.seating.side(seat)])
-            trump = yield from steps(work, done)
-            limits.append([0.0] * deals)
+            wishes.append(([0.0] * deals, []))
+        else:
+            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], deals), done)))
+        yield done
+    return EveryContract(imagined, tuple(results), tuple(wishes))
+
+
+def forecast(
+    view: Observation, contracts: EveryContract, values: MatchValue
+) -> Generator[float, None, AuctionForecast]:
+    """What would follow if one or another won the auction that the observing seat is to call in, after its calls.
+
+    Yields how much is done.
+    """
+    rules, seat = view.rules, view.seat
+    weights = yield from steps(call_weights(view, contracts.deals), 0.9)
+    points = rules.auction.next_bid(bid_base(rules, view.calls))
+    work = best_trump(view, contracts.results[seat], weights, points, values[rules.seating.side(seat)])
+    trump = yield from steps(work, 0.9)
+    results: list[DealResults] = []
+    for by_suit, other in zip(contracts.results, rules.seats, strict=True):
+        if other is seat:
             results.append(by_suit[trump])
         else:
-            guess = highest_willing_bids(rules, imagined.held[other], deals)
-            wish, trumps = yield from steps(guess, done)
-            limits.append(wish)
+            _, trumps = contracts.wishes[other]
             results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
-        yield done
-    return AuctionForecast(view, weights, tuple(limits), tuple(results), trump)
+        yield 0.9
+    return AuctionForecast(view, weights, tuple(wish for wish, _ in contracts.wishes), tuple(results), trump)
 
 
 Known = dict[tuple[Contract | None, int], tuple[float, float]]
@@ -157,13 +187,13 @@ Known = dict[tuple[Contract | None, int], tuple[float, float]]
 
 
 def limit_values(
-    seen: AuctionForecast, limit: int, values: MatchValue, known: Known
+    seen: AuctionForecast, limit: int, values: MatchValue, known: Known, least: int = 0
 ) -> Generator[None, None, tuple[list[float], list[float]]]:
     """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
 
     Returns the values asked for, and the lead in points. The auction is told in short: the highest limits of both sides
     meet, and the higher takes the contract one step above the other. Between partners who both outbid the opponents it
-    goes to either as often.
+    goes to either as often. What its side wins, it wins for ``least`` or more.
     """
     view, rules = seen.view, seen.view.rules
     auction, side_of = rules.auction, rules.seating.side
@@ -196,6 +226,7 @@ def limit_values(
             best = max(leaders, key=lambda side: (tops[side], side == own))
             declarer = leaders[best]
             floor = base if highest is not None and declarer is highest[0] else lowest
+            floor = max(floor, least) if best == own else floor
             points = min(tops[best], auction.next_bid(_best_other(tops, best)))
             contract = Contract(declarer, max(floor, points))
         found = known.get((contract, lane))

@@ -7,30 +7,41 @@ from typing import Generic, TypeVar
 
 Choice = TypeVar("Choice", bound=Hashable)
 
+_KEPT = 1000
+"""Lanes whose values are kept: how far two choices differ from lane to lane is well known from so many."""
+
 
 class Paired(Generic[Choice]):
     """What choices are worth in the same lanes, each lane with a weight. A choice may lack the last lanes."""
 
     def __init__(self) -> None:
         self.weights: list[float] = []
-        self._values: dict[Choice, list[float]] = {}
+        self._first: dict[Choice, list[float]] = {}
+        self._totals: dict[Choice, tuple[int, float, float]] = {}
+
+    def __contains__(self, choice: Choice) -> bool:
+        return choice in self._totals
 
     def add(self, choice: Choice, values: Sequence[float]) -> None:
-        """What a choice is worth in the lanes that it lacks."""
-        self._values.setdefault(choice, []).extend(values)
+        """What a choice is worth in the lanes that it lacks; their weights are known."""
+        lanes, total, weight = self._totals.get(choice, (0, 0.0, 0.0))
+        weights = self.weights[lanes : lanes + len(values)]
+        self._totals[choice] = (lanes + len(values), total + sum(map(mul, values, weights)), weight + sum(weights))
+        first = self._first.setdefault(choice, [])
+        first += values[: _KEPT - len(first)]
 
     def mean(self, choice: Choice) -> float:
         """What a choice is worth on average."""
-        values = self._values[choice]
-        total: float = sum(map(mul, values, self.weights))
-        return total / sum(self.weights[: len(values)])
+        _, total, weight = self._totals[choice]
+        return total / weight
 
     def error(self, choice: Choice, other: Choice) -> float:
         """The standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0
-        apart = [one - two for one, two in zip(self._values[choice], self._values[other], strict=False)]
+        apart = [one - two for one, two in zip(self._first[choice], self._first[other], strict=False)]
         weights = self.weights[: len(apart)]
         total = sum(weights)
         mean = sum(map(mul, apart, weights)) / total
-        return sqrt(sum((weight * (value - mean)) ** 2 for value, weight in zip(apart, weights, strict=True))) / total
+        found = sqrt(sum((weight * (value - mean)) ** 2 for value, weight in zip(apart, weights, strict=True))) / total
+        return found * sqrt(len(apart) / min(self._totals[choice][0], self._totals[other][0]))

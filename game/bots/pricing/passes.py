@@ -10,13 +10,26 @@ from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
-from game.bots.prices import PassPrice
+from game.bots.prices import ChoicePrice, PassPrice
+from game.bots.pricing.choices import compared
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import lead_in_points, match_value
 from game.bots.sampling import sample
 from game.bots.thinking import steps
-from game.rules import Hand, Observation, Rank, contract_of, meld_total, trump_of, without
+from game.rules import (
+    Action,
+    BuryCards,
+    Burying,
+    Hand,
+    Observation,
+    PassCards,
+    Rank,
+    contract_of,
+    meld_total,
+    trump_of,
+    without,
+)
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
@@ -31,9 +44,10 @@ _SETS_KEPT = 8
 class Passes:
     """Sets of cards to pass."""
 
-    def __init__(self, view: Observation) -> None:
+    def __init__(self, view: Observation, also: Iterable[Hand] = ()) -> None:
         rules = view.rules
         self._view = view
+        self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
         self._bidders = rules.seating.side(contract_of(view).declarer)
         self._scales = (lead_in_points(rules.seating.side(view.seat)), match_value(view)[self._bidders])
@@ -48,7 +62,7 @@ class Passes:
             paired.weights += weights
         if self._found:
             best = sorted(self._found.values(), key=lambda price: -price.chance)[:_SETS_KEPT]
-            kept = dict.fromkeys(price.cards for price in (*best, careful_pass(self._found.values())))
+            kept = dict.fromkeys((*(price.cards for price in (*best, careful_pass(self._found.values()))), *self._also))
             self._found = {cards: self._found[cards] for cards in kept}
             yield from self._try(imagined, list(kept), 0.0)
             return
@@ -59,11 +73,23 @@ class Passes:
                 done = (climb + start / len(fresh)) / _CLIMBS
                 yield from self._try(imagined, fresh[start : start + _SETS_AT_ONCE], done)
             front = _neighbours(self._view, best_pass(self._view, self._found.values()).cards)
+        asked = [cards for cards in self._also if cards not in self._found]
+        if asked:
+            yield from self._try(imagined, asked, 1.0)
 
     def prices(self) -> tuple[PassPrice, ...]:
         """Every set that was looked at, the best first."""
         ranked = sorted(self._found.values(), key=lambda price: -price.chance)
         return tuple(replace(price, error=self._chances.error(price.cards, ranked[0].cards)) for price in ranked)
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every set that was looked at, the Expert's choice first."""
+        view = self._view
+        buries = isinstance(view.phase, Burying)
+        chosen = self.prices()[0] if buries else best_pass(view, self._found.values())
+        actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
+        best = next(action for action, cards in actions.items() if cards == chosen.cards)
+        return compared(view, actions, best, self._leads, self._chances)
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""

@@ -36,6 +36,10 @@ _WIDOW_PACE = (17, 23)
 """The same for three hands with a widow."""
 
 
+_LEAST_VALUE = 0.1
+"""What a point is worth at least to the match, compared with its worth at first."""
+
+
 def lead_in_points(side: Side) -> Value:
     """What scores are worth to a side that counts points: its own less the best of the others."""
     return lambda scores: scores[side] - max((*scores[:side], *scores[side + 1 :]))
@@ -60,6 +64,25 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
         for number, total in enumerate(totals)
     ]
     return strengths[side] / sum(strengths)
+
+
+def point_value(view: Observation) -> float:
+    """How much of the chance to win the match a point of lead is worth to the observing side, as the match stands.
+
+    It is never taken for less than a share of what it is worth at first, so that trifles stay trifles in a match that
+    is as good as decided.
+    """
+    rules, totals, side = view.rules, view.standing.totals, view.rules.seating.side(view.seat)
+    spread = _pace(rules)[1] * int(rules.scale)
+
+    def slope(before: Points) -> float:
+        ahead, behind = (
+            winning_chance(rules, (*before[:side], before[side] + way, *before[side + 1 :]), None, side)
+            for way in (spread, -spread)
+        )
+        return (ahead - behind) / (2 * spread)
+
+    return max(slope(totals), _LEAST_VALUE * slope((0,) * len(totals)))
 
 
 def _ahead(lead: float) -> float:

@@ -1,11 +1,12 @@
 """What cards are worth in two hands with a stock: by imagined worlds while there is one, by the exact end after it."""
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from math import sqrt
 
 from game.bots.policy.two_hands import spread_of
-from game.bots.prices import CardPrice
+from game.bots.prices import CardPrice, ChoicePrice
+from game.bots.pricing.choices import best_first
 from game.bots.pricing.double_dummy import Bounds, DoubleDummy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_chance
@@ -50,6 +51,10 @@ class BesideStock:
             for points in [leads.mean(action)]
         )
 
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every card and copy, the Expert's choice first."""
+        return _by_points(self.prices())
+
 
 class LastPhase:
     """Cards that may be played once the stock is gone and every card is known."""
@@ -82,7 +87,21 @@ class LastPhase:
         ranked = sorted(self._plays, key=lambda action: order[action.card])
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every card and copy, the Expert's choice first."""
+        return _by_points(self.prices())
+
     def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
         """The price of a card; where only bounds are known, as unsure as a value that lies anywhere between."""
         points = 2 * bounds.value - self._left
         return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))
+
+
+def _by_points(prices: Sequence[CardPrice]) -> tuple[ChoicePrice, ...]:
+    """What each card loses against the first, in points: they go to the total, whatever the other side holds."""
+    best = prices[0]
+    found = (
+        ChoicePrice(price.action, price.points, price.chance, max(0.0, best.points - price.points), price.error)
+        for price in prices
+    )
+    return best_first(found, best.action)

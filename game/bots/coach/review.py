@@ -1,0 +1,183 @@
+"""Reviewing a match: every decision of a seat judged by the prices of the analysis door, and deals played again.
+
+The random numbers of a decision follow from the record and the ply, and work ends a look, never the clock: so the same
+record has the same review on every machine, in one go or in many.
+"""
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass, field, replace
+
+from game.bots.analysis import Answer, NoPrices, price_choices
+from game.bots.coach.decisions import Decided, decisions
+from game.bots.coach.verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
+from game.bots.player import Level, make_bot
+from game.bots.prices import ChoicePrice
+from game.bots.pricing.forecast import EveryContract
+from game.bots.thinking import Thinking
+from game.rules import (
+    Action,
+    Auction,
+    AwaitingDeal,
+    Deal,
+    DealOver,
+    GameOver,
+    Points,
+    Record,
+    Seat,
+    State,
+    advance,
+    observe,
+    replay,
+    start,
+    thinking_seed,
+    to_act,
+)
+
+Reviewing = Generator[Review, None, Review]
+"""Every yield is a place to stop, with everything found so far."""
+
+_CLEAR = 4.0
+"""A cost of more than so many standard errors needs no further look."""
+_MOST_ROUNDS = 6
+"""The most rounds for a decision that may have been a mistake; any other one is looked at once."""
+
+
+@dataclass(slots=True)
+class _Auction:
+    """What one seat imagines in one auction, the same at each of its calls."""
+
+    rng: random.Random
+    deal: int
+    imagined: list[EveryContract] = field(default_factory=list)
+
+
+def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
+    """Judge every decision of a seat, or those that are left of a review that was begun."""
+    found = so_far or Review(seat)
+    auction: _Auction | None = None
+    for decided in decisions(record, seat):
+        rng = random.Random(thinking_seed(record.seed, decided.ply, seat))
+        imagined: list[EveryContract] | None = None
+        if isinstance(decided.view.phase, Auction):
+            if auction is None or auction.deal != decided.deal:
+                auction = _Auction(rng, decided.deal)
+            rng, imagined = auction.rng, auction.imagined
+        if decided.ply < found.plies or decided.action is None:
+            continue
+        for verdict in _judge(decided, decided.action, rng, imagined):
+            if verdict is not None:
+                found = replace(found, verdicts=(*found.verdicts, verdict))
+            yield found
+        found = replace(found, plies=decided.ply + 1)
+    return replace(found, plies=len(record.actions))
+
+
+def _judge(
+    decided: Decided, chosen: Action, rng: random.Random, imagined: list[EveryContract] | None
+) -> Generator[Verdict | None, None, None]:
+    """The verdict on a decision comes last, if there is one: where something was left to choose that has a price."""
+    try:
+        analysis = price_choices(decided.view, rng, (chosen,), imagined)
+    except NoPrices:
+        return
+    for answer in analysis:
+        yield None
+        own = next((price for price in answer.prices if price.action == chosen), None)
+        if answer.done or not answer.rounds:
+            continue
+        if own is None:
+            return
+        if not _needs_more(decided, own, answer):
+            yield _verdict(decided, own, answer.prices[0])
+            return
+
+
+def _needs_more(decided: Decided, own: ChoicePrice, answer: Answer[ChoicePrice]) -> bool:
+    """Whether a decision may have been a mistake, and it is not yet clear."""
+    if own.cost < LEAST_MISTAKE * int(decided.view.rules.scale) or own.cost > _CLEAR * own.error:
+        return False
+    return answer.rounds < _MOST_ROUNDS
+
+
+def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
+    rules = decided.view.rules
+    if not own.cost:
+        return Verdict.of(rules, decided.ply, decided.deal, own.action, own.action, 0.0, 0.0, 0.0)
+    lost = max(0.0, best.chance - own.chance)
+    return Verdict.of(rules, decided.ply, decided.deal, own.action, best.action, own.cost, own.error, lost)
+
+
+def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
+    """Play every finished deal again with the Expert in a seat, or those that are left of what was begun."""
+    found = so_far or Review(seat)
+    done = {again.deal for again in found.played_again}
+    before = start(record)
+    states = [before, *(step.state for step in replay(record))]
+    deals = [ply for ply, action in enumerate(record.actions) if isinstance(action, Deal)]
+    for number, ply in enumerate(deals, 1):
+        end = next((at for at in range(ply + 1, len(states)) if _is_over(states[at])), None)
+        if number in done or end is None:
+            continue
+        playing = _play_again(record, seat, states[ply], ply)
+        scores = _scores(states[end])
+        reference: Points = ()
+        while not reference:
+            try:
+                next(playing)
+            except StopIteration as stop:
+                reference = stop.value
+            yield found
+        found = replace(found, played_again=(*found.played_again, PlayedAgain(number, scores, reference)))
+        yield found
+    return found
+
+
+def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generator[None, None, Points]:
+    """Play the deal that begins with this action, and return what each side scores.
+
+    The other seats do what they did for as long as nothing is different; then they play as their own bots do, people
+    as the Expert.
+    """
+    state = advance(before, record.actions[ply]).state
+    as_it_was = True
+    while not _is_over(state):
+        ply += 1
+        actor = to_act(state)
+        assert actor is not None
+        if as_it_was and actor is not seat:
+            action = record.actions[ply]
+        else:
+            player = Level.EXPERT if actor is seat else _level(record, actor)
+            rng = random.Random(thinking_seed(record.seed, ply, actor))
+            thinking = make_bot(player).think(observe(state, actor), rng)
+            action = yield from _slices(thinking)
+            as_it_was = as_it_was and action == record.actions[ply]
+        state = advance(state, action).state
+    return _scores(state)
+
+
+def _slices(thinking: Thinking) -> Generator[None, None, Action]:
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            action: Action = stop.value
+            return action
+        yield
+
+
+def _level(record: Record, seat: Seat) -> Level:
+    """The level that plays in a seat; the Expert for a person, or for a program that is not here."""
+    player = record.sitters[record.rules.seats.index(seat)].player
+    return Level(player) if player in {level.value for level in Level} else Level.EXPERT
+
+
+def _is_over(state: State) -> bool:
+    return isinstance(state.phase, AwaitingDeal | DealOver | GameOver)
+
+
+def _scores(state: State) -> Points:
+    """What the deal that is over came to; nothing where its cards were thrown together."""
+    sheet, number = state.standing.sheet, state.standing.deals
+    return sheet[-1].scores if sheet and sheet[-1].number == number else (0,) * len(state.rules.sides)

@@ -1,0 +1,66 @@
+"""What it is worth to play on, to throw in, or to shoot the moon: by ends of the deal played on by policy."""
+
+import random
+from collections.abc import Generator
+from dataclasses import replace
+
+from game.bots.auctioneer import call_weights
+from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.policy.play import Policy
+from game.bots.prices import ChoicePrice
+from game.bots.pricing.choices import compared
+from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
+from game.bots.pricing.trumps import TRUMP_DEALS
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import (
+    Action,
+    BeforePlay,
+    LegalActions,
+    Observation,
+    ShootMoon,
+    ThrowIn,
+    Trick,
+    contract_of,
+    side_melds,
+    thrown_in_scores,
+    trump_of,
+)
+
+
+class WaysOn:
+    """Ways to go on with a contract when the melds are laid."""
+
+    def __init__(self, view: Observation) -> None:
+        side = view.rules.seating.side(view.seat)
+        self._view, self._known = view, knowledge(view)
+        self._actions = tuple(LegalActions(view))
+        self._leads, self._chances = Paired[Action](), Paired[Action]()
+        self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine the other hands, and play the tricks."""
+        view, rules = self._view, self._view.rules
+        assert isinstance(view.phase, BeforePlay)
+        imagined = yield from steps(sample(self._known, TRUMP_DEALS, rng), 0.0)
+        position = Position(trump_of(view), rules.seating.side(view.seat), Trick(view.seat), rules.dealing.hand_size)
+        outcomes = yield from steps(trick_playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
+        weights = yield from steps(call_weights(view, imagined), 0.9)
+        for paired, value in self._scales:
+            paired.weights += weights
+            for action in self._actions:
+                if isinstance(action, ThrowIn):
+                    scores = thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds))
+                    paired.add(action, [value(scores)] * len(weights))
+                else:
+                    begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))
+                    paired.add(action, ScoreContext.of(begun).values(outcomes, 0, value))
+                yield 0.9
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every way, the Expert's choice first: the one with the best chance to win the match."""
+        actions = {action: action for action in self._actions}
+        best = max(actions, key=self._chances.mean)
+        return compared(self._view, actions, best, self._leads, self._chances)

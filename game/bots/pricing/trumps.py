@@ -1,0 +1,51 @@
+"""What suits are worth to be named trump: by the deals that would follow."""
+
+import random
+from collections.abc import Generator
+
+from game.bots.auctioneer import call_weights
+from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import deal_playouts
+from game.bots.policy.play import Policy
+from game.bots.prices import ChoicePrice
+from game.bots.pricing.choices import compared
+from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import lead_in_points, match_value
+from game.bots.sampling import sample
+from game.bots.thinking import steps
+from game.rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
+
+TRUMP_DEALS = 600
+"""Imagined deals for each trump to be named, and for playing on."""
+
+
+class Trumps:
+    """Suits to name."""
+
+    def __init__(self, view: Observation) -> None:
+        side = view.rules.seating.side(view.seat)
+        self._view, self._known = view, knowledge(view)
+        self._leads, self._chances = Paired[Suit](), Paired[Suit]()
+        self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine the deals that would follow, once for each suit."""
+        view = self._view
+        imagined = yield from steps(sample(self._known, TRUMP_DEALS, rng), 0.0)
+        weights = yield from steps(call_weights(view, imagined), 0.1)
+        for paired, _ in self._scales:
+            paired.weights += weights
+        for suit in trump_suits(view):
+            done = 0.2 + 0.2 * suit
+            work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT)
+            results = DealResults.of(view.seat, (yield from steps(work, done)))
+            for paired, value in self._scales:
+                paired.add(suit, results.values(view.rules, contract_of(view).points, value))
+                yield done
+
+    def choices(self) -> tuple[ChoicePrice, ...]:
+        """Every suit, the Expert's choice first: the one with the best chance to win the match."""
+        actions: dict[Action, Suit] = {NameTrump(suit): suit for suit in trump_suits(self._view)}
+        best = max(actions, key=lambda action: self._chances.mean(actions[action]))
+        return compared(self._view, actions, best, self._leads, self._chances)
