@@ -88,6 +88,13 @@ def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     return _rounds(Odds(view), rng)
 
 
+_SHARP = 1.0
+"""A standard error, in points, that is small enough."""
+_FAR = 10.0
+"""What is worse than the best by so many standard errors need not be told apart from others like it."""
+_MOST_ROUNDS = 25
+
+
 class NoPrices(ValueError):
     """A decision has no prices; the message says why in words."""
 
@@ -123,6 +130,19 @@ def why_no_prices(view: Observation) -> str:
     if isinstance(view.phase, StockPlay) and not playable_cards(view):
         return "Melds to lay and cards to take have no price: only cards that are played have one."
     return ""
+
+
+def is_sharp(answer: Answer[ChoicePrice]) -> bool:
+    """Whether more rounds would hardly tell more: what is near the best is known well, or work enough has been done."""
+    if not answer.rounds or answer.done:
+        return False
+    known = all(price.error <= _SHARP or price.cost > _FAR * price.error for price in answer.prices)
+    return known or answer.rounds >= _MOST_ROUNDS
+
+
+def sharpened(analysis: Analysis[ChoicePrice]) -> Answer[ChoicePrice]:
+    """The prices after as many rounds as it is worth."""
+    return next(answer for answer in analysis if is_sharp(answer))
 
 
 def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None) -> "_ChoicePricer":

@@ -1,0 +1,103 @@
+"""``pinochle analyse``: what the choices of a saved match were worth, by what their seats could know."""
+
+import argparse
+import json
+import random
+from typing import Any
+
+from game.bots.analysis import Answer, NoPrices, price_choices, sharpened
+from game.bots.coach.decisions import Decided, decisions
+from game.bots.prices import ChoicePrice
+from game.cli.options import whole_number
+from game.cli.records import add_record_argument, read_record
+from game.plain import ACTIONS
+from game.rules import Record, format_action, thinking_seed
+
+_SHOWN = 12
+"""As many choices of a decision are printed; the JSON has all."""
+
+
+def run(argv: list[str]) -> int:
+    """Print the prices; a record or a decision that is none is refused in words with exit code 2."""
+    made = argparse.ArgumentParser(
+        prog="pinochle analyse",
+        description="Tell what each choice of a saved match was worth, judged by what its seat could know then.",
+        epilog="Decisions are numbered by the actions before them. Choices stand with what they cost against the best,"
+        " in points of lead as the match stands; > marks what was done.",
+    )
+    add_record_argument(made)
+    made.add_argument(
+        "--ply",
+        type=whole_number(0, 2 * ACTIONS),
+        metavar="N",
+        help="only the decision after N actions, looked at longer",
+    )
+    made.add_argument("--json", action="store_true", help="print a line of JSON for each decision")
+    options = made.parse_args(argv)
+    record = read_record(made, options.file)
+    found = False
+    for decided in decisions(record):
+        if options.ply not in (None, decided.ply):
+            continue
+        found = True
+        prices, why = _prices(record, decided, longer=options.ply is not None)
+        if options.json:
+            print(json.dumps(_as_json(record, decided, prices, why)))
+        else:
+            _tell(record, decided, prices, why)
+    if options.ply is not None and not found:
+        made.error(f"there is no decision after {options.ply} actions: the record has {len(record.actions)}")
+    return 0
+
+
+def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Answer[ChoicePrice], str]:
+    """The prices; or none, and why."""
+    rng = random.Random(thinking_seed(record.seed, decided.ply, decided.seat))
+    also = () if decided.action is None else (decided.action,)
+    try:
+        analysis = price_choices(decided.view, rng, also)
+    except NoPrices as error:
+        return Answer(), str(error)
+    return sharpened(analysis) if longer else next(answer for answer in analysis if answer.rounds), ""
+
+
+def _tell(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: str) -> None:
+    name, view = record.sitters[record.rules.seats.index(decided.seat)].name, decided.view
+    print(f"after {decided.ply} actions, deal {decided.deal}: {name} ({decided.seat.letter}), {view.phase.label}")
+    if decided.action is not None and decided.action not in (price.action for price in answer.prices):
+        print(f"  > {format_action(decided.action)}")
+    if why:
+        print(f"    {why}")
+    for number, price in enumerate(answer.prices):
+        mark = ">" if price.action == decided.action else " "
+        if number >= _SHOWN and mark == " ":
+            continue
+        cost = f"costs {price.cost:5.1f} ± {price.error:.1f}" if number else "the best"
+        chance = "" if price.made is None else f", made {price.made:4.0%}"
+        print(
+            f"  {mark} {format_action(price.action):20} {cost:18} lead {price.points:+7.1f},"
+            f" match {price.chance:5.1%}{chance}"
+        )
+
+
+def _as_json(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: str) -> dict[str, Any]:
+    return {
+        "ply": decided.ply,
+        "deal": decided.deal,
+        "seat": decided.seat.letter,
+        "phase": decided.view.phase.label,
+        "chosen": format_action(decided.action) if decided.action is not None else None,
+        "rounds": answer.rounds,
+        "why_no_prices": why or None,
+        "prices": [
+            {
+                "action": format_action(price.action),
+                "points": round(price.points, 2),
+                "chance": round(price.chance, 5),
+                "cost": round(price.cost, 2),
+                "error": round(price.error, 2),
+                "made": price.made if price.made is None else round(price.made, 4),
+            }
+            for price in answer.prices
+        ],
+    }

@@ -1,0 +1,37 @@
+"""Records that commands are told to read: a file, or standard input."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.cli.terminal import in_words
+from game.plain import ENTRY
+from game.rules import Record
+from game.store.matches import parse_record
+
+
+def add_record_argument(made: argparse.ArgumentParser) -> None:
+    """Let a command be told a record."""
+    made.add_argument("file", metavar="RECORD", help="a record, as the game saves it; - reads standard input")
+
+
+def read_record(made: argparse.ArgumentParser, file: str) -> Record:
+    """The record in a file; one that cannot be read or is no record is refused in words, with exit code 2."""
+    try:
+        return parse_record(_text(file))
+    except (OSError, ValueError) as error:
+        made.error(f"{file}: {in_words(error)}")
+
+
+def _text(file: str) -> str:
+    """What stands in the file or comes in, as far as a record may go.
+
+    Raises:
+        OSError, ValueError: it cannot be read, or is no text.
+    """
+    if file != "-":
+        with Path(file).open(encoding="utf-8") as opened:
+            return opened.read(ENTRY + 1)
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    return sys.stdin.read(ENTRY + 1)
