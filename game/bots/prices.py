@@ -1,5 +1,6 @@
 """Prices: what actions are worth to a seat, by the same imagined deals, and how sure that is."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from math import sqrt
 
@@ -89,3 +90,7 @@ class BidOdds:
         count = len(self.scores)
         share = sum(score >= points for score in self.scores) / count
         return share, sqrt(share * (1 - share) / count)
+
+    def share_between(self, low: int, high: int) -> float:
+        """The share of the deals that score from ``low`` to below ``high`` points."""
+        return (bisect_left(self.scores, high) - bisect_left(self.scores, low)) / len(self.scores)

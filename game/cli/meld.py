@@ -2,8 +2,8 @@
 
 import argparse
 import json
-from collections import Counter
 
+from game.bots.coach.hands import check_hand
 from game.cli.options import add_rules_argument
 from game.rules import (
     Hand,
@@ -38,7 +38,7 @@ def run(argv: list[str]) -> int:
     options = made.parse_args(argv)
     rules = options.rules
     try:
-        hand = _whole_hand(rules, options.hand)
+        hand = check_hand(rules, parse_hand(options.hand))
         melds = _melds(rules, hand, parse_suit(options.trump))
     except NotationError as error:
         made.error(str(error))
@@ -62,19 +62,3 @@ def _melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
     for action in best_laying(rules, trump, spread):
         spread = after_laying(rules, trump, spread, action)
     return spread.melds
-
-
-def _whole_hand(rules: RuleSet, text: str) -> Hand:
-    """The hand, if a player could hold it.
-
-    Raises:
-        NotationError: a word is no card, a card comes up once too often, or there are too few or too many.
-    """
-    hand = parse_hand(text)
-    deck = Counter(rules.deck.cards)
-    for card, count in Counter(hand).items():
-        if count > deck[card]:
-            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
-    if len(hand) != rules.dealing.hand_size:
-        raise NotationError(f"a hand has {rules.dealing.hand_size} cards, got {len(hand)}")
-    return hand

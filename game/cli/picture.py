@@ -1,4 +1,4 @@
-"""The ladder's picture: bars with their confidence intervals, as a PNG."""
+"""Pictures of commands, as PNG: the ladder's bars with their intervals, and histograms of what a hand reaches."""
 
 import io
 from collections.abc import Sequence
@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pygame
 
+from game.bots.prices import BidOdds
 from game.cli.duplicate import Bar
+from game.words.names import suit_name
 
 PAPER = (250, 248, 243)
 INK = (38, 44, 42)
@@ -50,6 +52,46 @@ def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
         for end in (low, high):
             pygame.draw.line(picture, WHISKER, (end, middle - 11), (end, middle + 11), 4)
         write(text, f"{bar.share:.0%}", INK, midleft=(across(1.0) + 24, middle))
+    _save(path, picture)
+
+
+def draw_odds(path: Path, title: str, odds: Sequence[BidOdds], ranges: Sequence[tuple[int, int]]) -> None:
+    """Draw a histogram for each suit over the same ranges, with the chance to reach each score as a line."""
+    pygame.font.init()
+    width, top, row, left, right = 1200, 110, 250, 90, 90
+    picture = pygame.Surface((width, top + row * len(odds) + 20))
+    picture.fill(PAPER)
+    heading, text, small = _font(30), _font(24), _font(18)
+    first, last = ranges[0][0], ranges[-1][1]
+    tallest = max(suit.share_between(low, high) for suit in odds for low, high in ranges)
+
+    def across(points: int) -> int:
+        return round(left + (points - first) / (last - first) * (width - left - right))
+
+    def write(font: pygame.font.Font, words: str, colour: tuple[int, int, int], **anchor: tuple[int, int]) -> None:
+        label = font.render(words, True, colour)
+        picture.blit(label, label.get_rect(**anchor))
+
+    write(heading, title, INK, topleft=(left, 30))
+    write(small, "bars: share of the deals; line: chance to reach the score", SOFT, topleft=(left, 70))
+    for place, suit in enumerate(odds):
+        bottom, high = top + row * (place + 1) - 50, row - 90
+        write(text, f"{suit_name(suit.trump)}, {suit.mean:.0f} on average", INK, topleft=(left, bottom - high - 34))
+        for part in (0.0, 0.5, 1.0):
+            y = round(bottom - part * high)
+            pygame.draw.line(picture, GRID, (left, y), (width - right, y))
+            write(small, f"{part:.0%}", WHISKER, midleft=(width - right + 10, y))
+        for number, (low, end) in enumerate(ranges):
+            tall = round(high * suit.share_between(low, end) / tallest)
+            pygame.draw.rect(picture, BAR, (across(low) + 1, bottom - tall, across(end) - across(low) - 2, tall))
+            if number % max(1, len(ranges) // 8) == 0:
+                write(small, str(low), SOFT, midtop=(across(low), bottom + 6))
+        line = [(across(low), round(bottom - high * suit.chance_of(low)[0])) for low, _ in ranges]
+        pygame.draw.lines(picture, WHISKER, False, [*line, (across(last), bottom)], 3)
+    _save(path, picture)
+
+
+def _save(path: Path, picture: pygame.Surface) -> None:
     drawn = io.BytesIO()
     pygame.image.save(picture, drawn, "plot.png")
     path.write_bytes(drawn.getvalue())

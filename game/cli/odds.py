@@ -1,0 +1,77 @@
+"""``pinochle odds``: what a hand reaches as declarer with each suit, and the chance at each bid."""
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from game.bots.analysis import bid_odds
+from game.bots.coach.hands import bid_ranges, check_hand, opening_view
+from game.bots.prices import BidOdds
+from game.cli.options import add_rules_argument, output_file, seed
+from game.rules import NotationError, RuleSet, format_hand, parse_hand
+from game.words.names import suit_name
+
+_ROUNDS = 10
+"""Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
+_RANGES = 16
+_SHOWN = 0.005
+"""The least share of the deals that a range is printed for."""
+_BAR = 30
+"""Characters of a range that holds half of the deals."""
+
+
+def run(argv: list[str]) -> int:
+    """Print the odds. A hand or a rule set that is none is refused in words with exit code 2."""
+    made = argparse.ArgumentParser(
+        prog="pinochle odds",
+        description="Tell what a hand reaches as declarer with each suit as trump: meld and tricks in imagined deals.",
+    )
+    made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
+    add_rules_argument(made)
+    made.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
+    made.add_argument("--json", action="store_true", help="answer in JSON")
+    made.add_argument("--plot", type=output_file, metavar="FILE", help="draw the histograms as a PNG")
+    options = made.parse_args(argv)
+    rules: RuleSet = options.rules
+    try:
+        hand = check_hand(rules, parse_hand(options.hand))
+    except NotationError as error:
+        made.error(str(error))
+    if rules.stock is not None:
+        made.error(f"nobody bids in {rules.name}")
+    analysis = bid_odds(opening_view(rules, hand), random.Random(options.seed))
+    odds = next(answer.prices for answer in analysis if answer.rounds == _ROUNDS)
+    if options.json:
+        print(json.dumps({"hand": format_hand(hand), "rules": rules.name, "suits": [_as_json(suit) for suit in odds]}))
+    else:
+        _tell(rules, odds)
+    if options.plot:
+        title = f"{format_hand(hand)}, {rules.name}"
+        import_module("game.cli.picture").draw_odds(options.plot, title, odds, bid_ranges(rules, odds, 2 * _RANGES))
+    return 0
+
+
+def _tell(rules: RuleSet, odds: Sequence[BidOdds]) -> None:
+    ranges = bid_ranges(rules, odds, _RANGES)
+    for suit in sorted(odds, key=lambda suit: -suit.mean):
+        print(f"{suit_name(suit.trump)}: {suit.mean:.0f} points on average in {len(suit.scores)} deals")
+        for low, high in ranges:
+            share = suit.share_between(low, high)
+            chance, error = suit.chance_of(low)
+            if share >= _SHOWN:
+                bar = "#" * round(2 * _BAR * share)
+                print(f"  bid {low:5} made {chance:4.0%} ± {error:2.0%}   {bar} {share:.0%}")
+
+
+def _as_json(suit: BidOdds) -> dict[str, Any]:
+    scores = sorted(set(suit.scores))
+    return {
+        "trump": suit.trump.letter,
+        "mean": round(suit.mean, 2),
+        "deals": len(suit.scores),
+        "counts": {score: suit.scores.count(score) for score in scores},
+        "chance": {score: round(suit.chance_of(score)[0], 4) for score in scores},
+    }
