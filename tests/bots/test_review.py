@@ -1,11 +1,20 @@
 """Reviews: what a decision cost, as values that can be kept."""
 
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from game.bots.coach.decisions import decisions
+from game.bots.coach.review import Reviewing, review, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
+from game.bots.player import Level, decide, make_bot
+from game.match import Match
 from game.plain import Unreadable
-from game.rules import Bid, Pass, Seat, parse_action
+from game.rules import Action, Bid, Pass, Record, Seat, Sitter, final_state, parse_action
 from game.rules.presets import CLASSIC
+from game.store.matches import parse_record
 
 
 def verdict(ply: int, cost: float, error: float = 1.0) -> Verdict:
@@ -41,3 +50,81 @@ def test_a_damaged_review_is_refused(name: str) -> None:
     for wrong in ("Q", 1.5, [["x"]], [[1, 1, "no", "pass", 1, 1, 1, True]], [[1, [0.5], [1]]]):
         with pytest.raises(Unreadable):
             review_from_json(body | {name: wrong})
+
+
+KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
+
+
+def kept_record() -> Record:
+    """One deal of two hands."""
+    return parse_record(KEPT.read_text(encoding="utf-8"))
+
+
+def steps(work: Reviewing) -> list[Review]:
+    """Every stop on the way, and what was found in the end."""
+    found = []
+    while True:
+        try:
+            found.append(next(work))
+        except StopIteration as stop:
+            return [*found, stop.value]
+
+
+def test_a_review_judges_every_choice_of_the_seat_and_goes_on_where_it_stopped() -> None:
+    record = kept_record()
+    record = replace(record, actions=record.actions[:26])
+    seat = record.rules.seats[1]
+
+    *way, whole = steps(review(record, seat))
+
+    mine = [decided.ply for decided in decisions(record, seat)]
+    assert whole.plies == len(record.actions)
+    assert [found.ply for found in whole.verdicts] == [ply for ply in mine if ply in {v.ply for v in whole.verdicts}]
+    assert len(whole.verdicts) > 5
+    for stop in (way[len(way) // 2], whole):
+        kept = review_from_json(review_to_json(stop))
+        assert steps(review(record, seat, kept))[-1] == whole
+
+
+def test_a_bad_card_is_a_mistake_and_what_the_expert_does_is_none() -> None:
+    """The last phase of two hands holds no luck."""
+    record = kept_record()
+    decided = next(found for found in decisions(record) if found.ply == 40)
+    assert decided.action is not None
+
+    def verdict_on(action: Action) -> Verdict:
+        done = replace(record, actions=(*record.actions[:40], action))
+        return steps(review(done, decided.seat, Review(decided.seat, 40)))[-1].verdicts[-1]
+
+    best = verdict_on(parse_action("AD"))
+    assert (best.ply, best.cost, best.mistake, best.best) == (40, 0, False, best.chosen)
+    worse = verdict_on(parse_action("KD"))
+    assert (worse.cost, worse.error) == (4.0, 0)
+
+
+def test_the_same_decisions_come_to_the_same_points() -> None:
+    """A seat that the Expert has played all along: nothing is different the second time."""
+    record = kept_record()
+    seat = record.rules.seats[0]
+    sitters = tuple(Sitter("Bot", "expert" if one is seat else "easy") for one in record.rules.seats)
+    match = Match.new(record.rules, sitters, "again")
+    match.deal()
+    while (actor := match.awaited) is not None:
+        level = Level.EXPERT if actor is seat else Level.EASY
+        match.act(actor, decide(make_bot(level), match.view(actor), Random(match.bot_seed(actor))).action)
+
+    found = steps(take_luck_out(match.record, seat))[-1]
+
+    (again,) = found.played_again
+    assert again.scores == again.reference == match.state.standing.sheet[0].scores
+    assert steps(take_luck_out(match.record, seat, found)) == [found], "nothing is left to do"
+
+
+def test_a_deal_is_played_again_with_the_same_cards_by_the_bots_of_the_other_seats() -> None:
+    record = kept_record()
+    easy = replace(record, sitters=tuple(Sitter(sitter.name, "easy") for sitter in record.sitters))
+
+    (again,) = steps(take_luck_out(easy, record.rules.seats[0]))[-1].played_again
+
+    assert again.scores == final_state(record).standing.sheet[0].scores
+    assert again.reference[0] - again.reference[1] > 100, "Easy is no match for the Expert"

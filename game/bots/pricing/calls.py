@@ -105,6 +105,7 @@ class Calls(Limits):
         view, (best, *_) = self._view, self.prices()
         willing = best.action.points if isinstance(best.action, Bid) else 0
         once = view.rules.auction.form is AuctionForm.SINGLE_ROUND
+        reached = seen.results[view.seat].reached(view.rules)
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
@@ -118,7 +119,7 @@ class Calls(Limits):
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):
-                self._made.add(call, seen.results[view.seat].made(view.rules, call.points))
+                self._made.add(call, [float(points >= call.points) for points in reached])
             yield 0.95
 
     def choices(self) -> tuple[ChoicePrice, ...]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from operator import mul
+from typing import NamedTuple
 
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
@@ -44,6 +45,8 @@ class DealResults:
     """The trick points of each side, of two sides only the first one's."""
     buried: Sequence[int]
     """The points in the cards that the declarer has buried; empty where nobody buries."""
+    total: int
+    """The trick points of all sides together."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
@@ -51,7 +54,7 @@ class DealResults:
         melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
         taken = tuple(played.tricks.points(candidate, side) for side in range(len(played.tricks.numbers)))
         lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
-        return cls(declarer, melds, taken, played.tricks.buried[lanes])
+        return cls(declarer, melds, taken, played.tricks.buried[lanes], played.tricks.total)
 
     @classmethod
     def chosen(cls, results: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
@@ -61,18 +64,19 @@ class DealResults:
         melds = tuple([result.melds[side][lane] for lane, result in chosen] for side in sides)
         taken = tuple([result.taken[side][lane] for lane, result in chosen] for side in range(len(results[0].taken)))
         buried = [result.buried[lane] for lane, result in chosen] if results[0].buried else ()
-        return cls(results[0].declarer, melds, taken, buried)
+        return cls(results[0].declarer, melds, taken, buried, results[0].total)
 
     def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
         """What the deal comes to in one lane, were the contract for so many points."""
         melds = tuple(laid[lane] for laid in self.melds)
         taken = tuple(points[lane] for points in self.taken)
-        return _scores(rules, Contract(self.declarer, points), melds, taken, self.buried[lane] if self.buried else 0)
+        buried = self.buried[lane] if self.buried else 0
+        return self._scores(rules, Contract(self.declarer, points), melds, taken, buried)
 
-    def made(self, rules: RuleSet, points: int) -> list[float]:
-        """In which lanes a contract for so many points is made: 1, or else 0."""
+    def reached(self, rules: RuleSet) -> list[float]:
+        """What counts against the bid in every lane: a contract for so many points or fewer is made."""
         side = rules.seating.side(self.declarer)
-        return self.values(rules, points, lambda scores: float(scores[side] > 0))
+        return self.values(rules, 0, lambda scores: scores[side])
 
     def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
         """What the deal is worth in every lane, were the contract for so many points."""
@@ -84,16 +88,15 @@ class DealResults:
         for key in zip(*self.melds, *self.taken, buried, strict=True):
             worth = known.get(key)
             if worth is None:
-                worth = known[key] = value(_scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
+                worth = known[key] = value(self._scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
             found.append(worth)
         return found
 
-
-def _scores(rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
-    """What a deal comes to in which the sides take so many trick points; of two sides only the first one is told."""
-    if len(taken) < len(melds):
-        taken = (*taken, rules.trick_total - sum(taken))
-    return played_scores(rules, contract, melds, taken, buried=buried)[2]
+    def _scores(self, rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
+        """What a deal comes to in which the sides take so many trick points; of two sides only the first is told."""
+        if len(taken) < len(melds):
+            taken = (*taken, self.total - sum(taken))
+        return played_scores(rules, contract, melds, taken, buried=buried)[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,8 @@ class AuctionForecast:
     view: Observation
     weights: list[float]
     """How likely each lane is, after the calls made."""
-    limits: tuple[list[float], ...]
-    """What each seat is willing to bid, lane by lane; the own seat's is not used."""
+    others: "list[_Others]"
+    """What the others will have bid, lane by lane."""
     results: tuple[DealResults, ...]
     """For each seat as declarer."""
     trump: Suit
@@ -179,10 +182,68 @@ def forecast(
             _, trumps = contracts.wishes[other]
             results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
         yield 0.9
-    return AuctionForecast(view, weights, tuple(wish for wish, _ in contracts.wishes), tuple(results), trump)
+    others = yield from steps(_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
+    return AuctionForecast(view, weights, others, tuple(results), trump)
 
 
-Known = dict[tuple[Contract | None, int], tuple[float, float]]
+class _Others(NamedTuple):
+    """What everybody but the observing seat will have bid in one lane."""
+
+    own: int
+    """The highest bid of the seat's own side."""
+    rival: int
+    """The highest bid of another side."""
+    third: int
+    """The highest bid of the sides that are neither."""
+    rival_leader: Seat | None
+    """Who makes the highest bid of another side; None: nobody there bids."""
+    contract: tuple[Seat, int] | None
+    """What the auction ends with if the observing seat passes; None: as the calls so far say."""
+
+
+def _others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[_Others]]:
+    """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
+    rules = view.rules
+    auction, side_of = rules.auction, rules.seating.side
+    own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
+    below = auction.floor(base - 1)
+    active = others_to_speak(view)
+    found = []
+    for lane in range(len(wishes[0])):
+        tops = [below] * len(rules.sides)
+        leaders: dict[Side, Seat] = {}
+        if highest is not None:
+            tops[side_of(highest[0])] = base
+            leaders[side_of(highest[0])] = highest[0]
+        for other in active:
+            wish = auction.floor(int(wishes[other][lane]))
+            side = side_of(other)
+            if wish > max(base, tops[side]):
+                tops[side] = wish
+                leaders[side] = other
+        contract = None
+        if leaders:
+            best = max(leaders, key=lambda side: (tops[side], side == own))
+            second = max(top for side, top in enumerate(tops) if side != best)
+            contract = leaders[best], min(tops[best], auction.next_bid(second))
+        rivals = [side for side in leaders if side != own]
+        rival = max(rivals, key=tops.__getitem__, default=None)
+        thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
+        found.append(
+            _Others(
+                tops[own],
+                below if rival is None else tops[rival],
+                max(thirds, default=below),
+                None if rival is None else leaders[rival],
+                contract,
+            )
+        )
+        if lane % _SLICE == _SLICE - 1:
+            yield
+    return found
+
+
+Known = dict[tuple[tuple[Seat, int] | None, int], tuple[float, float]]
 """What was found already: the chance and the lead that a contract in a lane is worth; None: a new deal."""
 
 
@@ -199,50 +260,40 @@ def limit_values(
     auction, side_of = rules.auction, rules.seating.side
     own = side_of(view.seat)
     lead = lead_in_points(own)
-    base = bid_base(rules, view.calls)
-    highest = highest_bid(view.calls)
-    lowest, below = auction.next_bid(base), auction.floor(base - 1)
-    unbid = contract_after(rules, view.standing.dealer, view.calls)
-    active = others_to_speak(view)
+    base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
+    lowest = auction.next_bid(base)
+    leader = None if highest is None else highest[0]
+    made = contract_after(rules, view.standing.dealer, view.calls)
+    unbid = None if made is None else (made.declarer, made.points)
+    above = {other.rival: auction.next_bid(other.rival) for other in seen.others}
     worth: list[float] = []
     leads: list[float] = []
-    for lane in range(len(seen.weights)):
-        tops = [below] * len(rules.sides)
-        leaders: dict[Side, Seat] = {}
-        if highest is not None:
-            tops[side_of(highest[0])] = base
-            leaders[side_of(highest[0])] = highest[0]
-        for other in active:
-            wish = auction.floor(int(seen.limits[other][lane]))
-            side = side_of(other)
-            if wish > max(base, tops[side]):
-                tops[side] = wish
-                leaders[side] = other
-        if limit > base and (limit > tops[own] or (lane & 1 and limit > _best_other(tops, own))):
-            tops[own] = max(limit, tops[own])
-            leaders[own] = view.seat
-        contract = unbid
-        if leaders:
-            best = max(leaders, key=lambda side: (tops[side], side == own))
-            declarer = leaders[best]
-            floor = base if highest is not None and declarer is highest[0] else lowest
-            floor = max(floor, least) if best == own else floor
-            points = min(tops[best], auction.next_bid(_best_other(tops, best)))
-            contract = Contract(declarer, max(floor, points))
+    for lane, other in enumerate(seen.others):
+        contract = other.contract
+        if limit > base and (limit > other.own or (lane & 1 and limit > other.rival)):
+            top = max(limit, other.own)
+            if top >= other.rival:
+                contract = view.seat, min(top, above[other.rival])
+            else:
+                assert other.rival_leader is not None, "somebody has bid more"
+                contract = other.rival_leader, min(other.rival, auction.next_bid(max(top, other.third)))
+        if contract is None:
+            contract = unbid
+        else:
+            declarer, points = contract
+            floor = base if declarer is leader else lowest
+            contract = declarer, max(points, floor, least if side_of(declarer) == own else 0)
         found = known.get((contract, lane))
         if found is None:
             if contract is None:
                 bidders, scores = own, (0,) * len(rules.sides)
             else:
-                bidders = side_of(contract.declarer)
-                scores = seen.results[contract.declarer].scores(rules, contract.points, lane)
+                declarer, points = contract
+                bidders = side_of(declarer)
+                scores = seen.results[declarer].scores(rules, points, lane)
             found = known[contract, lane] = (values[bidders](scores), lead(scores))
         worth.append(found[0])
         leads.append(found[1])
         if lane % _SLICE == _SLICE - 1:
             yield
     return worth, leads
-
-
-def _best_other(points: Sequence[int], side: Side) -> int:
-    return max(top for other, top in enumerate(points) if other != side)

@@ -1,0 +1,84 @@
+"""``pinochle review``: where somebody lost points in a saved match, and how the Expert would have done."""
+
+import argparse
+import json
+
+from game.bots.coach.review import Reviewing, review, take_luck_out
+from game.bots.coach.verdicts import Review, review_to_json
+from game.cli.records import add_record_argument, read_record
+from game.plain import HUMAN, quote
+from game.rules import Points, Record, Seat, format_action
+
+_SEATS = {seat.letter: seat for seat in Seat}
+
+
+def run(argv: list[str]) -> int:
+    """Print the review; a record or seat that is none is refused in words with exit code 2."""
+    made = argparse.ArgumentParser(
+        prog="pinochle review",
+        description="Tell which decisions of a saved match were mistakes, judged by what the player could know then,"
+        " and what the deals come to with the Expert in the same seat.",
+    )
+    add_record_argument(made)
+    made.add_argument("--seat", metavar="SEAT", help="N, E, S or W (default: each person's, without any South's)")
+    made.add_argument("--json", action="store_true", help="answer in JSON, a line for each seat")
+    options = made.parse_args(argv)
+    record = read_record(made, options.file)
+    seats = record.rules.seats
+    if options.seat is not None:
+        if _SEATS.get(options.seat) not in seats:
+            letters = ", ".join(seat.letter for seat in seats)
+            made.error(f"{quote(options.seat)} is no seat of this match: {letters}")
+        wanted = [_SEATS[options.seat]]
+    else:
+        people = [seat for seat, sitter in zip(seats, record.sitters, strict=True) if sitter.player == HUMAN]
+        wanted = people or [Seat.SOUTH if Seat.SOUTH in seats else seats[0]]
+    for seat in wanted:
+        found = _finished(take_luck_out(record, seat, _finished(review(record, seat))))
+        if options.json:
+            print(json.dumps(review_to_json(found)))
+        else:
+            _tell(record, found)
+    return 0
+
+
+def _finished(work: Reviewing) -> Review:
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            found: Review = stop.value
+            return found
+
+
+def _tell(record: Record, found: Review) -> None:
+    name = record.sitters[record.rules.seats.index(found.seat)].name
+    again = {deal.deal: deal for deal in found.played_again}
+    for number in sorted({verdict.deal for verdict in found.verdicts} | set(again)):
+        print(f"deal {number}")
+        for verdict in found.of_deal(number):
+            if verdict.mistake:
+                print(
+                    f"  after {verdict.ply} actions: {format_action(verdict.chosen)}, better"
+                    f" {format_action(verdict.best)}: {verdict.cost:.0f} ± {verdict.error:.0f} points"
+                )
+        if number in again:
+            scores, reference = again[number].scores, again[number].reference
+            print(f"  {name} {_for_side(record, found, scores)}, Expert {_for_side(record, found, reference)}")
+    if found.accuracy is None:
+        print(f"{name}: nothing was decided")
+        return
+    print(
+        f"{name}: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes, {found.lost:.0f} points lost,"
+        f" accuracy {found.accuracy:.0%}"
+    )
+    if found.mistakes:
+        costly = ", ".join(f"after {verdict.ply} actions ({verdict.cost:.0f})" for verdict in found.costliest())
+        print(f"the costliest: {costly}")
+
+
+def _for_side(record: Record, found: Review, scores: Points) -> str:
+    """What a side scored, and by how much it was ahead of the best of the others."""
+    side = record.rules.seating.side(found.seat)
+    others = (points for number, points in enumerate(scores) if number != side)
+    return f"{scores[side]} ({scores[side] - max(others):+})"
