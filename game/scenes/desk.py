@@ -32,6 +32,8 @@ class CardMarks:
     """Cards on the table with a ring around them."""
     labels: Mapping[int, str] = field(default_factory=dict)
     """A word or two on a tag, spoken with the card's name."""
+    bars: Mapping[int, float] = field(default_factory=dict)
+    """A bar within a tag: how good the card is beside the others, from 0 to 1."""
 
 
 class Places(Protocol):

@@ -107,6 +107,8 @@ class Settings:
     two_tap: bool = False
     play_forced: bool = False
     """Whether a card that is the only one that may be played is played by itself."""
+    prices: bool = False
+    """Whether everything that the person may do shows its price."""
     left_handed: bool = False
     tips: Tips = Tips.SHOWN
     tips_seen: str = ""

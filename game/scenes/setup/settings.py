@@ -120,6 +120,7 @@ class SettingsScene(SettingsForm):
             self._switch("click_to_go_on", "Wait after each trick", "A trick stays until you tap."),
             self._switch("two_tap", "Two taps to play", "The first tap lifts a card, the second plays it."),
             self._switch("play_forced", "Play forced cards", "The only card that may be played plays itself."),
+            self._switch("prices", "Practice", "Whatever you may do shows what it is worth. At the table: W."),
             self._one_of("card_order", "Suits of your hand", CardOrder, lambda order: order.value.capitalize()),
             self._switch("high_cards_left", "High cards at the left"),
             self._switch("left_handed", "Left-handed", "Buttons move to the left side."),

@@ -53,7 +53,9 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         laid = "laid " if piece.ident in model.served else ""
         letters = laid + str(piece.card)
         copies[letters] = copies.get(letters, 0) + 1
-        said = (_spoken(marks.labels.get(piece.ident), laid), "framed" if piece.card in pointed else "")
+        price = table.practice.said_of(piece.ident)
+        label = price or ("" if laid else marks.labels.get(piece.ident))
+        said = ("on the table" if laid else "", label, "framed" if piece.card in pointed else "")
         control = Control(
             f"card {letters} {copies[letters]}",
             ", ".join(filter(None, (card_name(piece.card).capitalize(), *said))),
@@ -65,11 +67,6 @@ def _hand(table: Table) -> list[tuple[Piece, Control]]:
         )
         found.append((piece, control))
     return found
-
-
-def _spoken(label: str | None, laid: str) -> str | None:
-    """What is said of a card beside its name."""
-    return "on the table" if laid else label
 
 
 def press_nth(table: Table, nth: int) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 from game.bots.player import Level, make_bot
+from game.bots.prices import ChoicePrice
 from game.bots.thinking import Thought
 from game.match import Match
 from game.rules import (
@@ -28,6 +29,7 @@ from game.rules import (
 )
 from game.scenes.base import Context, Job
 from game.words.names import suit_name
+from game.words.prices import cost_spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,14 @@ class Adviser:
         self.advised: Action | None = None
         """What the person was told to do, while it is still to be decided."""
 
-    def ask(self, seat: Seat) -> None:
-        """Begin to think for the seat, which is to act; the answer comes to ``say``."""
+    def ask(self, seat: Seat, prices: Sequence[ChoicePrice] = ()) -> None:
+        """Begin to think for the seat, which is to act; the answer comes to ``say``.
+
+        Where prices are shown, they are the answer.
+        """
+        if prices:
+            self._tell(by_price(prices))
+            return
         if self._job is not None and self._job.running:
             return
         self.advised = None
@@ -83,6 +91,15 @@ def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Ad
         except StopIteration as stop:
             return Advice(stop.value, f"Hint: {action_words(stop.value)}. {thought.why}".rstrip())
         yield thought
+
+
+def by_price(prices: Sequence[ChoicePrice]) -> Advice:
+    """What the prices say is best."""
+    best, *others = prices
+    why = "Others are as good."
+    if others and round(others[0].cost) > 0:
+        why = f"The next best, to {action_words(others[0].action)}, {cost_spoken(others[0].cost)}."
+    return Advice(best.action, f"Hint: {action_words(best.action)}. {why}")
 
 
 def action_words(action: Action) -> str:

@@ -174,14 +174,32 @@ def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bo
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 
-def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose) -> None:
-    """A tag with a word at a card's corner."""
-    theme, metrics = look.theme, look.metrics
+def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
+    """A tag with a word at a card's corner, and perhaps a bar within it."""
+    metrics = look.metrics
     width, height = metrics.px(30), metrics.px(15)
     tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
-    look.shapes.box(surface, tag, height // 2, theme.text, theme.shadow, metrics.hair)
-    size = round(metrics.caption * 0.8 / metrics.text_scale)
-    widgets.write(surface, look, text, tag, size, theme.panel, Weight.BOLD, widgets.Align.CENTER)
+    draw_tag(surface, look, text, tag, bar, bar == 1)
+
+
+def tag_size(look: Look) -> int:
+    """The font size of a tag's words."""
+    return round(look.metrics.caption * 0.8 / look.metrics.text_scale)
+
+
+def draw_tag(
+    surface: pygame.Surface, look: Look, text: str, tag: Rect, bar: float | None = None, gold: bool = False
+) -> None:
+    """Words on a tag, gold where it marks what is best; a bar within shows how good something is beside the others."""
+    theme, metrics = look.theme, look.metrics
+    fill, ink = (theme.accent, theme.text_on_accent) if gold else (theme.text, theme.panel)
+    look.shapes.box(surface, tag, tag.h // 2, fill, theme.shadow, metrics.hair)
+    if bar is not None and not gold:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip((tag.x, tag.y, round(tag.w * bar), tag.h)))
+        look.shapes.box(surface, tag, tag.h // 2, theme.good, theme.shadow, metrics.hair)
+        surface.set_clip(clip)
+    widgets.write(surface, look, text, tag, tag_size(look), ink, Weight.BOLD, widgets.Align.CENTER)
 
 
 def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:

@@ -115,6 +115,7 @@ class Picture:
         paint.draw_widow_words(surface, table)
         if table.panel and not self._dealing:
             table.panel.draw(surface)
+            table.practice.draw(surface)
         message, urgent = table.message()
         paint.draw_message(surface, table, message, urgent)
         paint.draw_stock(surface, table)
@@ -144,7 +145,7 @@ class Picture:
             shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
             self._turner.draw(surface, table.ctx.faces, shown)
             if ident in marks.labels:
-                paint.draw_label(surface, look, marks.labels[ident], shown)
+                paint.draw_label(surface, look, marks.labels[ident], shown, marks.bars.get(ident))
         for seat, piece in table.model.trick:
             if piece.ident in marks.ringed - away:
                 colour = paint.side_colour(table, table.model.seating.side(seat))

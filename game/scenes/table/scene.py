@@ -34,6 +34,7 @@ from game.scenes.table.picture import Picture
 from game.scenes.table.plates import prepare_portraits
 from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses, upper_row
+from game.scenes.table.practice import Practice
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
 from game.scenes.table.spoken import Caller, as_shown, standing
@@ -87,6 +88,7 @@ class Table(Scene):
         self.show = Show(self._begin, self._apply)
         self._sit_down()
         self._adviser = Adviser(ctx, driver.match, self.say)
+        self.practice = Practice(self)
         self._rendering: Job | None = None
         self._was_live = False
         self._pointers = Pointers(self)
@@ -166,11 +168,11 @@ class Table(Scene):
     @property
     def marks(self) -> CardMarks:
         """What is marked on the cards now."""
-        return self.panel.marks() if self.panel else CardMarks()
+        return self.practice.marks(self.panel.marks() if self.panel else CardMarks())
 
     def panel_controls(self) -> Sequence[Control]:
         """The buttons of the decision at hand; none while events are shown."""
-        return self.panel.controls() if self.panel and not self.showing else ()
+        return self.practice.told(self.panel.controls()) if self.panel and not self.showing else ()
 
     def act(self, action: Action) -> None:
         """Do the person's action; a refusal is said in words, and so is what a guide has against it."""
@@ -207,7 +209,7 @@ class Table(Scene):
     def hint(self) -> None:
         """Say what Expert would do in the person's place."""
         if self.live:
-            self._adviser.ask(self.viewer)
+            self._adviser.ask(self.viewer, self.practice.prices)
         else:
             self.say("There is nothing to decide just now")
 
@@ -276,8 +278,13 @@ class Table(Scene):
         if self._rendering is not None:
             self._rendering.cancel()
         self.driver.stop()
-        self._adviser.stop()
+        self._stop_thinking()
         self.save()
+
+    def _stop_thinking(self) -> None:
+        """What was thought about for the person belongs to a decision that is no longer asked for."""
+        self._adviser.stop()
+        self.practice.stop()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again; what moves arrives at once."""
@@ -330,7 +337,7 @@ class Table(Scene):
     def _set_up(self, but_last: int = 0) -> None:
         """Build the table from what has happened, without a show; but for so many of the last actions."""
         self.driver.stop()
-        self._adviser.stop()
+        self._stop_thinking()
         self.show.clear()
         self.drag.clear()
         self._sounds.cancel_pending()
@@ -353,7 +360,7 @@ class Table(Scene):
     def _happened(self, events: Sequence[Event]) -> None:
         """The last action has done this: show it. Where nobody looks any more, the hand is covered before."""
         self.drag.clear()
-        self._adviser.stop()
+        self._stop_thinking()
         self._line.clear()
         if not self.driver.looking and not self.model.covered:
             self._set_up(but_last=1)
@@ -422,6 +429,7 @@ class Table(Scene):
         if not self.showing:
             self._waited += dt
             self._next()
+        self.practice.update()
         if not self.showing:
             self._caller.update(self._waited, self._version)
         self._sounds.update(dt)
@@ -507,6 +515,9 @@ class Table(Scene):
             return True
         if event.key == pygame.K_ESCAPE:
             self._press_tool("menu")
+            return True
+        if event.unicode.lower() == "w" and self.guide is None:
+            self.practice.switch()
             return True
         if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
             press_nth(self, (int(event.unicode) - 1) % 10)

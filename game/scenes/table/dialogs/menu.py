@@ -16,7 +16,7 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, melds, settings, full screen, title."""
+    """Back to the table, rules, melds, prices, settings, full screen, title."""
 
     opaque = False
     title = "Menu"
@@ -30,7 +30,7 @@ class TableMenu(Scene):
         metrics, choices = self.ctx.metrics, self._choices()
         area = self._inside().split_top(metrics.row)[1]
         if self._low:
-            rows = area.rows(3, metrics.space_s)
+            rows = area.rows(self._rows, metrics.space_s)
             cells = [cell for row in rows for cell in row.columns(2, metrics.space_s)]
         else:
             cells = area.rows(len(choices), metrics.space_s)
@@ -46,6 +46,7 @@ class TableMenu(Scene):
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]
@@ -74,11 +75,16 @@ class TableMenu(Scene):
 
     @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 7 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        return self.ctx.size[1] < 8 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+
+    @property
+    def _rows(self) -> int:
+        """Of buttons, where they lie in two columns."""
+        return (len(self._choices()) + 1) // 2
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        rows = 3 if self._low else len(self._choices())
+        rows = self._rows if self._low else len(self._choices())
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
         width = metrics.px(460 if self._low else 340)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
@@ -88,6 +94,12 @@ class TableMenu(Scene):
 
     def _back(self) -> None:
         self.ctx.go(Pop())
+
+    def _switch_prices(self) -> None:
+        """What everything is worth is shown at the table from now on, or no longer."""
+        ctx = self.ctx
+        ctx.change(ctx.settings.changed(prices=not ctx.settings.prices))
+        self._back()
 
     def _to_title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -1,0 +1,94 @@
+"""Practice: what the person may do shows its price, and the hint says the same."""
+
+from collections.abc import Callable
+
+from game.rules import Bid, PlayCard
+from game.scenes.table.scene import Table
+from tests.pilot import Pilot
+
+
+def table_of(pilot: Pilot) -> Table:
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def wait_for(pilot: Pilot, condition: Callable[[], object]) -> None:
+    for _ in range(900):
+        if condition():
+            return
+        pilot.advance(1 / 60)
+    raise AssertionError("waited in vain")
+
+
+def priced(moment: str) -> tuple[Pilot, Table]:
+    """A table at that moment of the gallery, with prices."""
+    pilot = Pilot.at(moment)
+    table = table_of(pilot)
+    assert not table.practice.prices, "off at first"
+    pilot.press("w")
+    wait_for(pilot, lambda: table.practice.prices)
+    return pilot, table
+
+
+def test_cards_show_and_say_their_prices_until_one_is_played() -> None:
+    pilot, table = priced("two-handed-stock")
+    assert pilot.app.settings.prices
+
+    cards = table.practice.cards()
+    assert cards
+    assert all(table.marks.labels[ident] == table.practice.tag(price) for ident, price in cards.items())
+    assert all(0 <= table.marks.bars[ident] <= 1 for ident in cards)
+    spoken = [control.label for control in pilot.host.mirrored if "costs" in control.label]
+    assert spoken, "those who listen hear them with the cards"
+    assert not any("costs" in said for said in pilot.host.announcements), "but nobody is told of every change"
+
+    best = table.practice.best
+    assert isinstance(best, PlayCard)
+    table.act(best)
+    assert not table.practice.prices
+
+
+def test_the_hint_agrees_with_the_prices() -> None:
+    pilot, table = priced("two-handed-stock")
+
+    pilot.press("h")
+
+    assert table.advised == table.practice.best
+
+
+def test_calls_show_the_chance_to_make_them() -> None:
+    pilot, table = priced("auction")
+
+    bid = next(control for control in table.panel_controls() if isinstance(control.means, Bid))
+    price = table.practice.price_of(bid.means)
+    assert price is not None
+    assert price.made is not None
+    assert table.practice.tag(price).startswith(f"{price.made:.0%} · ")
+    assert f"made in {price.made:.0%}" in pilot.control(bid.name).spoken
+    assert "expected" in pilot.control("pass").spoken
+
+
+def test_a_set_that_is_chosen_gets_a_price_of_its_own() -> None:
+    pilot, table = priced("three-handed-burying")
+    hand = [control.name for control in pilot.controls() if control.name.startswith("card ")]
+
+    for name in hand[:3]:
+        pilot.click(name)
+    (confirm,) = table.panel_controls()
+    wait_for(pilot, lambda: table.practice.price_of(confirm.means))
+
+    assert "expected" in pilot.control("confirm bury").spoken
+
+
+def test_the_menu_switches_them_off_again() -> None:
+    pilot, table = priced("two-handed-stock")
+
+    pilot.click("menu")
+    assert pilot.control("prices").label == "Hide prices"
+    pilot.click("prices")
+
+    assert pilot.scene is table
+    assert not pilot.app.settings.prices
+    pilot.advance(1 / 60)
+    assert not table.practice.prices
+    assert not table.marks.bars
