@@ -7,7 +7,7 @@ decision cannot disagree. The same observation and the same random numbers give 
 """
 
 import random
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
@@ -16,12 +16,13 @@ from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPri
 from game.bots.pricing.before_play import WaysOn
 from game.bots.pricing.calls import Calls, Limits
 from game.bots.pricing.cards import EXPERT, CardEffort, Cards
+from game.bots.pricing.choices import Choices
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.odds import Odds
 from game.bots.pricing.passes import Passes
 from game.bots.pricing.trumps import Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
-from game.bots.thinking import Thought
+from game.bots.thinking import Thought, steps
 from game.rules import (
     Action,
     Auction,
@@ -115,7 +116,7 @@ def price_choices(
         NoPrices: there is nothing to choose between, or nothing that has a price.
     """
     pricer = _pricer(view, also, imagined)
-    return _stream(pricer, pricer.choices, rng)
+    return _choice_rounds(pricer, rng)
 
 
 def why_no_prices(view: Observation) -> str:
@@ -195,19 +196,34 @@ class _Pricer(_Worker, Protocol[P_co]):
 class _ChoicePricer(_Worker, Protocol):
     """What has been found about the choices of a decision."""
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """What has been found, what the Expert would do first."""
         ...
 
 
 def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:
-    return _stream(pricer, pricer.prices, rng)
-
-
-def _stream(worker: _Worker, found: Callable[[], tuple[P, ...]], rng: random.Random) -> Analysis[P]:
     prices: tuple[P, ...] = ()
     for rounds in count():
-        for done in worker.round(rng):
+        for done in pricer.round(rng):
             yield Answer(prices, rounds, done)
-        prices = found()
+        prices = pricer.prices()
+        yield Answer(prices, rounds + 1)
+
+
+def _choice_rounds(pricer: _ChoicePricer, rng: random.Random) -> Analysis[ChoicePrice]:
+    prices: tuple[ChoicePrice, ...] = ()
+
+    def round_and_choices() -> Generator[float, None, tuple[ChoicePrice, ...]]:
+        yield from pricer.round(rng)
+        return (yield from steps(pricer.choices(), 1.0))
+
+    for rounds in count():
+        work = round_and_choices()
+        while True:
+            try:
+                done = next(work)
+            except StopIteration as stop:
+                prices = stop.value
+                break
+            yield Answer(prices, rounds, done)
         yield Answer(prices, rounds + 1)

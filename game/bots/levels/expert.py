@@ -136,6 +136,6 @@ def _play(view: Observation, rng: random.Random) -> Thinking:
         yield Thought(1.0, reasons.ONLY_CARD)
         return PlayCard(options[0])
     prices = yield from first_round(price_cards(view, rng))
-    chosen = best_card(view, prices)
+    chosen = best_card(view, {price.action.card: price.chance for price in prices})
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
     return PlayCard(chosen)

@@ -8,8 +8,7 @@ from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import Position, trick_playouts
 from game.bots.policy.play import Policy
-from game.bots.prices import ChoicePrice
-from game.bots.pricing.choices import compared
+from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
 from game.bots.pricing.trumps import TRUMP_DEALS
@@ -59,8 +58,8 @@ class WaysOn:
                     paired.add(action, ScoreContext.of(begun).values(outcomes, 0, value))
                 yield 0.9
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every way, the Expert's choice first: the one with the best chance to win the match."""
         actions = {action: action for action in self._actions}
         best = max(actions, key=self._chances.mean)
-        return compared(self._view, actions, best, self._leads, self._chances)
+        return (yield from compared(self._view, actions, best, self._leads, self._chances))

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import islice
 
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
-from game.bots.prices import CallPrice, ChoicePrice
-from game.bots.pricing.choices import compared
+from game.bots.prices import CallPrice
+from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Known, every_contract, forecast, limit_values
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
@@ -102,10 +102,9 @@ class Calls(Limits):
         yield from self._compare(seen, known)
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
-        view, (best, *_) = self._view, self.prices()
-        willing = best.action.points if isinstance(best.action, Bid) else 0
+        view, willing = self._view, self._willing
         once = view.rules.auction.form is AuctionForm.SINGLE_ROUND
-        reached = seen.results[view.seat].reached(view.rules)
+        reached = yield from steps(seen.results[view.seat].reached(view.rules), 0.95)
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
@@ -122,15 +121,19 @@ class Calls(Limits):
                 self._made.add(call, [float(points >= call.points) for points in reached])
             yield 0.95
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    @property
+    def _willing(self) -> int:
+        """The best limit."""
+        return max(self._limits, key=lambda limit: (self._chances.mean(limit), -limit))
+
+    def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
-        view, (best, *_) = self._view, self.prices()
-        willing = best.action.points if isinstance(best.action, Bid) else 0
-        chosen = best_call(view, willing)
+        view = self._view
+        chosen = best_call(view, self._willing)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._call_chances.mean)
-        found = compared(view, actions, chosen, self._call_leads, self._call_chances)
+        found = yield from compared(view, actions, chosen, self._call_leads, self._call_chances)
         return tuple(
             replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
             for price in found

@@ -1,7 +1,7 @@
 """What cards are worth that may be played: by ends of the deal, imagined and played on or solved."""
 
 import random
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.bots.auctioneer import call_weights
@@ -9,8 +9,8 @@ from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
 from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.prices import CardPrice, ChoicePrice
-from game.bots.pricing.choices import compared
+from game.bots.prices import CardPrice
+from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.double_dummy import NODES
 from game.bots.pricing.endgame import Solver
 from game.bots.pricing.paired import Paired
@@ -51,11 +51,11 @@ _NOISE = 0.0006
 """Cards whose chances to win the match differ by less (about a point of a trick) are left to the policy."""
 
 
-def best_card(view: Observation, prices: Sequence[CardPrice]) -> Card:
+def best_card(view: Observation, chances: Mapping[Card, float]) -> Card:
     """The card that the Expert plays: one whose chance to win the match is the best, of those the policy's choice."""
-    limit = max(price.chance for price in prices) - _NOISE
-    good = {price.action.card for price in prices if price.chance >= limit}
-    return choose_card(Policy.EXPERT, situation(view), tuple(card for card in playable_cards(view) if card in good))
+    limit = max(chances.values()) - _NOISE
+    good = tuple(card for card in playable_cards(view) if chances[card] >= limit)
+    return choose_card(Policy.EXPERT, situation(view), good)
 
 
 class Cards:
@@ -93,11 +93,11 @@ class Cards:
             CardPrice(PlayCard(card), points[card], leads.error(card, ranked[0]), chances.mean(card)) for card in ranked
         )
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every card, the Expert's choice first."""
-        best = PlayCard(best_card(self._view, self.prices()))
+        best = PlayCard(best_card(self._view, {card: self._chances.mean(card) for card in self._options}))
         actions: dict[Action, Card] = {PlayCard(card): card for card in self._options}
-        return compared(self._view, actions, best, self._leads, self._chances)
+        return (yield from compared(self._view, actions, best, self._leads, self._chances))
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """By policy, some cards side by side."""

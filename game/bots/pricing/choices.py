@@ -1,6 +1,6 @@
 """From the lanes of several choices to their prices as the coach tells them: what each loses against the best."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Generator, Hashable, Iterable, Mapping
 from typing import TypeVar
 
 from game.bots.prices import ChoicePrice
@@ -8,6 +8,8 @@ from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import point_value
 from game.rules import Action, Observation
 
+Choices = Generator[None, None, tuple[ChoicePrice, ...]]
+"""Prices, told with places to stop."""
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -17,23 +19,19 @@ def compared(
     best: Action,
     leads: Paired[Key],
     chances: Paired[Key],
-) -> tuple[ChoicePrice, ...]:
+) -> Choices:
     """The prices of actions, the best first, told by what they leave of the chance to win the match.
 
     What is lost of it is told in points: as many points of lead as are worth that chance, as the match stands. Far from
     the end that is the difference in points; near it the match counts, as it does for the Expert.
     """
     rate, top = point_value(view), actions[best]
-    found = [
-        ChoicePrice(
-            action,
-            leads.mean(key),
-            chances.mean(key),
-            0.0 if action == best else max(0.0, chances.mean(top) - chances.mean(key)) / rate,
-            chances.error(key, top) / rate,
-        )
-        for action, key in actions.items()
-    ]
+    found = []
+    for action, key in actions.items():
+        lost = 0.0 if action == best else max(0.0, chances.mean(top) - chances.mean(key))
+        error = chances.error(key, top)
+        found.append(ChoicePrice(action, leads.mean(key), chances.mean(key), lost / rate, error / rate))
+        yield
     return best_first(found, best)
 
 

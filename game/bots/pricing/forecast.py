@@ -73,13 +73,13 @@ class DealResults:
         buried = self.buried[lane] if self.buried else 0
         return self._scores(rules, Contract(self.declarer, points), melds, taken, buried)
 
-    def reached(self, rules: RuleSet) -> list[float]:
+    def reached(self, rules: RuleSet) -> Generator[None, None, list[float]]:
         """What counts against the bid in every lane: a contract for so many points or fewer is made."""
         side = rules.seating.side(self.declarer)
         return self.values(rules, 0, lambda scores: scores[side])
 
-    def values(self, rules: RuleSet, points: int, value: Value) -> list[float]:
-        """What the deal is worth in every lane, were the contract for so many points."""
+    def values(self, rules: RuleSet, points: int, value: Value) -> Generator[None, None, list[float]]:
+        """What the deal is worth in every lane, were the contract for so many points. Yields after some lanes."""
         contract = Contract(self.declarer, points)
         known: dict[tuple[int, ...], float] = {}
         found = []
@@ -89,6 +89,8 @@ class DealResults:
             worth = known.get(key)
             if worth is None:
                 worth = known[key] = value(self._scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
+                if len(known) % _SLICE == 0:
+                    yield
             found.append(worth)
         return found
 
@@ -120,7 +122,7 @@ def best_trump(
     """The trump with which a contract of the observing seat is worth most on average."""
     found = {}
     for suit, result in results.items():
-        worth = result.values(view.rules, points, value)
+        worth = yield from result.values(view.rules, points, value)
         found[suit] = sum(map(mul, worth, weights)) / sum(weights)
         yield
     return max(found, key=lambda suit: found[suit])

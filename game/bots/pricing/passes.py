@@ -10,8 +10,8 @@ from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
-from game.bots.prices import ChoicePrice, PassPrice
-from game.bots.pricing.choices import compared
+from game.bots.prices import PassPrice
+from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import lead_in_points, match_value
@@ -82,14 +82,15 @@ class Passes:
         ranked = sorted(self._found.values(), key=lambda price: -price.chance)
         return tuple(replace(price, error=self._chances.error(price.cards, ranked[0].cards)) for price in ranked)
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every set that was looked at, the Expert's choice first."""
         view = self._view
         buries = isinstance(view.phase, Burying)
-        chosen = self.prices()[0] if buries else best_pass(view, self._found.values())
+        found = self._found.values()
+        chosen = max(found, key=lambda price: price.chance) if buries else best_pass(view, found)
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
-        return compared(view, actions, best, self._leads, self._chances)
+        return (yield from compared(view, actions, best, self._leads, self._chances))
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
@@ -100,7 +101,7 @@ class Passes:
         for number, cards in enumerate(sets):
             results = DealResults.of(contract.declarer, played, number)
             for paired, value in zip((self._leads, self._chances), self._scales, strict=True):
-                paired.add(cards, results.values(rules, contract.points, value))
+                paired.add(cards, (yield from steps(results.values(rules, contract.points, value), done)))
             self._melds.add(cards, results.melds[self._bidders])
             self._found[cards] = PassPrice(
                 cards,

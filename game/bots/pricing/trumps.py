@@ -7,8 +7,7 @@ from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.policy.play import Policy
-from game.bots.prices import ChoicePrice
-from game.bots.pricing.choices import compared
+from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import lead_in_points, match_value
@@ -41,11 +40,12 @@ class Trumps:
             work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT)
             results = DealResults.of(view.seat, (yield from steps(work, done)))
             for paired, value in self._scales:
-                paired.add(suit, results.values(view.rules, contract_of(view).points, value))
+                worth = yield from steps(results.values(view.rules, contract_of(view).points, value), done)
+                paired.add(suit, worth)
                 yield done
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every suit, the Expert's choice first: the one with the best chance to win the match."""
         actions: dict[Action, Suit] = {NameTrump(suit): suit for suit in trump_suits(self._view)}
         best = max(actions, key=lambda action: self._chances.mean(actions[action]))
-        return compared(self._view, actions, best, self._leads, self._chances)
+        return (yield from compared(self._view, actions, best, self._leads, self._chances))

@@ -6,7 +6,7 @@ from math import sqrt
 
 from game.bots.policy.two_hands import spread_of
 from game.bots.prices import CardPrice, ChoicePrice
-from game.bots.pricing.choices import best_first
+from game.bots.pricing.choices import Choices, best_first
 from game.bots.pricing.double_dummy import Bounds, DoubleDummy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_chance
@@ -51,7 +51,7 @@ class BesideStock:
             for points in [leads.mean(action)]
         )
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every card and copy, the Expert's choice first."""
         return _by_points(self.prices())
 
@@ -87,7 +87,7 @@ class LastPhase:
         ranked = sorted(self._plays, key=lambda action: order[action.card])
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
-    def choices(self) -> tuple[ChoicePrice, ...]:
+    def choices(self) -> Choices:
         """Every card and copy, the Expert's choice first."""
         return _by_points(self.prices())
 
@@ -97,11 +97,12 @@ class LastPhase:
         return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))
 
 
-def _by_points(prices: Sequence[CardPrice]) -> tuple[ChoicePrice, ...]:
+def _by_points(prices: Sequence[CardPrice]) -> Choices:
     """What each card loses against the first, in points: they go to the total, whatever the other side holds."""
     best = prices[0]
     found = (
         ChoicePrice(price.action, price.points, price.chance, max(0.0, best.points - price.points), price.error)
         for price in prices
     )
+    yield
     return best_first(found, best.action)
