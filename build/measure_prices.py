@@ -121,8 +121,9 @@ def plain_cards(view: Observation, deals: int, rng: Random) -> dict[Action, Plai
     found: dict[Action, Plain] = {PlayCard(card): Plain([]) for card in playable_cards(view)}
     imagined = run(sample(knowledge(view), deals, rng))
     for lane in range(deals):
-        *hands, behind = imagined.hands(lane)
-        buried = sum(rules.card_points[card.rank] for card in behind) if rules.widow is not None else 0
+        everywhere = imagined.hands(lane)
+        hands = everywhere[: len(rules.seats)]
+        buried = sum(rules.card_points[card.rank] for cards in everywhere[len(hands) :] for card in cards)
         for action, plain in found.items():
             assert isinstance(action, PlayCard)
             points = play_out(Policy.EXPERT, rules, hands, position, gone, action.card).points
