@@ -65,11 +65,7 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
                 words = [sys.executable, __file__, "--house", str(house), "--size", size, "--deals", str(deals)]
                 printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
                 row = json.loads(printed.splitlines()[-1])
-                for name, times in (
-                    ("all frames", row),
-                    ("the busiest phase", row["busiest"]),
-                    ("forms", row["forms"]),
-                ):
+                for name, times in (("all frames", row), ("the busiest phase", row["busiest"])):
                     for figure in ("median", "p95"):
                         found.setdefault((house, size, f"{figure} of {name}"), []).append(times[figure])
     for (house, size, what), times in found.items():

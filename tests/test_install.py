@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 HOUSE = Path(__file__).parent.parent
 PACKED = ("pyproject.toml", "README.md", "LICENSE", "pinochle", "game", "assets")
 

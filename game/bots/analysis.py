@@ -94,6 +94,8 @@ _SHARP = 1.0
 _FAR = 10.0
 """What is worse than the best by so many standard errors need not be told apart from others like it."""
 _MOST_ROUNDS = 25
+_GLANCE = 20
+"""Imagined deals of a glance at what takes long."""
 
 
 class NoPrices(ValueError):
@@ -116,6 +118,19 @@ def price_choices(
         NoPrices: there is nothing to choose between, or nothing that has a price.
     """
     pricer = _pricer(view, also, imagined)
+    return _choice_rounds(pricer, rng)
+
+
+def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
+    """The same by few deals, soon there and rough, for somebody who watches: one round is enough."""
+    pricer = _pricer(view, also, None)
+    match pricer:
+        case Calls():
+            pricer = Calls(view, None, _GLANCE)
+        case Trumps():
+            pricer = Trumps(view, _GLANCE)
+        case Passes():
+            pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
     return _choice_rounds(pricer, rng)
 
 
@@ -156,10 +171,15 @@ def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContr
         case NamingTrump():
             return Trumps(view)
         case PassingCards() | Burying():
-            return Passes(view, (action.cards for action in also if isinstance(action, PassCards | BuryCards)))
+            return Passes(view, _sets(also))
         case BeforePlay():
             return WaysOn(view)
     return _card_pricer(view, playable_cards(view), EXPERT)
+
+
+def _sets(also: Iterable[Action]) -> list[Hand]:
+    """The cards of those that pass or bury some."""
+    return [action.cards for action in also if isinstance(action, PassCards | BuryCards)]
 
 
 def _card_pricer(view: Observation, options: Hand, effort: CardEffort) -> BesideStock | LastPhase | Cards:

@@ -53,21 +53,21 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 100), (Level.STANDARD, 100), (Level.PRO, 100), (Level.EXPERT, 24)]
+    ("level", "count"), [(Level.EASY, 60), (Level.STANDARD, 60), (Level.PRO, 60), (Level.EXPERT, 16)]
 )
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
 @pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 60), (Level.STANDARD, 60), (Level.PRO, 60), (Level.EXPERT, 16)]
+    ("level", "count"), [(Level.EASY, 40), (Level.STANDARD, 40), (Level.PRO, 40), (Level.EXPERT, 10)]
 )
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
 @pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 40), (Level.STANDARD, 40), (Level.PRO, 40), (Level.EXPERT, 8)]
+    ("level", "count"), [(Level.EASY, 24), (Level.STANDARD, 24), (Level.PRO, 24), (Level.EXPERT, 6)]
 )
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)

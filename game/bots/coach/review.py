@@ -39,7 +39,7 @@ Reviewing = Generator[Review, None, Review]
 
 _CLEAR = 4.0
 """A cost of more than so many standard errors needs no further look."""
-_MOST_ROUNDS = 6
+_MOST_ROUNDS = 4
 """The most rounds for a decision that may have been a mistake; any other one is looked at once."""
 
 

@@ -36,9 +36,11 @@ class Limits:
     ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same.
     """
 
-    def __init__(self, view: Observation, imagined: list[EveryContract] | None = None) -> None:
+    def __init__(
+        self, view: Observation, imagined: list[EveryContract] | None = None, deals: int = AUCTION_DEALS
+    ) -> None:
         rules = view.rules
-        self._view = view
+        self._view, self._deals = view, deals
         self._values = match_value(view)
         self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._leads, self._chances = Paired[int](), Paired[int]()
@@ -70,7 +72,7 @@ class Limits:
 
     def _forecast(self, rng: random.Random) -> Generator[float, None, AuctionForecast]:
         if len(self._imagined) == self._rounds:
-            self._imagined.append((yield from every_contract(self._view, rng, AUCTION_DEALS)))
+            self._imagined.append((yield from every_contract(self._view, rng, self._deals)))
         seen = yield from forecast(self._view, self._imagined[self._rounds], self._values)
         self._rounds += 1
         self._trump = self._trump or seen.trump
@@ -88,8 +90,10 @@ class Limits:
 class Calls(Limits):
     """Calls to be made now: to pass, or to bid so much and then go on as far as it is worth it."""
 
-    def __init__(self, view: Observation, imagined: list[EveryContract] | None = None) -> None:
-        super().__init__(view, imagined)
+    def __init__(
+        self, view: Observation, imagined: list[EveryContract] | None = None, deals: int = AUCTION_DEALS
+    ) -> None:
+        super().__init__(view, imagined, deals)
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
         self._calls = [call for call in calls if why_not(view, call) is None]
         self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()

@@ -33,7 +33,7 @@ from game.rules import (
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
-_CLIMBS = 4
+CLIMBS = 4
 """How often a better set of cards to pass is looked for among the neighbours of the best."""
 _SETS_AT_ONCE = 8
 """Sets of cards that are played out side by side."""
@@ -44,9 +44,11 @@ _SETS_KEPT = 8
 class Passes:
     """Sets of cards to pass."""
 
-    def __init__(self, view: Observation, also: Iterable[Hand] = ()) -> None:
+    def __init__(
+        self, view: Observation, also: Iterable[Hand] = (), deals: int = PASS_DEALS, climbs: int = CLIMBS
+    ) -> None:
         rules = view.rules
-        self._view = view
+        self._view, self._deals, self._climbs = view, deals, climbs
         self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
         self._bidders = rules.seating.side(contract_of(view).declarer)
@@ -56,7 +58,7 @@ class Passes:
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Climb, the first time; then look at the best sets again."""
-        imagined = yield from steps(sample(self._known, PASS_DEALS, rng), 0.0)
+        imagined = yield from steps(sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(self._view, imagined), 0.0)
         for paired in (self._leads, self._chances, self._melds):
             paired.weights += weights
@@ -67,10 +69,10 @@ class Passes:
             yield from self._try(imagined, list(kept), 0.0)
             return
         front = policy_sets(self._view)
-        for climb in range(_CLIMBS):
+        for climb in range(self._climbs):
             fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
             for start in range(0, len(fresh), _SETS_AT_ONCE):
-                done = (climb + start / len(fresh)) / _CLIMBS
+                done = (climb + start / len(fresh)) / self._climbs
                 yield from self._try(imagined, fresh[start : start + _SETS_AT_ONCE], done)
             front = _neighbours(self._view, best_pass(self._view, self._found.values()).cards)
         asked = [cards for cards in self._also if cards not in self._found]

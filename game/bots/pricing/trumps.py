@@ -22,16 +22,16 @@ TRUMP_DEALS = 600
 class Trumps:
     """Suits to name."""
 
-    def __init__(self, view: Observation) -> None:
+    def __init__(self, view: Observation, deals: int = TRUMP_DEALS) -> None:
         side = view.rules.seating.side(view.seat)
-        self._view, self._known = view, knowledge(view)
+        self._view, self._known, self._deals = view, knowledge(view), deals
         self._leads, self._chances = Paired[Suit](), Paired[Suit]()
         self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
         view = self._view
-        imagined = yield from steps(sample(self._known, TRUMP_DEALS, rng), 0.0)
+        imagined = yield from steps(sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(view, imagined), 0.1)
         for paired, _ in self._scales:
             paired.weights += weights

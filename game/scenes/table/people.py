@@ -35,9 +35,11 @@ def draw_face(surface: pygame.Surface, look: Look, card: Card, area: Rect, colou
         surface.blit(portrait, inside.topleft)
 
 
-def prepare_face(look: Look, card: Card, area: Rect) -> None:
-    """Render a portrait before it is drawn."""
+def prepare_face(look: Look, card: Card, area: Rect) -> bool:
+    """Render a portrait before it is drawn; return whether that had still to be done."""
+    due = look.faces.kept_portrait(card, _inside(area).w) is None
     look.faces.portrait(card, _inside(area).w)
+    return due
 
 
 def _inside(area: Rect) -> Rect:

@@ -39,8 +39,7 @@ def prepare_portraits(desk: TableDesk) -> Iterator[None]:
     """Render the faces on the table, one a step: until then there are only discs in the colours of the sides."""
     for seat in desk.model.seating.seats:
         area = portrait_place(desk, seat)
-        if area is not None:
-            prepare_face(desk.ctx.look, _face(desk, seat), area)
+        if area is not None and prepare_face(desk.ctx.look, _face(desk, seat), area):
             yield
 
 

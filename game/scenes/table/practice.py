@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.analysis import NoPrices, is_sharp, price_choices
+from game.bots.analysis import glance, is_sharp, price_choices, why_no_prices
 from game.bots.prices import ChoicePrice
 from game.rules import Action, BuryCards, PassCards, PlayCard, Seat
 from game.scenes.base import Job
@@ -99,15 +99,17 @@ class Practice:
     def _begin(self, asked: Asked) -> None:
         _, seat, chosen = asked
         match = self._table.match
-        try:
-            analysis = price_choices(
-                match.view(seat), random.Random(match.bot_seed(seat)), () if chosen is None else (chosen,)
-            )
-        except NoPrices:
+        view, seed, also = match.view(seat), match.bot_seed(seat), () if chosen is None else (chosen,)
+        if why_no_prices(view):
             return
 
         def sharpen() -> Generator[None, None, None]:
-            for answer in analysis:
+            for answer in () if self.prices else glance(view, random.Random(seed), also):
+                if answer.rounds:
+                    self._tell(answer.prices)
+                    break
+                yield
+            for answer in price_choices(view, random.Random(seed), also):
                 if answer.rounds and not answer.done:
                     self._tell(answer.prices)
                 if is_sharp(answer):

@@ -305,14 +305,17 @@ class Table(Scene):
     def _render_faces(self) -> Generator[None, None, None]:
         """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
         table = self.layout
-        for _ in prepare_portraits(self):
-            self._version += 1
-            self.ctx.redraw()
-            yield
+        yield from self._render_portraits()
         for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
             if width > 0:
                 yield from self.ctx.faces.prepare(width)
         yield from self.ctx.faces.prepare(table.card, dimmed=True)
+
+    def _render_portraits(self) -> Generator[None, None, None]:
+        for _ in prepare_portraits(self):
+            self._version += 1
+            self.ctx.redraw()
+            yield
 
     def save(self) -> None:
         """Keep the match."""
@@ -485,6 +488,8 @@ class Table(Scene):
         """Panel, layout and poses for what the model says now."""
         stage, guided = self.model.stage, self.guide.panel if self.guide else None
         if self._panel_for != (stage, guided):
+            if self._rendering is not None:  # plates may have other sizes now, and then their faces have too
+                self.ctx.job(self._render_portraits(), lambda _: None)
             self._panel_for = stage, guided
             kind = StockPanel if stage is Stage.PLAY and self.model.beside else _PANELS.get(stage)
             self.panel = guided or (kind(self) if kind else None)

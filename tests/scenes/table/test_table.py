@@ -15,6 +15,7 @@ from game.scenes.base import Replace
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
+from game.scenes.table.plates import portrait_place, prepare_portraits
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
@@ -546,3 +547,14 @@ def test_a_phone_says_who_the_partner_is(moment: str, size: tuple[int, int]) -> 
     partner = desk.model.seating.partner(desk.viewer)
     assert partner is not None
     assert desk.layout.plates[place_of(desk.model.seating, partner, desk.viewer)].encloses(place)
+
+
+def test_on_a_phone_everybody_has_a_face_when_melds_are_laid() -> None:
+    pilot = sit_down(size=(390, 844), hurry=False)
+    come_to(pilot, Stage.MELDING)
+    pilot.advance(1)
+
+    desk = table(pilot)
+    places = [portrait_place(desk, seat) for seat in desk.model.seating.seats]
+    assert all(places)
+    assert [*prepare_portraits(desk)] == [], "none had still to be rendered"

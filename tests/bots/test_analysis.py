@@ -1,0 +1,108 @@
+"""The analysis door: what the choices of a decision are worth, and that the Expert and the coach cannot disagree."""
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
+from game.bots.coach.decisions import Decided, decisions
+from game.bots.player import Level, decide, make_bot
+from game.bots.prices import ChoicePrice
+from game.bots.pricing.paired import Paired
+from game.rules import Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard
+from game.store.matches import parse_record
+
+FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
+
+
+def first(name: str, kind: type[object], skip: int = 0) -> Decided:
+    """A decision of a kept record in which something of a kind was done."""
+    record = parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    found = (decided for decided in decisions(record) if isinstance(decided.action, kind))
+    return next(islice((one for one in found if not why_no_prices(one.view)), skip, None))
+
+
+def one_round(view: Observation, seed: str) -> tuple[ChoicePrice, ...]:
+    return next(answer.prices for answer in price_choices(view, Random(seed)) if answer.rounds)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "skip"),
+    [
+        ("classic", Bid, 0),
+        ("classic", NameTrump, 0),
+        ("classic", PassCards, 1),
+        ("classic", PlayCard, 30),
+        ("two-handed", PlayCard, 3),
+        ("three-handed", BuryCards, 0),
+    ],
+)
+def test_what_is_best_is_what_the_expert_does_with_the_same_numbers(name: str, kind: type[object], skip: int) -> None:
+    view = first(name, kind, skip).view
+
+    prices = one_round(view, "same")
+
+    assert prices[0].action == decide(make_bot(Level.EXPERT), view, Random("same")).action
+    assert (prices[0].cost, prices[0].error) == (0, 0)
+    assert all(price.cost >= 0 and price.error >= 0 and 0 <= price.chance <= 1 for price in prices)
+    assert len({price.action for price in prices}) == len(prices)
+
+
+def test_a_higher_bid_is_made_less_often_and_costs_more_than_a_step() -> None:
+    view = first("joedog", Bid).view
+    prices = {price.action: price for price in one_round(view, "bids")}
+    bids = sorted((action for action in prices if isinstance(action, Bid)), key=lambda bid: bid.points)
+
+    made = [prices[bid].made or 0.0 for bid in bids]
+    assert made == sorted(made, reverse=True)
+    assert prices[bids[-1]].points <= prices[bids[0]].points, "who bids high at once pays for it"
+    assert prices[Pass()].made is None
+
+
+def test_a_choice_that_is_asked_for_is_priced_too() -> None:
+    decided = first("classic", PassCards)
+    view = decided.view
+    odd = PassCards(view.hand[: view.rules.passing.count])
+
+    priced = {price.action for answer in islice(glance(view, Random(1), (odd,)), 200) for price in answer.prices}
+
+    assert odd in priced
+
+
+def test_more_rounds_make_errors_smaller_until_they_are_small_enough() -> None:
+    view = first("classic", PlayCard, 1).view
+    errors: dict[int, float] = {}
+    for answer in price_choices(view, Random(3)):
+        if answer.rounds:
+            errors[answer.rounds] = max(price.error for price in answer.prices)
+        if is_sharp(answer) or answer.rounds == 4:
+            break
+
+    assert list(errors.values()) == sorted(errors.values(), reverse=True)
+
+
+def test_what_has_no_price_says_why() -> None:
+    record = parse_record((FOLDER / "two-handed.json").read_text(encoding="utf-8"))
+    taking = next(found for found in decisions(record) if isinstance(found.action, TakeCard))
+    other = next(seat for seat in record.rules.seats if seat is not taking.seat)
+
+    with pytest.raises(NoPrices, match="have no price"):
+        price_choices(taking.view, Random(1))
+    assert "turn" in why_no_prices(replace(taking.view, seat=other))
+
+
+def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None:
+    """Only the first lanes are kept to tell how far two choices differ; the mean is over all."""
+    rng = Random(4)
+    paired: Paired[str] = Paired()
+    for _ in range(5):
+        values = [rng.random() for _ in range(1000)]
+        paired.weights += [1.0] * 1000
+        paired.add("one", values)
+        paired.add("two", [value + rng.random() for value in values])
+
+    assert paired.mean("two") - paired.mean("one") == pytest.approx(0.5, abs=0.02)
+    assert paired.error("two", "one") == pytest.approx((1 / 12) ** 0.5 / 5000**0.5, rel=0.1)

@@ -1,0 +1,49 @@
+"""``pinochle review`` names the mistakes of a saved match, and how the Expert would have done."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.bots.coach.verdicts import review_from_json
+from game.plain import HUMAN
+from game.rules import Sitter
+from game.store.matches import format_record, parse_record
+
+KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
+
+
+def match_of_a_person(folder: Path) -> Path:
+    record = parse_record(KEPT.read_text(encoding="utf-8"))
+    sitters = (Sitter("Nora", "easy"), Sitter("Ann", HUMAN))
+    file = folder / "match.json"
+    file.write_text(format_record(replace(record, sitters=sitters)), encoding="utf-8")
+    return file
+
+
+def test_the_person_is_reviewed_in_words_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(match_of_a_person(tmp_path))
+
+    assert main(["review", file, "--json"]) == 0
+    found = review_from_json(json.loads(capsys.readouterr().out))
+    assert found.seat is parse_record(KEPT.read_text(encoding="utf-8")).rules.seats[1]
+    assert len(found.played_again) == 1
+
+    assert main(["review", file]) == 0
+    told = capsys.readouterr().out
+    assert f"Ann: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes" in told
+    side = 1
+    assert f"Ann {found.played_again[0].scores[side]} (" in told
+    for verdict in found.mistakes:
+        assert f"after {verdict.ply} actions: " in told
+
+
+def test_a_seat_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for letter in ("Q", "W"):
+        with pytest.raises(SystemExit) as refused:
+            main(["review", str(KEPT), "--seat", letter])
+
+        assert refused.value.code == 2
+        assert "is no seat of this match" in capsys.readouterr().err
