@@ -18,6 +18,7 @@ COMMANDS = {
     "rules": "the rules of a game in words, or as a file",
     "meld": "every meld of a hand, with its points",
     "replay": "tell a saved match event by event",
+    "notate": "a saved match as a text that people read, and back",
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table and a picture",
     "bench": "rounds per second of the simulator, time per decision of the bots",

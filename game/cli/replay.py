@@ -1,12 +1,10 @@
 """``pinochle replay``: a record, told event by event."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 
+from game.cli.files import record_of
 from game.cli.terminal import in_words
-from game.plain import ENTRY
 from game.rules import (
     AuctionWon,
     CallMade,
@@ -39,16 +37,15 @@ from game.rules import (
     format_hand,
     replay,
 )
-from game.store.matches import parse_record
 
 
 def run(argv: list[str]) -> int:
     """Print what happened in a record; a file that cannot be read or is no record is refused in words, exit code 2."""
     made = argparse.ArgumentParser(prog="pinochle replay", description="Tell a saved match event by event.")
-    made.add_argument("file", help="a record, as the game saves it; - reads standard input")
+    made.add_argument("file", help="a match, as the game saves it or in notation; - reads standard input")
     options = made.parse_args(argv)
     try:
-        record = parse_record(_text(options.file))
+        record = record_of(options.file)
     except (OSError, ValueError) as error:
         made.error(f"{options.file}: {in_words(error)}")
     names = [sitter.name for sitter in record.sitters]
@@ -57,20 +54,6 @@ def run(argv: list[str]) -> int:
         for line in tell(step.events, record.rules.seating, names, trick):
             print(line)
     return 0
-
-
-def _text(file: str) -> str:
-    """What stands in the file or comes in, as far as a record may go.
-
-    Raises:
-        OSError, ValueError: it cannot be read, or is no text.
-    """
-    if file != "-":
-        with Path(file).open(encoding="utf-8") as opened:
-            return opened.read(ENTRY + 1)
-    if sys.stdin is None:
-        raise ValueError("standard input is closed")
-    return sys.stdin.read(ENTRY + 1)
 
 
 def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick: list[str]) -> Iterator[str]:
