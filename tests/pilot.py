@@ -37,6 +37,7 @@ class DeskHost:
         self.copied: list[str] = []
         self.stops: list[str] = []
         self.seed_number = 0
+        self.time = "2026-11-22 14:05:00"
         self.files: dict[str, str] = {}
         self.chooser_asked = 0
         self.chosen: list[tuple[str, str] | StorageError] = []
@@ -44,6 +45,9 @@ class DeskHost:
     def fresh_seed(self) -> str:
         self.seed_number += 1
         return f"{self.seed_number:016x}"
+
+    def now(self) -> str:
+        return self.time
 
     def window_size(self) -> tuple[int, int] | None:
         return self.wanted_size

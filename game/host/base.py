@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
@@ -46,6 +47,11 @@ def check_name(name: str) -> str:
     if name.endswith(_RESERVED_ENDINGS) or name.split(".")[0] in _RESERVED_STEMS:
         raise ValueError(f"a reserved name: {name!r}")
     return name
+
+
+def clock() -> str:
+    """Return date and time of this system, such as ``2026-11-22 14:05:00``."""
+    return time.strftime("%Y-%m-%d %H:%M:%S")
 
 
 def aside_name(name: str, taken: Collection[str]) -> str:
@@ -122,6 +128,9 @@ class Host(Protocol):
 
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits from the system's source of randomness."""
+
+    def now(self) -> str:
+        """Return date and time where the person is, such as ``2026-11-22 14:05:00``."""
 
     def window_size(self) -> tuple[int, int] | None:
         """Return the size the canvas should have now, in device pixels; None where the window decides."""

@@ -13,7 +13,7 @@ import platform
 from collections.abc import Iterable
 from typing import Any
 
-from game.host.base import MirrorControl, PageEvents, Storage, StorageError
+from game.host.base import MirrorControl, PageEvents, Storage, StorageError, clock
 from game.host.page import Page
 from game.host.storage import BlockedStorage, BrowserStorage
 from game.plain import text_flaw
@@ -43,6 +43,10 @@ class BrowserHost:
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits."""
         return os.urandom(8).hex()
+
+    def now(self) -> str:
+        """Return date and time where the person is."""
+        return clock()
 
     def window_size(self) -> tuple[int, int] | None:
         """Return the size of the canvas's place on the page, in device pixels."""

@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.host.base import MirrorControl, PageEvents, StorageError
+from game.host.base import MirrorControl, PageEvents, StorageError, clock
 from game.host.storage import FileStorage
 from game.plain import FILE, text_flaw
 
@@ -63,6 +63,10 @@ class DesktopHost:
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits."""
         return os.urandom(8).hex()
+
+    def now(self) -> str:
+        """Return date and time where the person is."""
+        return clock()
 
     def window_size(self) -> tuple[int, int] | None:
         """Return None: the window has its own size."""
