@@ -43,7 +43,7 @@ def _run(command: str, words: list[str]) -> int:
         return int(_load("game.demo").run(options.hands, options.speed, options.seed, options.rules))
     if options.screens is not None:
         return int(_load("game.screens").run(options.screens, options.size, options.theme))
-    return _window()
+    return _window(options.link)
 
 
 def _load(name: str) -> Any:
@@ -52,7 +52,7 @@ def _load(name: str) -> Any:
         return import_module(name)
 
 
-def _window() -> int:
+def _window(link: str) -> int:
     """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
     app, host, base, _ = map(_load, ("game.app", "game.host", "game.scenes.base", "game.scenes.title"))
 
@@ -64,7 +64,7 @@ def _window() -> int:
 
     try:
         with leaving_by(close):
-            asyncio.run(app.play())
+            asyncio.run(app.play(link=link))
     except app.NoDisplay as error:
         say(f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.")
         return 1
@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     add_rules_argument(made)
+    made.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
     made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
     made.add_argument("--theme", help="with --screens: one theme instead of all")

@@ -105,6 +105,10 @@ class Desk(Protocol):
         """Whether another deal follows when this one is over."""
 
     @property
+    def leads_on(self) -> bool:
+        """Whether the person can go on when this deal is over: to the next one, or elsewhere."""
+
+    @property
     def marks(self) -> CardMarks:
         """What is marked on the cards now."""
 

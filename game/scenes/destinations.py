@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.match import Match
     from game.rules import RuleSet
+    from game.store.links import SharedDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +70,35 @@ class ToHouseRules:
     """The editor for house rules."""
 
 
-Destination = ToTitle | ToNewGame | ToTable | ToLesson | ToRules | ToMelds | ToSettings | ToHouseRules
+@dataclass(frozen=True, slots=True)
+class ToToday:
+    """The deals of the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToSharedDeal:
+    """A deal for itself: what it is, and how it went for everybody once it is played."""
+
+    deal: SharedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlayDeal:
+    """The table, with that one deal."""
+
+    deal: SharedDeal
+
+
+Destination = (
+    ToTitle
+    | ToNewGame
+    | ToTable
+    | ToLesson
+    | ToRules
+    | ToMelds
+    | ToSettings
+    | ToHouseRules
+    | ToToday
+    | ToSharedDeal
+    | ToPlayDeal
+)

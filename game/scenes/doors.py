@@ -9,10 +9,13 @@ from game.scenes.destinations import (
     ToLesson,
     ToMelds,
     ToNewGame,
+    ToPlayDeal,
     ToRules,
     ToSettings,
+    ToSharedDeal,
     ToTable,
     ToTitle,
+    ToToday,
 )
 
 
@@ -53,3 +56,16 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.rules.editor import HouseRules
 
             return HouseRules(ctx)
+        case ToToday():
+            from game.scenes.daily.today import Today
+
+            return Today(ctx)
+        case ToSharedDeal(deal=shared):
+            from game.scenes.daily.comparison import Comparison
+
+            return Comparison(ctx, shared)
+        case ToPlayDeal(deal=played):
+            from game.scenes.daily.driver import DealDriver
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, DealDriver(ctx, played))

@@ -30,6 +30,7 @@ from game.rules import (
 from game.scenes.base import Context, Job
 from game.scenes.by_itself import ByItself, Claim
 from game.scenes.desk import Desk, Panel
+from game.scenes.destinations import Destination
 from game.store.formats import MATCH
 from game.store.matches import keep_match
 from game.ui.controls import Control
@@ -129,6 +130,8 @@ class Driver(ABC):
     """Whether first-run pointers are shown, if the person wants any."""
     deals_on = True
     """Whether another deal follows when one is over."""
+    leads_to: Destination | None = None
+    """Where the one deal leads when it is over."""
 
     match: Match
 

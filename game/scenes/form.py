@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Stepper, Switch
+from game.scenes.rows import Bar, Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Stepper, Switch
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
 from game.ui.geometry import Rect
@@ -224,6 +224,13 @@ class Form(Scene):
                 return self._place_stepper(row, line, window)
             case Entry():
                 return self._place_entry(row, line, window)
+            case Bar(text=text):
+                words = self._words(row, text, line, metrics.body, Weight.BOLD)
+                said = f"{row.label}: {text}"
+                note = Control(
+                    row.name, said, words.rect, lambda: self.ctx.announce(said), role=Role.NOTE, window=window
+                )
+                return _Placed(row, words.rect, words.label, [note])
 
     def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> _Placed:
         height = widgets.paragraph_height(self.ctx.look, text, size, line.w, weight)
@@ -419,6 +426,20 @@ class Form(Scene):
 
     # How rows look.
 
+    def _draw_bar(self, surface: pygame.Surface, rect: Rect, row: Bar) -> None:
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        weight = Weight.BOLD if row.strong else Weight.REGULAR
+        ink = theme.text if row.strong else theme.text_muted
+        name, rest = rect.split_left(round(rect.w * 0.28), metrics.space_s)
+        figures, bar = rest.split_right(round(rect.w * 0.28), metrics.space_s)
+        widgets.write(surface, look, row.label, name, metrics.body, ink, weight)
+        widgets.write(surface, look, row.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
+        strip = bar.fit(bar.w, round(bar.h * 0.5))
+        look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
+        filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
+        look.shapes.box(surface, filled, strip.h // 2, theme.accent if row.strong else theme.felt_muted)
+
     def _draw_row(self, surface: pygame.Surface, placed: _Placed) -> None:
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
@@ -429,6 +450,8 @@ class Form(Scene):
             case Note(text=text, danger=danger):
                 ink = theme.danger if danger else theme.text_muted
                 widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
+            case Bar():
+                self._draw_bar(surface, placed.rect, row)
             case Switch(note=note):
                 widgets.toggle(surface, look, placed.controls[0], note)
             case Buttons(buttons=buttons):

@@ -46,6 +46,8 @@ from game.rules import (
     without,
 )
 from game.scenes.base import Context, Scene
+from game.scenes.daily.comparison import Comparison
+from game.scenes.daily.today import Today
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
@@ -58,6 +60,8 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.deals import deal_of_the_day, keep_level, keep_played
+from game.store.links import SharedDeal, SharedResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +134,29 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
+        Shot("today", Today),
+        Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
+        Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
+
+
+_FROM_A_FRIEND = SharedDeal(DEFAULT_RULES, SEED, result=SharedResult("Ann", ("standard",) * 3, (250, 90)))
+_COMPARED = {"easy": (-250, 190), "standard": (240, 130), "pro": (310, 60), "expert": (380, 60)}
+
+
+def _compared(ctx: Context) -> Scene:
+    """A deal of the day that has been played, by bots of all levels too."""
+    day = ctx.host.now()[:10]
+    deal = deal_of_the_day(DEFAULT_RULES, day)
+    keep_played(ctx, deal, day, (290, 180))
+    for level, scores in _COMPARED.items():
+        keep_level(ctx, deal, level, scores)
+    return Comparison(ctx, deal)
 
 
 def _other_game(rules: RuleSet) -> Iterator[Shot]:

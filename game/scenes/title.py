@@ -11,7 +11,7 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToRules, ToSettings, ToTable
+from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToRules, ToSettings, ToTable, ToToday
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
@@ -111,6 +111,7 @@ class Title(Scene):
             choices.reverse()
         if self._waits:
             choices.insert(0, ("continue", "Continue", self._continue, "c"))
+        choices.append(("today", "Today’s deal", lambda: self.ctx.go(Push(ToToday())), "t"))
         choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
         if not self.ctx.host.is_browser:
             choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))

@@ -15,6 +15,7 @@ from game.scenes.destinations import ToTitle
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
+from game.scenes.table.sharing import copy_link
 from game.scenes.table.sounds import end_sound
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion
@@ -60,16 +61,20 @@ class MatchEnd(Scene):
         return f"{self._names.side(winner)} won"
 
     def controls(self) -> Sequence[Control]:
-        """Another match, the sheet, the title."""
+        """Another match, the sheet, a link to the last deal, the title."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_l).split_bottom(2 * metrics.row + metrics.space_m)[0]
         top, low = row.rows(2, metrics.space_m)
-        sheet, home = low.columns(2, metrics.space_m)
+        sheet, share, home = low.columns(3, metrics.space_s)
         return (
             Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
-            Control("score sheet", "Score sheet", sheet, self._sheet, key="s"),
+            Control("score sheet", "Sheet", sheet, self._sheet, key="s", spoken="Score sheet"),
+            Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
             Control("title", "Title", home, self._title, key="escape"),
         )
+
+    def _share(self) -> None:
+        copy_link(self.ctx, self._match)
 
     def _sheet(self) -> None:
         self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match.rules.end.target)))

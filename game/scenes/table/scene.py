@@ -164,6 +164,11 @@ class Table(Scene):
         return self.driver.deals_on
 
     @property
+    def leads_on(self) -> bool:
+        """Whether the person can go on when this deal is over: to the next one, or elsewhere."""
+        return self.deals_on or self.driver.leads_to is not None
+
+    @property
     def marks(self) -> CardMarks:
         """What is marked on the cards now."""
         return self.panel.marks() if self.panel else CardMarks()
@@ -247,6 +252,8 @@ class Table(Scene):
             if self.guide.go_on():
                 self._waited = 0.0
                 self._line.clear()
+        elif self.driver.leads_to is not None and self.model.stage is Stage.RESULT:
+            self.ctx.go(Replace(self.driver.leads_to))
         elif self.match.over:
             self._end()
         elif self.match.full:

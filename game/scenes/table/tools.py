@@ -144,7 +144,7 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match.rules))
+    table.open(TableMenu(table.ctx, table.match))
 
 
 def open_melds(table: Table) -> None:

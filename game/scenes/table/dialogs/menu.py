@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules import RuleSet
+from game.match import Match
 from game.scenes.base import Context, Pop, Push, Replace, Scene
 from game.scenes.destinations import ToMelds, ToRules, ToSettings, ToTitle
+from game.scenes.table.sharing import copy_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -16,21 +17,22 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, melds, settings, full screen, title."""
+    """Back to the table, rules, melds, the match as text, settings, full screen, title."""
 
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, rules: RuleSet) -> None:
+    def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx)
-        self._rules = rules
+        self._match = match
+        self._rules = match.rules
 
     def controls(self) -> Sequence[Control]:
         """The choices, one below the other, or in two columns where it is low."""
         metrics, choices = self.ctx.metrics, self._choices()
         area = self._inside().split_top(metrics.row)[1]
         if self._low:
-            rows = area.rows(3, metrics.space_s)
+            rows = area.rows(self._rows, metrics.space_s)
             cells = [cell for row in rows for cell in row.columns(2, metrics.space_s)]
         else:
             cells = area.rows(len(choices), metrics.space_s)
@@ -46,6 +48,7 @@ class TableMenu(Scene):
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("copy text", "Copy this match as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]
@@ -73,12 +76,17 @@ class TableMenu(Scene):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     @property
+    def _rows(self) -> int:
+        count = len(self._choices())
+        return (count + 1) // 2 if self._low else count
+
+    @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 7 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        return self.ctx.size[1] < 8 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
-        rows = 3 if self._low else len(self._choices())
+        rows = self._rows
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
         width = metrics.px(460 if self._low else 340)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
