@@ -26,6 +26,7 @@ from game.rules import (
     Seat,
     StockPlay,
     TrickPlay,
+    sealed_seed,
 )
 from game.scenes.base import Context, Job
 from game.scenes.by_itself import ByItself, Claim
@@ -358,7 +359,8 @@ class MatchDriver(Driver):
 
     def again(self) -> Driver:
         """A match between the same players under the same rules."""
-        match = Match.new(self.match.rules, self.match.sitters, self._ctx.host.fresh_seed())
+        seed = sealed_seed(self._ctx.host.fresh_seed(), self._ctx.host.fresh_seed())
+        match = Match.new(self.match.rules, self.match.sitters, seed)
         return MatchDriver(self._ctx, match, self._players, self._save_as)
 
 

@@ -130,6 +130,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in _moments(DEFAULT_RULES)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
+        Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),

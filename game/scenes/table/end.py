@@ -13,6 +13,7 @@ from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToTitle
 from game.scenes.scoreboard import scoreboard
+from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
 from game.scenes.table.sharing import copy_link
@@ -61,17 +62,21 @@ class MatchEnd(Scene):
         return f"{self._names.side(winner)} won"
 
     def controls(self) -> Sequence[Control]:
-        """Another match, the sheet, a link to the last deal, the title."""
+        """Another match, the sheet, a link to the last deal, how fair the cards were, the title."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_l).split_bottom(2 * metrics.row + metrics.space_m)[0]
         top, low = row.rows(2, metrics.space_m)
-        sheet, share, home = low.columns(3, metrics.space_s)
+        sheet, share, fair, home = low.columns(4, metrics.space_s)
         return (
             Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
             Control("score sheet", "Sheet", sheet, self._sheet, key="s", spoken="Score sheet"),
             Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
+            Control("fair cards", "Proof", fair, self._fair, hint="The seal of the cards, and the seed behind it"),
             Control("title", "Title", home, self._title, key="escape"),
         )
+
+    def _fair(self) -> None:
+        self.ctx.go(Push(FairCards(self.ctx, self._match)))
 
     def _share(self) -> None:
         copy_link(self.ctx, self._match)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game import plain
 from game.plain import HUMAN, quote
-from game.rules import Record, RuleSet, Seat, Sitter, check_seed, check_sitter, preset, seed_for_dealer
+from game.rules import Record, RuleSet, Seat, Sitter, check_seed, check_sitter, preset, seal_of, seed_for_dealer
 from game.store.notation.tags import Line, Place, Tag, said
 from game.store.notation.writing import VERSION
 from game.store.rule_text import parse_changes
@@ -39,7 +39,11 @@ def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
     sitters = tuple(_sitter(tags, seat) for seat in rules.seats)
     seed = tags.get("seed")
     if seed is not None:
-        return Record(rules, sitters, said(seed.place, check_seed, seed.value)), True, len(tags)
+        record = Record(rules, sitters, said(seed.place, check_seed, seed.value))
+        seal = tags.get("seal")
+        if seal is not None and seal.value.strip().lower() != seal_of(record.seed):
+            raise seal.place.wrong("this is not the seal of the seed")
+        return record, True, len(tags)
     return Record(rules, sitters, _seed_for(rules, items)), False, len(tags)
 
 

@@ -28,6 +28,7 @@ from game.rules import (
     format_hand,
     format_hands,
     replay,
+    seal_of,
     start,
     to_act,
 )
@@ -63,6 +64,9 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
         yield format_tag(f"{seat.name.title()}Type", sitter.player)
     if with_seed:
         yield format_tag("Seed", record.seed)
+    seal = seal_of(record.seed)
+    if seal is not None:
+        yield format_tag("Seal", seal)
 
 
 class _Sheet:

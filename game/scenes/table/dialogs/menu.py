@@ -9,6 +9,7 @@ import pygame
 from game.match import Match
 from game.scenes.base import Context, Pop, Push, Replace, Scene
 from game.scenes.destinations import ToMelds, ToRules, ToSettings, ToTitle
+from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.sharing import copy_text
 from game.ui import widgets
 from game.ui.controls import Control
@@ -17,7 +18,7 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, melds, the match as text, settings, full screen, title."""
+    """Back to the table, rules, melds, how fair the cards are, the match as text, settings, full screen, title."""
 
     opaque = False
     title = "Menu"
@@ -48,6 +49,7 @@ class TableMenu(Scene):
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
             ("copy text", "Copy this match as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
@@ -82,7 +84,7 @@ class TableMenu(Scene):
 
     @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 8 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        return self.ctx.size[1] < 9 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
