@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Points, Side
-from game.words.names import capital
+from game.words.names import capital, points_text
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -26,8 +26,8 @@ def lead(scores: Points, side: Side) -> int:
 
 def points_line(scores: Points, side: Side) -> str:
     """What a side scored, and the others, such as ``310 to 60``."""
-    others = " and ".join(str(points) for other, points in enumerate(scores) if other != side)
-    return f"{scores[side]} to {others}"
+    others = " and ".join(points_text(points) for other, points in enumerate(scores) if other != side)
+    return f"{points_text(scores[side])} to {others}"
 
 
 def ranking(results: Sequence[tuple[str, Points]], side: Side) -> list[tuple[int, str, Points]]:
