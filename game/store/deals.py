@@ -6,15 +6,17 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from game.host import StorageError
 from game.match import Match
-from game.plain import from_plain, read_json, take_fields, take_list, to_plain
+from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, to_plain
 from game.rules import PRESETS, Points, RuleSet
 from game.store.formats import DEALS, FORMAT, lift
 from game.store.keeping import Place, keep, load
-from game.store.links import SharedDeal, format_link
+from game.store.links import SharedDeal, format_link, parse_link
 from game.store.matches import parse_match
+from game.store.settings import LEVELS
 
 DEAL = "deal"
 """The entry of the deal in progress."""
@@ -66,8 +68,19 @@ def parse_deals(text: str) -> dict[str, DealPlayed]:
     """
     body = take_fields(lift(DEALS, read_json(text, _WHAT), _WHAT), _WHAT, {"deals"})
     entries = take_list(body["deals"], _WHAT)[-MOST_DEALS:]
-    deals = (from_plain(DealPlayed, entry, f"deal {number}") for number, entry in enumerate(entries, 1))
+    deals = (_deal(entry, f"deal {number}") for number, entry in enumerate(entries, 1))
     return {deal.link: deal for deal in deals}
+
+
+def _deal(value: Any, what: str) -> DealPlayed:
+    deal: DealPlayed = from_plain(DealPlayed, value, what)
+    sides = len(parse_link(deal.link).rules.sides)
+    if any(len(scores) != sides for scores in (deal.scores, *(scores for _, scores in deal.bots))):
+        raise Unreadable(f"{what}: a deal of {sides} sides has as many scores")
+    unknown = [level for level, _ in deal.bots if level not in LEVELS]
+    if unknown:
+        raise Unreadable(f"{what}: {quote(unknown[0])} is none of {', '.join(LEVELS)}")
+    return deal
 
 
 def deals_played(place: Place) -> dict[str, DealPlayed]:

@@ -14,7 +14,7 @@ from game.store.deals import (
     parse_deals,
     streak,
 )
-from game.store.links import SharedDeal
+from game.store.links import SharedDeal, format_link
 from tests.fixtures.make import HOUSE_RULES
 
 CLASSIC = PRESETS["classic"]
@@ -68,11 +68,12 @@ def test_another_deal_is_not_that_of_a_day(deal: SharedDeal) -> None:
 
 
 def test_what_is_kept_comes_back_and_has_a_limit() -> None:
-    deals = [DealPlayed(f"#{number}", "2026-11-22", (310, -60), "", (("pro", (1, 2)),)) for number in range(500)]
+    links = [format_link(SharedDeal(CLASSIC, str(number))) for number in range(MOST_DEALS + 3)]
+    deals = [DealPlayed(link, "2026-11-22", (310, -60), "", (("pro", (1, 2)),)) for link in links]
     kept = parse_deals(format_deals(deals))
 
-    assert len(kept) == MOST_DEALS
-    assert kept["#499"] == deals[-1]
+    assert list(kept) == links[3:]
+    assert kept[links[-1]] == deals[-1]
 
 
 def test_a_day_counts_when_its_own_deal_was_finished_on_it() -> None:
@@ -82,7 +83,25 @@ def test_a_day_counts_when_its_own_deal_was_finished_on_it() -> None:
     assert days_played([on_the_day, later, DealPlayed("#3", "2026-11-20", (1, 0))]) == {"2026-11-22"}
 
 
+LINK = format_link(SharedDeal(CLASSIC, "41"))
+
+
 @pytest.mark.parametrize("text", ["", "[]", '{"format": 3}', '{"format": 3, "deals": [{"link": 1}]}'])
 def test_what_is_no_list_of_deals_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         parse_deals(text)
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        DealPlayed("#nonsense", "2026-11-22", (1, 0)),
+        DealPlayed(LINK, "2026-11-22", ()),
+        DealPlayed(LINK, "2026-11-22", (1, 2, 3)),
+        DealPlayed(LINK, "2026-11-22", (1, 2), "", (("pro", (1,)),)),
+        DealPlayed(LINK, "2026-11-22", (1, 2), "", (("god", (1, 2)),)),
+    ],
+)
+def test_a_deal_that_cannot_have_been_is_refused(deal: DealPlayed) -> None:
+    with pytest.raises(Unreadable):
+        parse_deals(format_deals([deal]))

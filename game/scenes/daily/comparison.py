@@ -47,6 +47,8 @@ class Comparison(Form):
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
         self._begun = False
+        self._days = 0
+        """For how many days in a row the deal of the day has been played."""
         self._job: Job | None = None
         self._level = ""
         """Of the bot that is playing the deal just now."""
@@ -55,14 +57,10 @@ class Comparison(Form):
         """See whether the deal has been played; if it has, let those play it who have not yet."""
         self._played = deal_played(self.ctx, self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
+        self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
         if self._played is not None:
-            self.ctx.announce(self._own_line(self._played))
+            self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
             self._next_level()
-
-    def uncover(self) -> None:
-        """Likewise."""
-        super().uncover()
-        self._played = deal_played(self.ctx, self._deal)
 
     def leave(self) -> None:
         """Nobody plays any more."""
@@ -97,15 +95,9 @@ class Comparison(Form):
         missing = [level for level in LEVELS if level not in dict(played.bots)]
         if missing:
             rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))
-        if self._day and (line := streak_line(self._streak())):
+        if self._day and (line := streak_line(self._days)):
             rows.append(Note(f"{line}. A day may be missed now and then: one at a time."))
         return rows
-
-    def _own_line(self, played: DealPlayed) -> str:
-        return f"You: {points_line(played.scores, self._side)}"
-
-    def _streak(self) -> int:
-        return streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
 
     def footer(self) -> Sequence[Button]:
         """To the table; or what can be sent."""
@@ -135,7 +127,7 @@ class Comparison(Form):
     def _copy_text(self) -> None:
         played = self._played
         assert played is not None
-        days = streak_line(self._streak())
+        days = streak_line(self._days)
         line = beaten_line(played.scores, played.bots, self._side)
         text = (
             f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"

@@ -11,7 +11,7 @@ from game.scenes.destinations import ToSharedDeal
 from game.scenes.form import Form
 from game.scenes.links import parse_destination
 from game.scenes.rows import Button, Buttons, Entry, Heading, Note, Row
-from game.store.deals import days_played, deal_of_the_day, deals_played, streak
+from game.store.deals import DealPlayed, days_played, deal_of_the_day, deals_played, streak
 from game.store.links import LONGEST_LINK, format_link
 from game.words.deals import day_text, points_line, streak_line
 from game.words.rule_sets import rules_title
@@ -28,10 +28,21 @@ class Today(Form):
         self.title = "Today’s deal"
         self._link = ""
         self._trouble = ""
+        self._played: dict[str, DealPlayed] = {}
+
+    def enter(self) -> None:
+        """See what has been played."""
+        self._played = deals_played(self.ctx)
+        self.ctx.redraw()
+
+    def uncover(self) -> None:
+        """Likewise."""
+        super().uncover()
+        self.enter()
 
     def rows(self) -> Sequence[Row]:
         """What this is; the games; a link from somebody else."""
-        played = deals_played(self.ctx)
+        played = self._played
         line = streak_line(streak(days_played(played.values()), self._day))
         buttons = []
         for rules in PRESETS.values():

@@ -71,7 +71,7 @@ class ResultPanel(TablePanel):
         if not desk.leads_on:
             return (sheets,)
         if not desk.deals_on:
-            name, label = "compare", "Compare"
+            return (Control("compare", "Compare", on, desk.go_on, key="space"), sheets)
         return (Control(name, label, on, desk.go_on, key="space"), sheets, share)
 
     def _sheet(self) -> None:
