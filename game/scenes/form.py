@@ -18,6 +18,7 @@ from game.ui.page import Grip, Page
 from game.ui.text import Weight
 
 _WIDEST = 760
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(slots=True)
@@ -405,6 +406,8 @@ class Form(Scene):
         text = self._text(row)
         if event.type == pygame.TEXTINPUT:
             self._write(row, (text + event.text)[: row.limit])
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _COMMAND:
+            self._write(row, (text + _clipboard())[: row.limit])
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._write(row, text[:-1])
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -477,6 +480,14 @@ class Form(Scene):
 
 
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
+
+def _clipboard() -> str:
+    """What a window can paste; on a page the browser's own fields do it."""
+    try:
+        return pygame.scrap.get_text().strip()
+    except pygame.error:
+        return ""
 
 
 def _button(button: Button, rect: Rect, window: Rect | None = None) -> Control:

@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import pygame
 import pytest
 
 from game.bots.player import Level, decide, make_bot
@@ -220,6 +221,16 @@ def test_a_link_is_pasted_into_the_page_of_the_day() -> None:
         pilot.press("backspace")
     pilot.click("link")
     pilot.type(format_link(FROM_ANN))
+    pilot.click("open link")
+
+    assert isinstance(pilot.scene, Comparison)
+
+
+def test_control_v_pastes_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(Today)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: format_link(FROM_ANN) + "\n")
+    pilot.click("link")
+    pilot.press("v", pygame.KMOD_CTRL)
     pilot.click("open link")
 
     assert isinstance(pilot.scene, Comparison)
