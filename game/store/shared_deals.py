@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 
 from game.match import Match
@@ -34,7 +35,7 @@ def scores_of(match: Match) -> Points | None:
 
 
 def share(match: Match) -> SharedDeal:
-    """The last deal of a match, with the result of the one person who played it, once there is one.
+    """The last deal of a match, with the result of the one person who played it against bots, once there is one.
 
     Raises:
         Unreadable: the cards do not follow from the seed, so that no link can tell them.
@@ -47,18 +48,13 @@ def share(match: Match) -> SharedDeal:
     over = sheet[-1] if sheet and sheet[-1].number == number else None
     dealer = over.dealer if over is not None else state.standing.dealer
     deal = SharedDeal(match.rules, match.seed, number, dealer if number > 1 else None)
-    return (
-        deal
-        if over is None
-        else SharedDeal(deal.rules, deal.seed, deal.number, deal.dealer, _result(match, deal, over.scores))
-    )
-
-
-def _result(match: Match, deal: SharedDeal, scores: Points) -> SharedResult | None:
-    """Nothing where the seats were not one person's and bots': nobody could play the same."""
     seated = dict(zip(match.rules.seats, match.sitters, strict=True))
     own, *others = (seated[seat] for seat in match.rules.seating.from_seat(deal.own))
-    if own.player != HUMAN or any(sitter.player not in LEVELS for sitter in others):
-        return None
-    name = "A friend" if own.name.casefold() == "you" else own.name
-    return SharedResult(name, tuple(sitter.player for sitter in others), scores)
+    if over is None or own.player != HUMAN or any(sitter.player not in LEVELS for sitter in others):
+        return deal
+    return with_result(deal, own.name, tuple(sitter.player for sitter in others), over.scores)
+
+
+def with_result(deal: SharedDeal, name: str, levels: tuple[str, ...], scores: Points) -> SharedDeal:
+    """The deal with what somebody came to; one who has given no name is a friend."""
+    return replace(deal, result=SharedResult("A friend" if name.casefold() == "you" else name, levels, scores))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import Points
 from game.scenes.base import Context, Job, Replace
+from game.scenes.clipboard import copy
 from game.scenes.daily.driver import fresh_match
 from game.scenes.daily.levels import play_level
 from game.scenes.destinations import ToPlayDeal
@@ -24,6 +25,7 @@ from game.store.deals import (
 )
 from game.store.links import SharedDeal, SharedResult
 from game.store.settings import LEVELS
+from game.store.shared_deals import with_result
 from game.ui.widgets import Kind
 from game.words.deals import beaten_line, day_text, lead, levels_line, points_line, ranking, streak_line
 from game.words.names import capital
@@ -119,10 +121,9 @@ class Comparison(Form):
     def _copy_link(self) -> None:
         played = self._played
         assert played is not None
-        name = self.ctx.settings.own_name
-        result = SharedResult("A friend" if name.casefold() == "you" else name, self._deal.levels, played.scores)
-        deal = SharedDeal(self._deal.rules, self._deal.seed, self._deal.number, self._deal.dealer, result)
-        self._copy(whole_link(self.ctx.host.page_link(), deal), "The link is copied, your result sealed in it.")
+        deal = with_result(self._deal, self.ctx.settings.own_name, self._deal.levels, played.scores)
+        link = whole_link(self.ctx.host.page_link(), deal)
+        copy(self.ctx, link, "The link is copied, your result sealed in it: a courtesy, not a lock.")
 
     def _copy_text(self) -> None:
         played = self._played
@@ -132,10 +133,7 @@ class Comparison(Form):
         text = (
             f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
         )
-        self._copy(f"{text}\n{self.ctx.host.page_link() or ''}{TODAY}", "Copied, without a word about the cards.")
-
-    def _copy(self, text: str, done: str) -> None:
-        self.ctx.toast(done if self.ctx.host.copy(text) else f"This system has no clipboard. Copy it by hand: {text}")
+        copy(self.ctx, f"{text}\n{self.ctx.host.page_link() or ''}{TODAY}", "Copied, without a word about the cards.")
 
     # The bots.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.match import Match
 from game.plain import Unreadable
 from game.scenes.base import Context
+from game.scenes.clipboard import copy
 from game.scenes.links import whole_link
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import share
@@ -25,8 +26,3 @@ def copy_link(ctx: Context, match: Match) -> None:
 def copy_text(ctx: Context, match: Match) -> None:
     """Copy the match as people read it, seed and all hands included: to show it, or to report something odd."""
     copy(ctx, format_notation(match.record), "The match is copied as text, with every hand.")
-
-
-def copy(ctx: Context, text: str, done: str) -> None:
-    """Put a text on the clipboard, and say so, or why not."""
-    ctx.toast(done if ctx.host.copy(text) else "This system has no clipboard that Pinochle knows of.")

@@ -9,8 +9,8 @@ import pygame
 from game.match import Match
 from game.rules import seal_of
 from game.scenes.base import Context
+from game.scenes.clipboard import copy
 from game.scenes.dialog import Dialog
-from game.scenes.table.sharing import copy
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
