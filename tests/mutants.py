@@ -996,6 +996,77 @@ MUTANTS = (
         "if focused and focused.role is Role.SLIDER and along:",
         "tests/scenes/table/test_by_keys.py",
     ),
+    # Notation, links, deals for themselves.
+    Mutant(
+        "what a text says of the score is believed",
+        "game/store/notation/reading.py",
+        'if name in _FACTS and claim not in _UNKNOWN and claim.lower() != (fact or "").lower():',
+        'if name in _FACTS and claim not in _UNKNOWN and claim.lower() != (fact or "").lower() and name != "score":',
+        "tests/store/test_notation.py",
+    ),
+    Mutant(
+        "a place is a column off",
+        "game/store/notation/tags.py",
+        "place = Place(line, at - began + 1)",
+        "place = Place(line, at - began)",
+        "tests/store/test_notation.py",
+    ),
+    Mutant(
+        "a seat is shown the widow",
+        "game/store/notation/writing.py",
+        "if isinstance(action, Deal) and action.rest and self._seen_by is None:",
+        "if isinstance(action, Deal) and action.rest:",
+        "tests/store/test_notation.py",
+    ),
+    Mutant(
+        "a link that has lost a letter is believed",
+        "game/store/links.py",
+        """if check != _check(body + ("" if result is None else f"&r={result}")):""",
+        "if len(check) != 8:",
+        "tests/store/test_links.py",
+    ),
+    Mutant(
+        "a link of 1001 characters is read",
+        "game/store/links.py",
+        "if len(text) > LONGEST_LINK:",
+        "if len(text) > LONGEST_LINK + 400:",
+        "tests/store/test_links.py",
+    ),
+    Mutant(
+        "the sender's result is told before the own one",
+        "game/scenes/daily/comparison.py",
+        "[Note(_SEALED.format(name=sender.name))]",
+        '[Note(_SEALED.format(name=sender.name) + f" {sender.scores}")]',
+        "tests/scenes/daily/test_daily.py",
+    ),
+    Mutant(
+        "the last result of a deal counts, not the first",
+        "game/store/deals.py",
+        "    if link not in deals:\n",
+        "    if True:\n",
+        "tests/scenes/daily/test_daily.py",
+    ),
+    Mutant(
+        "a streak forgives two days",
+        "game/store/deals.py",
+        "GRACE = 1\n",
+        "GRACE = 2\n",
+        "tests/store/test_deals.py",
+    ),
+    Mutant(
+        "the seed is shown while the match is played",
+        "game/words/sealing.py",
+        "    if over:\n",
+        "    if True:\n",
+        "tests/scenes/table/test_fair_cards.py",
+    ),
+    Mutant(
+        "the cut is part of the seal",
+        "game/rules/sealing.py",
+        "sha256(found[1].encode())",
+        "sha256(found[0].encode())",
+        "tests/test_verify.py",
+    ),
 )
 
 
