@@ -112,9 +112,14 @@ def _keep(place: Place, deals: dict[str, DealPlayed]) -> None:
     keep(place, DEALS, format_deals(list(deals.values())[-MOST_DEALS:]))
 
 
+def deal_waiting(place: Place) -> Match | None:
+    """The deal in progress, whichever it is."""
+    return load(place, DEAL, "The deal you began", parse_match)
+
+
 def deal_begun(place: Place, fresh: Match) -> Match | None:
     """The deal in progress, if it is the one that this fresh match would play."""
-    begun = load(place, DEAL, "The deal you began", parse_match)
+    begun = deal_waiting(place)
     if begun is None or begun.over:
         return None
     record, wanted = begun.record, fresh.record

@@ -19,6 +19,7 @@ from game.store.deals import (
     days_played,
     deal_begun,
     deal_played,
+    deal_waiting,
     deals_played,
     keep_level,
     streak,
@@ -31,6 +32,7 @@ from game.words.deals import beaten_line, day_text, lead, levels_line, points_li
 from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
 
+_REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
 _SEALED = (
     "{name} has played these cards. What came of it stays sealed until you have a result of your own:"
@@ -49,6 +51,8 @@ class Comparison(Form):
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
         self._begun = False
+        self._replaces = False
+        """Whether another deal is in progress, which would be given up for this one."""
         self._days = 0
         """For how many days in a row the deal of the day has been played."""
         self._job: Job | None = None
@@ -59,6 +63,7 @@ class Comparison(Form):
         """See whether the deal has been played; if it has, let those play it who have not yet."""
         self._played = deal_played(self.ctx, self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
+        self._replaces = not self._begun and deal_waiting(self.ctx) is not None
         self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
         if self._played is not None:
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
@@ -79,7 +84,8 @@ class Comparison(Form):
         ]
         played, sender = self._played, self._deal.result
         if played is None:
-            return [*about, *([Note(_SEALED.format(name=sender.name))] if sender is not None else [])]
+            sealed = [Note(_SEALED.format(name=sender.name))] if sender is not None else []
+            return [*about, *sealed, *([Note(_REPLACES)] if self._replaces else [])]
         return [*self._results(played, sender), *about]
 
     def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:

@@ -88,6 +88,10 @@ def test_a_deal_is_left_and_gone_on_with_and_leaves_the_saved_match_alone() -> N
     pilot.app.go(Push(ToSharedDeal(TODAY)))
     pilot.advance(0)
     assert pilot.control("play").label == "Go on with this deal"
+    pilot.app.go(Push(ToSharedDeal(FROM_ANN)))
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Comparison)
+    assert "will be given up" in str(pilot.scene.rows())
 
 
 def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
