@@ -40,11 +40,10 @@ def ranking(results: Sequence[tuple[str, Points]], side: Side) -> list[tuple[int
 def beaten_line(own: Points, bots: Sequence[tuple[str, Points]], side: Side) -> str:
     """Which levels somebody has beaten, without a word about the cards."""
     beaten = [capital(level) for level, scores in bots if lead(own, side) > lead(scores, side)]
-    if not beaten:
-        return "beaten by every level" if bots else "played"
-    if len(beaten) == len(bots):
-        return "ahead of all levels"
-    return f"ahead of {', '.join(beaten)}"
+    if beaten:
+        return "ahead of all levels" if len(beaten) == len(bots) else f"ahead of {', '.join(beaten)}"
+    equal = any(lead(own, side) == lead(scores, side) for _, scores in bots)
+    return "played" if equal or not bots else "behind all levels"
 
 
 def levels_line(levels: Sequence[str]) -> str:

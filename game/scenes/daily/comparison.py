@@ -158,3 +158,5 @@ class Comparison(Form):
         self.ctx.redraw()
         if self._played is not None:
             self._next_level()
+            if not self._level:
+                self.ctx.announce(f"You: {beaten_line(self._played.scores, self._played.bots, self._side)}")

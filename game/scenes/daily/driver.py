@@ -32,6 +32,8 @@ class DealDriver(MatchDriver):
         fresh = fresh_match(ctx.settings, deal)
         super().__init__(ctx, deal_begun(ctx, fresh) or fresh, players)
         self._deal = deal
+        self._counted = False
+        """Whether the result is kept: what is taken back after that changes nothing."""
         self.leads_to = ToSharedDeal(deal)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
@@ -42,9 +44,10 @@ class DealDriver(MatchDriver):
     def keep(self) -> None:
         """Keep the deal while it is played, and then what it came to."""
         scores = scores_of(self.match)
-        if scores is None:
+        if scores is None and not self._counted:
             keep_match(self._ctx, self.match.record, DEAL)
-        else:
+        elif scores is not None and not self._counted:
+            self._counted = True
             keep_played(self._ctx, self._deal, self._ctx.host.now()[:10], scores)
             forget_begun(self._ctx)
 

@@ -135,8 +135,11 @@ def test_the_first_result_counts() -> None:
     driver.keep()
     play(driver)
     driver.keep()
+    driver.match.undo(Seat.SOUTH)
+    driver.keep()
 
     assert before == deal_played(pilot.app, TODAY)
+    assert pilot.host.storage.load(DEAL) is None
 
 
 def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_cards() -> None:
@@ -194,6 +197,7 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
         if "result Easy" in [control.name for control in pilot.controls()]:
             break
 
+    assert pilot.host.announcements[-1].startswith("You: ")
     kept = parse_deals(pilot.host.storage.load("deals") or "")
     assert [level for level, _ in kept[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
 
