@@ -48,6 +48,12 @@ def test_a_challenge_is_opened_from_its_link_played_and_compared(chromium: Any, 
         assert "1. Ann: 5000 to minus 250" in labels
         assert any(label.startswith("2. You: ") for label in labels)
         game.until_python("any(c.name == 'result Easy' for c in app.controls())", 30)
+
+        with game.page.expect_navigation(wait_until="commit"):  # another link, typed into the address
+            game.page.evaluate("setTimeout(() => { location.hash = 'today'; }, 0)")
+        game.until("location.hash === ''")
+        game.booted()
+        game.until_python("type(app.scene).__name__ == 'Today'")
         game.check()
     finally:
         game.close()
