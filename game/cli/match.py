@@ -63,8 +63,8 @@ def run(argv: list[str]) -> int:
     add_table_options(made, 500)
     options = made.parse_args(argv)
     try:
-        check_player(options.ns, options.rules)
-        check_player(options.ew, options.rules)
+        check_player(options.ns)
+        check_player(options.ew)
     except PlayerError as error:
         made.error(str(error))
     mixed_in = options.secret or fresh_secret(options.ns, options.ew)
