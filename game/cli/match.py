@@ -9,23 +9,30 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.bots.player import Level
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
 from game.cli.options import MOST_DEALS, add_rules_argument, output_file, secret, seed, whole_number
-from game.cli.players import PlayerError, check_player
+from game.cli.players import EXEC, PlayerError, check_player
 from game.cli.terminal import say
 
 MOST_WORKERS = 128
 
 
-def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
-    """The options that ``match`` and ``ladder`` share."""
+def add_table_options(
+    made: argparse.ArgumentParser,
+    deals: int,
+    counted: str = "deals each way",
+    json_help: str = "write the figures as JSON",
+    plot_help: str = "draw the shares as a PNG",
+) -> None:
+    """The options that ``match``, ``ladder`` and ``calibrate`` share."""
     made.add_argument(
         "--deals",
         type=whole_number(1, MOST_DEALS),
         default=deals,
         metavar="N",
-        help=f"deals each way (default {deals})",
+        help=f"{counted} (default {deals})",
     )
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(made)
@@ -36,8 +43,8 @@ def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
         metavar="N",
         help="processes (default: all)",
     )
-    made.add_argument("--json", type=output_file, metavar="FILE", help="write the figures as JSON")
-    made.add_argument("--plot", type=output_file, metavar="FILE", help="draw the shares as a PNG")
+    made.add_argument("--json", type=output_file, metavar="FILE", help=json_help)
+    made.add_argument("--plot", type=output_file, metavar="FILE", help=plot_help)
 
 
 def run(argv: list[str]) -> int:
@@ -45,8 +52,8 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(
         prog="pinochle match",
         description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
-        epilog="A side is easy, standard, pro, expert or exec:COMMAND, a program that speaks the bots' protocol. "
-        "Where such a program plays, a fresh secret is mixed into the deals and printed with the figures.",
+        epilog=f"A side is {', '.join(level.value for level in Level)}, or {EXEC}COMMAND, a program that speaks the "
+        "bots' protocol. Where such a program plays, a fresh secret is mixed into the deals, and printed.",
     )
     made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays one side: North and South at first")
     made.add_argument(
