@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "tell a saved match event by event",
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table and a picture",
+    "calibrate": "chances that a level claims for its bids, against how often it makes them",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "bot": "let a bot play for another program over standard input and output",
 }
