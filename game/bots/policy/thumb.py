@@ -29,8 +29,10 @@ from game.rules import (
 REMEMBERED = 2
 """How many of the last tricks Casual has in mind, beside the one on the table."""
 
-_PARTNER, _WIDOW = 0.48, 0.1
+_PARTNER, _WIDOW = 0.6, 0.1
 """The share of the trick points that a partner, or a widow, is trusted to be good for."""
+_LENGTH = 0.03
+"""The share of the trick points that a card of trump is thought to bring, when trump is named."""
 _KEPT = {Rank.NINE: 0, Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3, Rank.TEN: 5, Rank.ACE: 6}
 """How dearly a plain card is kept beside a stock."""
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
@@ -48,12 +50,13 @@ def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
 
 
 def best_by_eye(view: Observation) -> Suit:
-    """The trump that melds most; of equals the longest."""
+    """The trump that promises most: by its meld, and a little for each card of it."""
     rules, hand = view.rules, view.hand
-    return max(
-        trump_suits(view),
-        key=lambda suit: (meld_total(rules, hand, suit), sum(card.suit is suit for card in hand)),
-    )
+
+    def promise(suit: Suit) -> float:
+        return meld_total(rules, hand, suit) + _LENGTH * rules.trick_total * sum(card.suit is suit for card in hand)
+
+    return max(trump_suits(view), key=promise)
 
 
 def bury_by_eye(view: Observation) -> Hand:
@@ -66,13 +69,15 @@ def bury_by_eye(view: Observation) -> Hand:
 
 
 def choose_by_eye(known: Situation, options: Hand) -> Card:
-    """A card to a trick with duties: keep high cards back, go high while others follow, and give what is least.
+    """A card to a trick with duties: lead low, go high while others follow, and give what is least.
 
-    The last to play wins as cheaply as can be, and gives a counter to a trick that is the partner's for sure.
+    A suit that an opponent has trumped, as far as that is remembered, is led later than others. The last to play wins
+    as cheaply as can be, and gives a counter to a trick that is the partner's for sure.
     """
     trump = known.trump
     if not known.trick:
-        return lowest(trump, [card for card in options if card.suit is not trump] or options)
+        plain = [card for card in options if card.suit is not trump]
+        return lowest(trump, [card for card in plain if card.suit not in known.ruffed] or plain or options)
     best = best_index(known.trick, trump)
     winners = [card for card in options if beats(card, known.trick[best], trump)]
     if winners:
