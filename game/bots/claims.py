@@ -1,10 +1,8 @@
 """What a level believes when it bids: how likely its side is to reach so many points if it becomes declarer."""
 
 import random
-from collections.abc import Generator
 from dataclasses import dataclass
 from operator import add
-from typing import TypeVar
 
 from game.bots.analysis import bid_odds, first_round
 from game.bots.levels.pro import Pro
@@ -13,9 +11,8 @@ from game.bots.player import Level
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import forecast
 from game.bots.pricing.scores import match_value
+from game.bots.thinking import decided
 from game.rules import Observation
-
-T = TypeVar("T")
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 """The levels that imagine deals before they bid."""
@@ -46,14 +43,14 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
     if level is Level.EXPERT:
         return _weighed(view, rng)
     share = (Pro if level is Level.PRO else Standard).bid_share
-    found = _finished(first_round(bid_odds(view, rng)))
+    found = decided(first_round(bid_odds(view, rng)))
     best = max(found, key=lambda odds: (odds.reached_in(share), odds.mean))
     return Claim(best.scores, (1.0,) * len(best.scores))
 
 
 def _weighed(view: Observation, rng: random.Random) -> Claim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
-    seen = _finished(forecast(view, rng, AUCTION_DEALS, match_value(view)))
+    seen = decided(forecast(view, rng, AUCTION_DEALS, match_value(view)))
     own, side = seen.results[view.seat], view.rules.seating.side(view.seat)
     taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]
     if own.buried:
@@ -61,13 +58,3 @@ def _weighed(view: Observation, rng: random.Random) -> Claim:
     keeps_all = not view.rules.scoring.meld_needs_trick_point
     melds = [meld if points or keeps_all else 0 for meld, points in zip(own.melds[side], taken, strict=True)]
     return Claim(tuple(map(add, taken, melds)), tuple(seen.weights))
-
-
-def _finished(work: Generator[object, None, T]) -> T:
-    """What a generator returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result

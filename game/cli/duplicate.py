@@ -11,6 +11,7 @@ from functools import partial
 
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.players import is_stranger, seated
+from game.cli.regret import regret
 from game.cli.workers import in_order
 from game.match import Match
 from game.rules import GameOver, Outcome, RuleSet, Sitter
@@ -29,6 +30,8 @@ class Account:
     made: int = 0
     milliseconds: list[float] = field(default_factory=list)
     """The time of every decision."""
+    regrets: dict[str, list[float]] = field(default_factory=dict)
+    """For each phase the points that the decisions looked at gave away."""
 
     def add(self, other: "Account") -> None:
         """Take in what the side did elsewhere."""
@@ -37,6 +40,8 @@ class Account:
         self.contracts += other.contracts
         self.made += other.made
         self.milliseconds += other.milliseconds
+        for phase, points in other.regrets.items():
+            self.regrets.setdefault(phase, []).extend(points)
 
     @property
     def make_rate(self) -> float:
@@ -47,6 +52,17 @@ class Account:
     def set_rate(self) -> float:
         """The share of its contracts in which the side was set or threw in."""
         return 1.0 - self.make_rate if self.contracts else 0.0
+
+    @property
+    def regret(self) -> dict[str, tuple[float, tuple[float, float], int]]:
+        """For each phase the mean points given away by a decision, its 95 % confidence interval, and the decisions."""
+        found = {}
+        for phase, points in sorted(self.regrets.items()):
+            mean = sum(points) / len(points)
+            spread = sum((point - mean) ** 2 for point in points) / max(1, len(points) - 1)
+            half = 1.96 * math.sqrt(spread / len(points))
+            found[phase] = (mean, (mean - half, mean + half), len(points))
+        return found
 
     @property
     def ms_mean(self) -> float:
@@ -90,6 +106,8 @@ class Table:
 
     time_limit_ms: int = TIME_LIMIT_MS
     """For each decision of a stranger."""
+    judged: int = 0
+    """Of how many decisions one is looked at for what it gives away; 0: none."""
 
     def match_seed(self, number: int) -> str:
         """The seed of a match, counted from 1."""
@@ -201,6 +219,7 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
     sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, sitters, table.match_seed(number))
     side_of = table.rules.seating.side
+    decisions = 0
     with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as players:
         while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
             if match.deal_due:
@@ -213,6 +232,11 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
             action = players[seat].answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
+            decisions += 1
+            if table.judged and decisions % table.judged == 0:
+                given_away = regret(view, action, random.Random(f"regret {table.seed} {number} {decisions}"))
+                if given_away is not None:
+                    accounts[side_of(seat)].regrets.setdefault(view.phase.label, []).append(given_away)
     standing = match.state.standing
     for row in standing.sheet:
         if row.contract is not None:

@@ -67,6 +67,13 @@ def run(argv: list[str]) -> int:
         metavar="MS",
         help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
     )
+    made.add_argument(
+        "--regret",
+        type=whole_number(1, 10_000),
+        default=0,
+        metavar="N",
+        help="of every N decisions look at one: how many points a call or card gives away, by Expert's imagined deals",
+    )
     add_table_options(made, 500)
     options = made.parse_args(argv)
     try:
@@ -75,7 +82,7 @@ def run(argv: list[str]) -> int:
     except PlayerError as error:
         made.error(str(error))
     mixed_in = options.secret or fresh_secret(options.ns, options.ew)
-    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit)
+    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit, options.regret)
     result = Result()
     try:
         play(table, options.deals, options.workers, result)
@@ -141,6 +148,10 @@ def describe(table: Table, result: Result) -> str:
             f"  {name:9} {contracts if account.contracts else ''}"
             f"{account.ms_mean:.1f} ms a decision, 95 % below {account.ms_p95:.1f} ms"
         )
+        lines += [
+            f"    {phase}: {mean:+.1f} points given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
+            for phase, (mean, (low, high), count) in account.regret.items()
+        ]
     return "\n".join(lines)
 
 
@@ -158,6 +169,13 @@ def figures(result: Result) -> dict[str, Any]:
         "set_rate": {side: account.set_rate for side, account in sides.items()},
         "ms_mean": {side: account.ms_mean for side, account in sides.items()},
         "ms_p95": {side: account.ms_p95 for side, account in sides.items()},
+        "regret": {
+            side: {
+                phase: {"mean": mean, "ci95": list(interval), "decisions": count}
+                for phase, (mean, interval, count) in account.regret.items()
+            }
+            for side, account in sides.items()
+        },
         "failure": result.failure or None,
     }
 
