@@ -21,6 +21,7 @@ COMMANDS = {
     "notate": "a saved match as a text that people read, and back",
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table and a picture",
+    "calibrate": "chances that a level claims for its bids, against how often it makes them",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "bot": "let a bot play for another program over standard input and output",
 }

@@ -400,10 +400,31 @@ MUTANTS = (
     ),
     Mutant(
         "impossible observations are thought about",
-        "game/bots/protocol.py",
+        "game/bots/reading.py",
         "    wrong = impossible(view) or (",
         "    wrong = (",
         "tests/bots/test_protocol.py",
+    ),
+    Mutant(
+        "a card that the other seat turns out to hold stays in the stock too",
+        "game/bots/stock/retold.py",
+        "        stock[place] = free.pop()\n",
+        "        free.pop()\n",
+        "tests/bots/test_protocol.py",
+    ),
+    Mutant(
+        "Casual forgets nothing",
+        "game/bots/policy/thumb.py",
+        "REMEMBERED = 2\n",
+        "REMEMBERED = 20\n",
+        "tests/bots/test_casual.py",
+    ),
+    Mutant(
+        "a run of claims that is gone on with counts its first deals again",
+        "game/cli/calibrate.py",
+        "options.workers, tally.deals + 1)",
+        "options.workers, 1)",
+        "tests/cli/test_calibrate.py",
     ),
     Mutant(
         "a file for the figures is not tried before the work",
@@ -421,7 +442,7 @@ MUTANTS = (
     ),
     Mutant(
         "the workers of a match outlive it",
-        "game/cli/duplicate.py",
+        "game/cli/workers.py",
         "    os.kill(os.getpid(), signal.SIGTERM)\n",
         "",
         ENDINGS,

@@ -1,4 +1,4 @@
-"""The ladder's picture: bars with their confidence intervals, as a PNG."""
+"""Pictures of what was measured, with confidence intervals, as PNG: bars, and claims against what came true."""
 
 import io
 from collections.abc import Sequence
@@ -50,6 +50,42 @@ def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
         for end in (low, high):
             pygame.draw.line(picture, WHISKER, (end, middle - 11), (end, middle + 11), 4)
         write(text, f"{bar.share:.0%}", INK, midleft=(across(1.0) + 24, middle))
+    _save(picture, path)
+
+
+def draw_curve(path: Path, title: str, points: Sequence[tuple[float, float, tuple[float, float]]]) -> None:
+    """Draw a dot for each claimed chance, what was realised and its interval, and the line where both are equal."""
+    pygame.font.init()
+    side, left, top = 720, 150, 130
+    picture = pygame.Surface((left + side + 80, top + side + 130))
+    picture.fill(PAPER)
+    heading, text, small = _font(36), _font(25), _font(19)
+
+    def at(claimed: float, realised: float) -> tuple[int, int]:
+        return round(left + claimed * side), round(top + (1 - realised) * side)
+
+    picture.blit(heading.render(title, True, INK), (48, 36))
+    for fifth in range(6):
+        share = fifth / 5
+        pygame.draw.line(picture, GRID, at(share, 0), at(share, 1))
+        pygame.draw.line(picture, GRID, at(0, share), at(1, share))
+        label = small.render(f"{share:.0%}", True, SOFT)
+        picture.blit(label, label.get_rect(midtop=(at(share, 0)[0], top + side + 12)))
+        picture.blit(label, label.get_rect(midright=(left - 12, at(0, share)[1])))
+    for words, place in (("claimed", (left + side // 2, top + side + 64)), ("realised", (left, top - 26))):
+        label = text.render(words, True, INK)
+        picture.blit(label, label.get_rect(center=place))
+    pygame.draw.line(picture, SOFT, at(0, 0), at(1, 1), 2)
+    for claimed, realised, (low, high) in points:
+        pygame.draw.line(picture, WHISKER, at(claimed, low), at(claimed, high), 4)
+        for end in (low, high):
+            x, y = at(claimed, end)
+            pygame.draw.line(picture, WHISKER, (x - 9, y), (x + 9, y), 4)
+        pygame.draw.circle(picture, BAR, at(claimed, realised), 10)
+    _save(picture, path)
+
+
+def _save(picture: pygame.Surface, path: Path) -> None:
     drawn = io.BytesIO()
     pygame.image.save(picture, drawn, "plot.png")
     path.write_bytes(drawn.getvalue())

@@ -91,24 +91,30 @@ class NewGame(SettingsForm):
         self._cut, self._trouble = text, ""
 
     def _bots(self) -> list[Row]:
-        """One level for all bots; none is marked while they differ."""
-        levels = self._levels()
-        if not levels:
-            return []
-        chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
-        lines = tuple(LEVEL_LINES[level] for level in LEVELS)
-        return [Choice("bots", "All bots", tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines)]
+        """One level for all opponents; none is marked while they differ. The partner keeps a level of its own."""
+        levels, sitters = self._levels(), self._clockwise()
+        rows: list[Row] = []
+        if levels:
+            chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
+            lines = tuple(LEVEL_LINES[level] for level in LEVELS)
+            title = "Opponents" if len(sitters) > 2 else "Opponent"
+            rows.append(Choice("bots", title, tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines))
+        partner = sitters.get("partner")
+        if partner is not None and partner.player != HUMAN:
+            rows.append(Note(f"{partner.name}, your partner, plays at {capital(partner.player)} whatever they do."))
+        return rows
 
     def _levels(self) -> set[str]:
-        """The levels of the bots at the table."""
-        return {sitter.player for sitter in self._clockwise().values()} - {HUMAN}
+        """The levels of the bots at the table, the partner apart."""
+        sitters = self._clockwise().items()
+        return {sitter.player for place, sitter in sitters if place != "partner"} - {HUMAN}
 
     def _people(self) -> list[str]:
         """The places where people sit."""
         return [place for place, sitter in self._clockwise().items() if sitter.player == HUMAN]
 
     def _set_bots(self, number: int) -> None:
-        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS]]
+        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS] if place != "partner"]
         bots = [seat for seat in seats if getattr(self.ctx.settings, seat) != HUMAN]
         self._change(**dict.fromkeys(bots, LEVELS[number]))
 
