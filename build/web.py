@@ -322,6 +322,7 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
     own["manifest.webmanifest"] = manifest(place).encode()
+    own["verify.html"] = read("verify.html").encode()
     if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
     worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})

@@ -21,8 +21,10 @@ COMMANDS = {
     "analyse": "what every choice of a saved match was worth",
     "review": "where somebody lost points in a saved match, and how the Expert would have done",
     "odds": "what a hand reaches as declarer, and the chance at each bid",
+    "notate": "a saved match as a text that people read, and back",
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table and a picture",
+    "calibrate": "chances that a level claims for its bids, against how often it makes them",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "bot": "let a bot play for another program over standard input and output",
 }
@@ -45,7 +47,7 @@ def _run(command: str, words: list[str]) -> int:
         return int(_load("game.demo").run(options.hands, options.speed, options.seed, options.rules))
     if options.screens is not None:
         return int(_load("game.screens").run(options.screens, options.size, options.theme))
-    return _window()
+    return _window(options.link)
 
 
 def _load(name: str) -> Any:
@@ -54,7 +56,7 @@ def _load(name: str) -> Any:
         return import_module(name)
 
 
-def _window() -> int:
+def _window(link: str) -> int:
     """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
     app, host, base, _ = map(_load, ("game.app", "game.host", "game.scenes.base", "game.scenes.title"))
 
@@ -66,7 +68,7 @@ def _window() -> int:
 
     try:
         with leaving_by(close):
-            asyncio.run(app.play())
+            asyncio.run(app.play(link=link))
     except app.NoDisplay as error:
         say(f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.")
         return 1
@@ -93,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     add_rules_argument(made)
+    made.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
     made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
     made.add_argument("--theme", help="with --screens: one theme instead of all")

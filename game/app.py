@@ -15,6 +15,7 @@ from typing import TypeVar
 import pygame
 
 from game.host import Host, MirrorControl, StorageError, this_host
+from game.plain import Unreadable
 from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.destinations import Destination, ToTitle
 from game.scenes.doors import scene_for
@@ -241,6 +242,20 @@ class App:
         """Put the first scene on the empty stack."""
         self.go(Push(first))
         self._apply_transitions()
+
+    def open_link(self, link: str) -> None:
+        """Go where a link leads, over what is there; what is none is refused in words. An empty one leads nowhere.
+
+        The rules are loaded only for one who has a link, so that the first picture of others comes soon.
+        """
+        if not link:
+            return
+        from game.scenes.links import parse_destination
+
+        try:
+            self.go(Push(parse_destination(link)))
+        except Unreadable as error:
+            self.toast(f"{error}.")
 
     # The loop.
 
@@ -548,14 +563,15 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
 
 
-async def play(host: Host | None = None) -> None:
-    """Open the game and play until the player leaves.
+async def play(host: Host | None = None, link: str = "") -> None:
+    """Open the game and play until the player leaves; ``link`` is what a desktop game is opened with.
 
     Raises:
         NoDisplay: there is no display.
     """
     global running
-    app = App(host or this_host())
+    app = App(host or this_host(link))
     running = app
     app.start(ToTitle())
+    app.open_link(app.host.link())
     await app.run()

@@ -38,6 +38,7 @@ class DeskHost:
         self.stops: list[str] = []
         self.seed_number = 0
         self.time = "2026-11-22 14:05:00"
+        self.opened_with = ""
         self.files: dict[str, str] = {}
         self.chooser_asked = 0
         self.chosen: list[tuple[str, str] | StorageError] = []
@@ -48,6 +49,9 @@ class DeskHost:
 
     def now(self) -> str:
         return self.time
+
+    def link(self) -> str:
+        return self.opened_with
 
     def window_size(self) -> tuple[int, int] | None:
         return self.wanted_size

@@ -29,6 +29,7 @@ const pinochle = window.pinochle = (() => {
     measure();
   });
   addEventListener("resize", () => measure());
+  addEventListener("hashchange", () => location.reload());    // another link was opened: the loader reads it
   addEventListener("orientationchange", () => setTimeout(measure, 250));
 
   // --------------------------------------------------- controls as DOM buttons

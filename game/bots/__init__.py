@@ -2,7 +2,7 @@
 
 From what a player asks down to bits:
 
-* ``levels``     Easy, Standard, Pro, Expert: what each does in every phase
+* ``levels``     Easy, Casual, Standard, Pro, Expert: what each does in every phase
 * ``policy``     how Standard, Pro and Expert call, pass and play without looking ahead, one seat at a time
 * ``knowledge``  what a seat can know of the other hands; ``sampling`` deals that agree with it, uniformly
 * ``lanes``      many deals at once, a bit for each: dealing, melds, passing, tricks, whole playouts of any number of

@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from game.bots.levels.casual import Casual
 from game.bots.levels.easy import Easy
 from game.bots.levels.expert import Expert
 from game.bots.levels.pro import Pro
@@ -15,6 +16,7 @@ class Level(Enum):
     """How well a bot plays, weakest first (rules.md 6). The value is the name that settings and records use."""
 
     EASY = "easy"
+    CASUAL = "casual"
     STANDARD = "standard"
     PRO = "pro"
     EXPERT = "expert"
@@ -27,6 +29,7 @@ def make_bot(level: Level) -> Bot:
 
 _BOTS: dict[Level, Bot] = {
     Level.EASY: Easy(),
+    Level.CASUAL: Casual(),
     Level.STANDARD: Standard(),
     Level.PRO: Pro(),
     Level.EXPERT: Expert(),

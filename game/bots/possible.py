@@ -1,13 +1,17 @@
 """Whether an observation could be anybody's: what another program tells our bots may contradict itself."""
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules import (
     Auction,
     BeforePlay,
     Bid,
+    Burying,
     Card,
     Contract,
+    Move,
     NamingTrump,
     Observation,
     Pass,
@@ -30,7 +34,9 @@ def impossible(view: Observation) -> str:
     The own hand, calls, contract, passing, melds and tricks have to fit together. That the hidden cards can be dealt
     so that every card was legal is not looked into.
     """
-    if not isinstance(view.phase, Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay):
+    if view.open is not None:
+        return ""  # all of it follows from what was done
+    if not isinstance(view.phase, Auction | NamingTrump | Burying | PassingCards | BeforePlay | TrickPlay):
         return "" if not view.hand else "nobody holds cards between deals"
     return _auction(view) or _settled(view) or _cards(view)
 
@@ -51,29 +57,44 @@ def _settled(view: Observation) -> str:
     """What is wrong with the contract and with what depends on it."""
     contract, phase = view.contract, view.phase
     if contract is None:
-        return ""
+        return "" if not view.moves else "cards have been moved before there was a contract"
     if not 0 < contract.points <= view.rules.highest_bid:
         return "there is no contract, or it promises what nobody can"
     if view.moon and not view.rules.moon_points:
         return "shooting the moon is not played under these rules"
-    wrong = _passing(view, contract)
+    wrong = _moves(view, contract)
     if not wrong and isinstance(phase, TrickPlay):
         return _tricks(view, contract.declarer, phase.trump)
     return wrong
 
 
-def _passing(view: Observation, contract: Contract) -> str:
-    count, phase = view.rules.passing.count, view.phase
-    if isinstance(phase, PassingCards):
-        if not count or phase.exchanges not in (0, 1):
-            return "that is no moment of passing cards"
-    elif len(view.moves) != (2 if count and isinstance(phase, _WITH_MELDS) else 0):
-        return "cards have been passed too often, or not often enough"
+def _moves(view: Observation, contract: Contract) -> str:
+    """What is wrong with the cards that were taken, buried or passed."""
+    if isinstance(view.phase, PassingCards) and not (view.rules.passing.count and view.phase.exchanges in (0, 1)):
+        return "that is no moment of passing cards"
+    if isinstance(view.phase, Burying) and view.rules.widow is None:
+        return "that is no moment of burying cards"
+    due = list(_due(view, contract))
+    if [replace(move, cards=None) for move in view.moves] != due:
+        return "the cards taken, buried or passed are not those that are by now"
     for move in view.moves:
-        seen = view.seat in (move.source, move.target)
-        if len(move.cards or ()) != (count if seen else 0):
-            return "the cards sent or received are not those that have been passed"
+        if len(move.cards or ()) != (move.count if view.seat in move.seen_by else 0):
+            return "the cards that were moved are not those that this seat has seen"
     return ""
+
+
+def _due(view: Observation, contract: Contract) -> Iterator[Move]:
+    """The moves of cards that there have been by now, without the cards."""
+    rules, phase, declarer = view.rules, view.phase, contract.declarer
+    if rules.widow is not None:
+        yield Move(None, declarer, rules.widow.size, None, rules.seats)
+        if isinstance(phase, _WITH_MELDS):
+            yield Move(declarer, None, rules.widow.size, None, (declarer,))
+    partner, count = rules.seating.partner(declarer), rules.passing.count
+    if partner is not None and count:
+        ways = ((partner, declarer), (declarer, partner))
+        exchanges = 2 if isinstance(phase, _WITH_MELDS) else phase.exchanges if isinstance(phase, PassingCards) else 0
+        yield from (Move(*way, count, None, way) for way in ways[:exchanges])
 
 
 def _tricks(view: Observation, leader: Seat, trump: Suit) -> str:
@@ -108,12 +129,31 @@ def _cards(view: Observation) -> str:
         return "every seat melds before the play, and nobody earlier"
     for seat, melds in zip(rules.seats, view.melds, strict=False):
         assert view.trump is not None
+        if not _may_meld(view, seat):
+            if melds:
+                return "a seat melds that has nothing to meld"
+            continue
         laid = known[seat] if seat is view.seat else Counter(laid_cards(melds))
         if best_melds(rules, tuple(sorted(laid.elements())), view.trump) != melds:
             return "the melds are not those of the cards that are shown"
         known[seat] |= laid
-    if not sum(known, Counter[Card]()) <= Counter(rules.deck.cards):
+    if not sum((*known, *_elsewhere(view, known)), Counter[Card]()) <= Counter(rules.deck.cards):
         return "there are more cards of a kind than the deck has"
     if any(known[seat].total() > counts[seat] + played[seat].total() for seat in rules.seats):
         return "a seat shows more cards than it holds"
     return ""
+
+
+def _may_meld(view: Observation, seat: Seat) -> bool:
+    widow = view.rules.widow
+    alone = widow is not None and widow.only_declarer_melds
+    return not alone or (view.contract is not None and seat is view.contract.declarer)
+
+
+def _elsewhere(view: Observation, known: list[Counter[Card]]) -> Iterator[Counter[Card]]:
+    """Cards that this seat has seen move and that are in no hand it knows: buried by it, or from the widow."""
+    for move in view.moves:
+        if move.target is None:
+            yield Counter(move.cards)
+        elif move.source is None and move.target is not view.seat:
+            yield Counter(move.cards) - known[move.target]

@@ -6,7 +6,8 @@ import sys
 from typing import Any, BinaryIO
 
 from game.bots.player import Bot, Level, decide, make_bot
-from game.bots.protocol import VERSION, ProtocolError, format_message, observation_from_json, parse_message
+from game.bots.protocol import VERSION, ProtocolError, format_message, parse_message
+from game.bots.reading import observation_from_json
 from game.cli.lines import bounded_lines
 from game.plain import clip, quote
 from game.rules import LegalActions, format_action, to_act

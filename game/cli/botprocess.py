@@ -102,7 +102,8 @@ class BotProcess:
         """
         answer = self._hear("hello")
         if answer.get("protocol") != VERSION:
-            raise self._failure(f"speaks protocol {quote(answer.get('protocol'))}, this version speaks {VERSION}")
+            spoken = f"speaks protocol {quote(answer.get('protocol'))}, this version speaks {VERSION}"
+            raise self._failure(f"{spoken}: game/bots/PROTOCOL.md says what has changed")
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """What the program answers, within the time limit; an illegal answer is refused and may be mended.

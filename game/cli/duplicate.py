@@ -1,32 +1,23 @@
 """Duplicate play: every match is played once for each side over the same deals, the first player sitting there."""
 
 import math
-import os
 import random
 import secrets
-import signal
-import sys
 import time
-from collections.abc import Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import count, cycle
-from multiprocessing import get_context, parent_process, resource_tracker
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from threading import Thread
-from types import FrameType
+from functools import partial
 
 from game.cli.botprocess import TIME_LIMIT_MS
-from game.cli.players import PlayerError, is_stranger, seated
-from game.cli.terminal import Stopped, undisturbed
+from game.cli.players import is_stranger, seated
+from game.cli.regret import regret
+from game.cli.workers import in_order
 from game.match import Match
 from game.rules import GameOver, Outcome, RuleSet, Sitter
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
-WORKER_ENDS_SECONDS = 5.0
-"""How long a worker may take to end with all that it has started."""
 
 
 @dataclass(slots=True)
@@ -39,6 +30,8 @@ class Account:
     made: int = 0
     milliseconds: list[float] = field(default_factory=list)
     """The time of every decision."""
+    regrets: dict[str, list[float]] = field(default_factory=dict)
+    """For each phase the points that the decisions looked at gave away."""
 
     def add(self, other: "Account") -> None:
         """Take in what the side did elsewhere."""
@@ -47,6 +40,8 @@ class Account:
         self.contracts += other.contracts
         self.made += other.made
         self.milliseconds += other.milliseconds
+        for phase, points in other.regrets.items():
+            self.regrets.setdefault(phase, []).extend(points)
 
     @property
     def make_rate(self) -> float:
@@ -57,6 +52,17 @@ class Account:
     def set_rate(self) -> float:
         """The share of its contracts in which the side was set or threw in."""
         return 1.0 - self.make_rate if self.contracts else 0.0
+
+    @property
+    def regret(self) -> dict[str, tuple[float, tuple[float, float], int]]:
+        """For each phase the mean points given away by a decision, its 95 % confidence interval, and the decisions."""
+        found = {}
+        for phase, points in sorted(self.regrets.items()):
+            mean = sum(points) / len(points)
+            spread = sum((point - mean) ** 2 for point in points) / max(1, len(points) - 1)
+            half = 1.96 * math.sqrt(spread / len(points))
+            found[phase] = (mean, (mean - half, mean + half), len(points))
+        return found
 
     @property
     def ms_mean(self) -> float:
@@ -100,6 +106,8 @@ class Table:
 
     time_limit_ms: int = TIME_LIMIT_MS
     """For each decision of a stranger."""
+    judged: int = 0
+    """Of how many decisions one is looked at for what it gives away; 0: none."""
 
     def match_seed(self, number: int) -> str:
         """The seed of a match, counted from 1."""
@@ -188,98 +196,12 @@ def duplicates(table: Table, deals: int, workers: int) -> Generator[Pair, None, 
         PlayerError: a player could not be started, or failed; all pairs before that one have come.
     """
     played = 0
-    with closing(_pairs(table, workers)) as pairs:
+    with closing(in_order(partial(_play_pair, table), workers)) as pairs:
         for pair in pairs:
             yield pair
             played += pair.deals
             if played >= len(table.rules.sides) * deals:
                 return
-
-
-def _pairs(table: Table, workers: int) -> Generator[Pair, None, None]:
-    """All pairs, in order. The workers take turns, and each has a pipe of its own.
-
-    A pool of the standard library would wait for work in progress before it ends, and its workers would outlive a
-    killed command; these end at once, with what they have started, and with the pipe at the latest.
-    """
-    if workers <= 1:
-        yield from (_play_pair(table, number) for number in count(1))
-        return
-    context = get_context("spawn")
-    pipes: list[Connection] = []
-    processes: list[SpawnProcess] = []
-    try:
-        for first in range(1, workers + 1):
-            here, there = context.Pipe(duplex=False)
-            process = context.Process(target=_work, args=(table, first, workers, there), daemon=True)
-            with undisturbed(), _signals_blocked():
-                process.start()
-                processes.append(process)
-            there.close()
-            pipes.append(here)
-        for pipe in cycle(pipes):
-            try:
-                answer = pipe.recv()
-            except EOFError:
-                raise PlayerError("a worker process has ended without an answer") from None
-            if isinstance(answer, PlayerError):
-                raise answer
-            yield answer
-    finally:
-        with undisturbed():
-            for process in processes:
-                process.terminate()
-            for process in processes:
-                process.join(WORKER_ENDS_SECONDS)
-                process.kill()
-                process.join()
-            for pipe in pipes:
-                pipe.close()
-
-
-@contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """Let a process that starts now hear neither Ctrl-C nor a request to end before it has said what they do."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # its own start, with the first process, would let all signals through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _work(table: Table, first: int, step: int, pipe: Connection) -> None:
-    """Play pairs and send them, until somebody ends this process or a player fails."""
-
-    def stop(number: int, _: FrameType | None) -> None:
-        raise Stopped(number)
-
-    signal.signal(signal.SIGINT, lambda *_: None)  # a Ctrl-C is for the command, which then ends its workers
-    signal.signal(signal.SIGTERM, stop)
-    try:
-        if sys.platform != "win32":
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
-        Thread(target=_end_with_command, daemon=True).start()
-        try:
-            for number in count(first, step):
-                pipe.send(_play_pair(table, number))
-        except PlayerError as error:
-            pipe.send(error)
-        finally:
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    except (Stopped, OSError):
-        pass  # the command has ended, or wants no more
-
-
-def _end_with_command() -> None:
-    """End this worker when the command does, even where that had no time to say so."""
-    command = parent_process()
-    assert command is not None
-    command.join()
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _play_pair(table: Table, number: int) -> Pair:
@@ -297,6 +219,7 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
     sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, sitters, table.match_seed(number))
     side_of = table.rules.seating.side
+    decisions = 0
     with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as players:
         while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
             if match.deal_due:
@@ -309,6 +232,11 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
             action = players[seat].answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
+            decisions += 1
+            if table.judged and decisions % table.judged == 0:
+                given_away = regret(view, action, random.Random(f"regret {table.seed} {number} {decisions}"))
+                if given_away is not None:
+                    accounts[side_of(seat)].regrets.setdefault(view.phase.label, []).append(given_away)
     standing = match.state.standing
     for row in standing.sheet:
         if row.contract is not None:

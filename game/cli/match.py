@@ -9,23 +9,30 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.bots.player import Level
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
 from game.cli.options import MOST_DEALS, add_rules_argument, output_file, secret, seed, whole_number
-from game.cli.players import PlayerError, check_player
+from game.cli.players import EXEC, PlayerError, check_player
 from game.cli.terminal import say
 
 MOST_WORKERS = 128
 
 
-def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
-    """The options that ``match`` and ``ladder`` share."""
+def add_table_options(
+    made: argparse.ArgumentParser,
+    deals: int,
+    counted: str = "deals each way",
+    json_help: str = "write the figures as JSON",
+    plot_help: str = "draw the shares as a PNG",
+) -> None:
+    """The options that ``match``, ``ladder`` and ``calibrate`` share."""
     made.add_argument(
         "--deals",
         type=whole_number(1, MOST_DEALS),
         default=deals,
         metavar="N",
-        help=f"deals each way (default {deals})",
+        help=f"{counted} (default {deals})",
     )
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(made)
@@ -36,8 +43,8 @@ def add_table_options(made: argparse.ArgumentParser, deals: int) -> None:
         metavar="N",
         help="processes (default: all)",
     )
-    made.add_argument("--json", type=output_file, metavar="FILE", help="write the figures as JSON")
-    made.add_argument("--plot", type=output_file, metavar="FILE", help="draw the shares as a PNG")
+    made.add_argument("--json", type=output_file, metavar="FILE", help=json_help)
+    made.add_argument("--plot", type=output_file, metavar="FILE", help=plot_help)
 
 
 def run(argv: list[str]) -> int:
@@ -45,8 +52,8 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(
         prog="pinochle match",
         description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
-        epilog="A side is easy, standard, pro, expert or exec:COMMAND, a program that speaks the bots' protocol. "
-        "Where such a program plays, a fresh secret is mixed into the deals and printed with the figures.",
+        epilog=f"A side is {', '.join(level.value for level in Level)}, or {EXEC}COMMAND, a program that speaks the "
+        "bots' protocol. Where such a program plays, a fresh secret is mixed into the deals, and printed.",
     )
     made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays one side: North and South at first")
     made.add_argument(
@@ -60,15 +67,22 @@ def run(argv: list[str]) -> int:
         metavar="MS",
         help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
     )
+    made.add_argument(
+        "--regret",
+        type=whole_number(1, 10_000),
+        default=0,
+        metavar="N",
+        help="of every N decisions look at one: how many points a call or card gives away, by Expert's imagined deals",
+    )
     add_table_options(made, 500)
     options = made.parse_args(argv)
     try:
-        check_player(options.ns, options.rules)
-        check_player(options.ew, options.rules)
+        check_player(options.ns)
+        check_player(options.ew)
     except PlayerError as error:
         made.error(str(error))
     mixed_in = options.secret or fresh_secret(options.ns, options.ew)
-    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit)
+    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit, options.regret)
     result = Result()
     try:
         play(table, options.deals, options.workers, result)
@@ -134,6 +148,10 @@ def describe(table: Table, result: Result) -> str:
             f"  {name:9} {contracts if account.contracts else ''}"
             f"{account.ms_mean:.1f} ms a decision, 95 % below {account.ms_p95:.1f} ms"
         )
+        lines += [
+            f"    {phase}: {mean:+.1f} points given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
+            for phase, (mean, (low, high), count) in account.regret.items()
+        ]
     return "\n".join(lines)
 
 
@@ -151,6 +169,13 @@ def figures(result: Result) -> dict[str, Any]:
         "set_rate": {side: account.set_rate for side, account in sides.items()},
         "ms_mean": {side: account.ms_mean for side, account in sides.items()},
         "ms_p95": {side: account.ms_p95 for side, account in sides.items()},
+        "regret": {
+            side: {
+                phase: {"mean": mean, "ci95": list(interval), "decisions": count}
+                for phase, (mean, interval, count) in account.regret.items()
+            }
+            for side, account in sides.items()
+        },
         "failure": result.failure or None,
     }
 

@@ -1,4 +1,4 @@
-"""Pictures of commands, as PNG: the ladder's bars with their intervals, and histograms of what a hand reaches."""
+"""Pictures of what was measured, as PNG: bars with intervals, claims against what came true, what a hand reaches."""
 
 import io
 from collections.abc import Sequence
@@ -88,6 +88,38 @@ def draw_odds(path: Path, title: str, odds: Sequence[BidOdds], ranges: Sequence[
                 write(small, str(low), SOFT, midtop=(across(low), bottom + 6))
         line = [(across(low), round(bottom - high * suit.chance_of(low)[0])) for low, _ in ranges]
         pygame.draw.lines(picture, WHISKER, False, [*line, (across(last), bottom)], 3)
+    _save(path, picture)
+
+
+def draw_curve(path: Path, title: str, points: Sequence[tuple[float, float, tuple[float, float]]]) -> None:
+    """Draw a dot for each claimed chance, what was realised and its interval, and the line where both are equal."""
+    pygame.font.init()
+    side, left, top = 720, 150, 130
+    picture = pygame.Surface((left + side + 80, top + side + 130))
+    picture.fill(PAPER)
+    heading, text, small = _font(36), _font(25), _font(19)
+
+    def at(claimed: float, realised: float) -> tuple[int, int]:
+        return round(left + claimed * side), round(top + (1 - realised) * side)
+
+    picture.blit(heading.render(title, True, INK), (48, 36))
+    for fifth in range(6):
+        share = fifth / 5
+        pygame.draw.line(picture, GRID, at(share, 0), at(share, 1))
+        pygame.draw.line(picture, GRID, at(0, share), at(1, share))
+        label = small.render(f"{share:.0%}", True, SOFT)
+        picture.blit(label, label.get_rect(midtop=(at(share, 0)[0], top + side + 12)))
+        picture.blit(label, label.get_rect(midright=(left - 12, at(0, share)[1])))
+    for words, place in (("claimed", (left + side // 2, top + side + 64)), ("realised", (left, top - 26))):
+        label = text.render(words, True, INK)
+        picture.blit(label, label.get_rect(center=place))
+    pygame.draw.line(picture, SOFT, at(0, 0), at(1, 1), 2)
+    for claimed, realised, (low, high) in points:
+        pygame.draw.line(picture, WHISKER, at(claimed, low), at(claimed, high), 4)
+        for end in (low, high):
+            x, y = at(claimed, end)
+            pygame.draw.line(picture, WHISKER, (x - 9, y), (x + 9, y), 4)
+        pygame.draw.circle(picture, BAR, at(claimed, realised), 10)
     _save(path, picture)
 
 

@@ -7,11 +7,10 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from game.bots.player import Level, decide, make_bot
-from game.bots.protocol import unspoken
 from game.cli.botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
 from game.cli.terminal import undisturbed
 from game.plain import quote
-from game.rules import SEATS, Action, Observation, RuleSet
+from game.rules import SEATS, Action, Observation
 
 __all__ = ["EXEC", "Player", "PlayerError", "check_player", "is_stranger", "seated"]
 
@@ -50,15 +49,13 @@ def is_stranger(name: str) -> bool:
     return name.startswith(EXEC)
 
 
-def check_player(name: str, rules: RuleSet) -> None:
-    """Nothing, if there can be such a player in this game: a level, or ``exec:`` and a command. None is started.
+def check_player(name: str) -> None:
+    """Nothing, if there can be such a player: a level, or ``exec:`` and a command. None is started.
 
     Raises:
         PlayerError: there is none.
     """
     _make_player(name, "North", 0, "")
-    if is_stranger(name) and (why := unspoken(rules)):
-        raise PlayerError(f"{quote(name)} cannot play {quote(rules.name)}: {why}")
 
 
 @contextmanager

@@ -8,22 +8,26 @@ from game.cli.terminal import in_words
 from game.plain import ENTRY
 from game.rules import Record
 from game.store.matches import parse_record
+from game.store.notation.reading import parse_notation
 
 
 def add_record_argument(made: argparse.ArgumentParser) -> None:
     """Let a command be told a record."""
-    made.add_argument("file", metavar="RECORD", help="a record, as the game saves it; - reads standard input")
+    made.add_argument(
+        "file", metavar="RECORD", help="a match, as the game saves it or in notation; - reads standard input"
+    )
 
 
 def read_record(made: argparse.ArgumentParser, file: str) -> Record:
-    """The record in a file; one that cannot be read or is no record is refused in words, with exit code 2."""
+    """The match in a file; one that cannot be read or is none is refused in words, with exit code 2."""
     try:
-        return parse_record(_text(file))
+        text = read_text(file)
+        return parse_record(text) if text.lstrip().startswith("{") else parse_notation(text)
     except (OSError, ValueError) as error:
         made.error(f"{file}: {in_words(error)}")
 
 
-def _text(file: str) -> str:
+def read_text(file: str) -> str:
     """What stands in the file or comes in, as far as a record may go.
 
     Raises:

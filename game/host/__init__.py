@@ -41,12 +41,15 @@ __all__ = [
 ]
 
 
-def this_host() -> Host:
-    """Return a new host for the place this process runs in. Call it once, after the start."""
+def this_host(link: str = "") -> Host:
+    """Return a new host for the place this process runs in. Call it once, after the start.
+
+    ``link`` is what a desktop game is opened with; a page has its address.
+    """
     if sys.platform == "emscripten":
         from game.host.browser import BrowserHost
 
         return BrowserHost.of_page()
     from game.host.desktop import DesktopHost
 
-    return DesktopHost()
+    return DesktopHost(link=link)

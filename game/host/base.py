@@ -132,6 +132,9 @@ class Host(Protocol):
     def now(self) -> str:
         """Return date and time where the person is, such as ``2026-11-22 14:05:00``."""
 
+    def link(self) -> str:
+        """Return what the game was opened with: what stands after # in the page's address, or a text; often empty."""
+
     def window_size(self) -> tuple[int, int] | None:
         """Return the size the canvas should have now, in device pixels; None where the window decides."""
 

@@ -48,6 +48,10 @@ class BrowserHost:
         """Return date and time where the person is."""
         return clock()
 
+    def link(self) -> str:
+        """Return what stood after # in the page's address."""
+        return str(self._page.find("pinochle.fragment") or "") if self._helped else ""
+
     def window_size(self) -> tuple[int, int] | None:
         """Return the size of the canvas's place on the page, in device pixels."""
         find = self._page.find

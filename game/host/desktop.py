@@ -54,8 +54,9 @@ class DesktopHost:
 
     is_browser = False
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Keep entries in the folder, by default in ``data_folder()``."""
+    def __init__(self, folder: Path | None = None, link: str = "") -> None:
+        """Keep entries in the folder, by default in ``data_folder()``; ``link`` is what the game is opened with."""
+        self._link = link
         self.storage = FileStorage(folder or data_folder())
         self.announcements: list[str] = []
         self._chooser: subprocess.Popen[bytes] | None = None
@@ -67,6 +68,10 @@ class DesktopHost:
     def now(self) -> str:
         """Return date and time where the person is."""
         return clock()
+
+    def link(self) -> str:
+        """Return what the command line said."""
+        return self._link
 
     def window_size(self) -> tuple[int, int] | None:
         """Return None: the window has its own size."""

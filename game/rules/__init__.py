@@ -8,7 +8,8 @@ This is the face: what others import. Behind it, from values to verbs:
 * ``actions``, ``events``, ``refusals``  what can be done, what has happened, why something may not be done
 * ``facts``, ``state``, ``phases``     a game at one moment, and a module for each phase of a deal
 * ``engine``                         ask what is legal, apply an action
-* ``notation``, ``position``, ``record`` all of it as text; ``shuffle`` deals from a seed
+* ``notation``, ``hand_text``, ``position``, ``record`` all of it as text
+* ``shuffle``, ``sealing``             deal from a seed, and show that it was settled before
 
 A module is loaded when one of its names is first asked for: the first picture knows cards and suits, and need not wait
 for the rest of the game.
@@ -93,6 +94,7 @@ if TYPE_CHECKING:
         WidowTaken,
     )
     from game.rules.facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
+    from game.rules.hand_text import format_hands, format_suits, parse_hands, parse_suits
     from game.rules.laying import (
         OpenCards,
         Spread,
@@ -141,6 +143,7 @@ if TYPE_CHECKING:
         RecordError,
         Sitter,
         check_seed,
+        check_sitter,
         final_state,
         is_full,
         parse_position,
@@ -177,13 +180,16 @@ if TYPE_CHECKING:
         side_trick_points,
         thrown_in_scores,
     )
+    from game.rules.sealing import CUT, cut_of, seal_of, sealed_seed
     from game.rules.seating import SEATS, Seat, Seating, Side
-    from game.rules.shuffle import deal_from_seed, first_dealer, thinking_seed
+    from game.rules.shuffle import ALGORITHM, deal_from_seed, first_dealer, seed_for_dealer, thinking_seed
     from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
     from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
 
 __all__ = [
+    "ALGORITHM",
     "AROUND_RANKS",
+    "CUT",
     "DEFAULT_RULES",
     "KINDS",
     "PRESETS",
@@ -306,14 +312,18 @@ __all__ = [
     "best_melds",
     "bid_base",
     "check_seed",
+    "check_sitter",
     "contract_after",
     "contract_of",
+    "cut_of",
     "deal_from_seed",
     "final_state",
     "first_dealer",
     "format_action",
     "format_hand",
+    "format_hands",
     "format_position",
+    "format_suits",
     "game_winner",
     "highest_bid",
     "holds_marriage",
@@ -331,8 +341,10 @@ __all__ = [
     "parse_action",
     "parse_card",
     "parse_hand",
+    "parse_hands",
     "parse_position",
     "parse_suit",
+    "parse_suits",
     "play_refusal",
     "playable_cards",
     "played_scores",
@@ -345,7 +357,10 @@ __all__ = [
     "replay",
     "rules_from_json",
     "rules_to_json",
+    "seal_of",
+    "sealed_seed",
     "seat_of",
+    "seed_for_dealer",
     "shot_the_moon",
     "side_melds",
     "side_trick_points",
@@ -367,9 +382,9 @@ __all__ = [
 
 _MODULES = (
     "cards", "deck", "seating", "choices", "ruleset", "presets", "melds", "tricks", "actions", "events", "facts",
-    "refusals", "laying", "scoring", "state", "shuffle", "engine", "phases.auction", "phases.naming", "phases.widow",
-    "phases.passing", "phases.before_play", "phases.stock_play", "phases.trick_play", "phases.ending", "notation",
-    "position", "record",
+    "refusals", "laying", "scoring", "state", "shuffle", "sealing", "engine", "phases.auction", "phases.naming",
+    "phases.widow", "phases.passing", "phases.before_play", "phases.stock_play", "phases.trick_play", "phases.ending",
+    "notation", "hand_text", "position", "record",
 )  # fmt: skip
 """Where names are looked for, from values to verbs. The engine's verbs come before those of the phases."""
 

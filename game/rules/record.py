@@ -64,6 +64,17 @@ def check_seed(seed: str) -> str:
     return seed
 
 
+def check_sitter(sitter: Sitter) -> Sitter:
+    """The sitter, if the name can stand on the screen.
+
+    Raises:
+        RecordError: it cannot.
+    """
+    if not plain.is_name(sitter.name, plain.PLAYER_NAME):
+        raise RecordError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(sitter.name)}")
+    return sitter
+
+
 def start(record: Record) -> State:
     """The state before the record's first action."""
     return new_game(record.rules, first_dealer(record.rules, record.seed))
@@ -179,9 +190,10 @@ def rules_from_json(value: Any) -> RuleSet:
 
 def _sitter(value: Any, what: str) -> Sitter:
     sitter: Sitter = from_plain(Sitter, value, what)
-    if not plain.is_name(sitter.name, plain.PLAYER_NAME):
-        raise Unreadable(f"{what}: a name has 1 to {plain.PLAYER_NAME} letters, got {quote(sitter.name)}")
-    return sitter
+    try:
+        return check_sitter(sitter)
+    except RecordError as error:
+        raise RecordError(f"{what}: {error}") from error
 
 
 def _format_actions(record: Record) -> list[str]:

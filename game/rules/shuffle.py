@@ -7,12 +7,15 @@ later deal from an earlier one; the shuffle is Fisher and Yates's, without bias.
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
+from itertools import count
 
 from game.rules.actions import Deal
 from game.rules.ruleset import RuleSet
 from game.rules.seating import Seat
 
-_DOMAIN = "pinochle deal 1"
+ALGORITHM = 1
+"""The version of the way from a seed to the cards. Another way has another number: what was dealt stays so for ever."""
+_DOMAIN = f"pinochle deal {ALGORITHM}"
 
 
 @lru_cache(maxsize=64)  # a record asks for all its deals again whenever it is written
@@ -36,6 +39,12 @@ def thinking_seed(seed: str, ply: int, seat: Seat) -> str:
 def first_dealer(rules: RuleSet, seed: str) -> Seat:
     """Who deals first in the match with this seed (seed 003, Dealing: chosen at random)."""
     return rules.seats[_below(_numbers(f"{_DOMAIN}|{seed}|dealer"), len(rules.seats))]
+
+
+def seed_for_dealer(rules: RuleSet, stem: str, dealer: Seat) -> str:
+    """The stem, or the first seed made of it and a number, by which that seat deals first."""
+    seeds = (f"{stem}{number or ''}" for number in count())
+    return next(seed for seed in seeds if first_dealer(rules, seed) is dealer)
 
 
 def _numbers(text: str) -> Iterator[int]:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.bots.coach.verdicts import Review
     from game.match import Match
     from game.rules import RuleSet, Seat
+    from game.store.links import SharedDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,25 @@ class ToRetry:
     """Who plays."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToToday:
+    """The deals of the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToSharedDeal:
+    """A deal for itself: what it is, and how it went for everybody once it is played."""
+
+    deal: SharedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlayDeal:
+    """The table, with that one deal."""
+
+    deal: SharedDeal
+
+
 Destination = (
     ToTitle
     | ToNewGame
@@ -128,4 +148,7 @@ Destination = (
     | ToReview
     | ToStatistics
     | ToRetry
+    | ToToday
+    | ToSharedDeal
+    | ToPlayDeal
 )

@@ -10,14 +10,17 @@ from game.scenes.destinations import (
     ToMelds,
     ToNewGame,
     ToPastMatches,
+    ToPlayDeal,
     ToReplay,
     ToRetry,
     ToReview,
     ToRules,
     ToSettings,
+    ToSharedDeal,
     ToStatistics,
     ToTable,
     ToTitle,
+    ToToday,
 )
 
 
@@ -80,3 +83,16 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.rules.editor import HouseRules
 
             return HouseRules(ctx)
+        case ToToday():
+            from game.scenes.daily.today import Today
+
+            return Today(ctx)
+        case ToSharedDeal(deal=shared):
+            from game.scenes.daily.comparison import Comparison
+
+            return Comparison(ctx, shared)
+        case ToPlayDeal(deal=played):
+            from game.scenes.daily.driver import DealDriver
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, DealDriver(ctx, played))

@@ -27,10 +27,12 @@ from game.rules import (
     Seat,
     StockPlay,
     TrickPlay,
+    sealed_seed,
 )
 from game.scenes.base import Context, Job
 from game.scenes.by_itself import ByItself, Claim
 from game.scenes.desk import Desk, Panel
+from game.scenes.destinations import Destination
 from game.store.formats import MATCH
 from game.store.history import keep_past
 from game.store.matches import keep_match
@@ -129,6 +131,8 @@ class Driver(ABC):
     """Whether first-run pointers are shown, if the person wants any."""
     after_deal = "Next deal"
     """What follows when a deal is over, as a button says it; empty: nothing."""
+    leads_to: Destination | None = None
+    """Where it leads when there is no next deal."""
 
     match: Match
 
@@ -371,7 +375,8 @@ class MatchDriver(Driver):
 
     def again(self) -> Driver:
         """A match between the same players under the same rules."""
-        match = Match.new(self.match.rules, self.match.sitters, self._ctx.host.fresh_seed())
+        seed = sealed_seed(self._ctx.host.fresh_seed(), self._ctx.host.fresh_seed())
+        match = Match.new(self.match.rules, self.match.sitters, seed)
         return MatchDriver(self._ctx, match, self._players, self._save_as)
 
 

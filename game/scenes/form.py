@@ -9,7 +9,21 @@ from functools import partial
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Item, Note, Picture, Row, Slider, Stepper, Switch
+from game.scenes.rows import (
+    Bar,
+    Button,
+    Buttons,
+    Choice,
+    Entry,
+    Heading,
+    Item,
+    Note,
+    Picture,
+    Row,
+    Slider,
+    Stepper,
+    Switch,
+)
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
 from game.ui.geometry import Rect
@@ -18,6 +32,7 @@ from game.ui.page import Grip, Page
 from game.ui.text import Weight
 
 _WIDEST = 760
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(slots=True)
@@ -228,6 +243,13 @@ class Form(Scene):
                 return self._place_item(row, line, window)
             case Picture():
                 return self._place_picture(row, line, window)
+            case Bar(text=text):
+                words = self._words(row, text, line, metrics.body, Weight.BOLD)
+                said = f"{row.label}: {text}"
+                note = Control(
+                    row.name, said, words.rect, lambda: self.ctx.announce(said), role=Role.NOTE, window=window
+                )
+                return _Placed(row, words.rect, words.label, [note])
 
     def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> _Placed:
         height = widgets.paragraph_height(self.ctx.look, text, size, line.w, weight)
@@ -413,6 +435,8 @@ class Form(Scene):
         text = self._text(row)
         if event.type == pygame.TEXTINPUT:
             self._write(row, (text + event.text)[: row.limit])
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _COMMAND:
+            self._write(row, (text + _clipboard())[: row.limit])
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._write(row, text[:-1])
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -434,6 +458,20 @@ class Form(Scene):
 
     # How rows look.
 
+    def _draw_bar(self, surface: pygame.Surface, rect: Rect, row: Bar) -> None:
+        look = self.ctx.look
+        theme, metrics = look.theme, look.metrics
+        weight = Weight.BOLD if row.strong else Weight.REGULAR
+        ink = theme.text if row.strong else theme.text_muted
+        name, rest = rect.split_left(round(rect.w * 0.28), metrics.space_s)
+        figures, bar = rest.split_right(round(rect.w * 0.28), metrics.space_s)
+        widgets.write(surface, look, row.label, name, metrics.body, ink, weight)
+        widgets.write(surface, look, row.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
+        strip = bar.fit(bar.w, round(bar.h * 0.5))
+        look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
+        filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
+        look.shapes.box(surface, filled, strip.h // 2, theme.accent if row.strong else theme.felt_muted)
+
     def _draw_row(self, surface: pygame.Surface, placed: _Placed) -> None:
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
@@ -444,6 +482,8 @@ class Form(Scene):
             case Note(text=text, danger=danger):
                 ink = theme.danger if danger else theme.text_muted
                 widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
+            case Bar():
+                self._draw_bar(surface, placed.rect, row)
             case Switch(note=note):
                 widgets.toggle(surface, look, placed.controls[0], note)
             case Buttons(buttons=buttons):
@@ -473,6 +513,14 @@ class Form(Scene):
 
 
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
+
+def _clipboard() -> str:
+    """What a window can paste; on a page the browser's own fields do it."""
+    try:
+        return pygame.scrap.get_text().strip()
+    except pygame.error:
+        return ""
 
 
 def _button(button: Button, rect: Rect, window: Rect | None = None) -> Control:

@@ -48,6 +48,8 @@ from game.rules import (
     without,
 )
 from game.scenes.base import Context, Scene
+from game.scenes.daily.comparison import Comparison
+from game.scenes.daily.today import Today
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
@@ -64,7 +66,9 @@ from game.scenes.setup.settings import SettingsScene
 from game.scenes.stats.statistics import Statistics
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.deals import deal_of_the_day, keep_level, keep_played
 from game.store.history import keep_past, past_name
+from game.store.links import SharedDeal, SharedResult
 from game.store.reviews import keep_review
 
 
@@ -134,10 +138,14 @@ def shots() -> tuple[Shot, ...]:
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in _moments(DEFAULT_RULES)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
+        Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
+        Shot("today", Today),
+        Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
+        Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
@@ -145,6 +153,20 @@ def shots() -> tuple[Shot, ...]:
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
+
+
+_FROM_A_FRIEND = SharedDeal(DEFAULT_RULES, SEED, result=SharedResult("Ann", ("standard",) * 3, (250, 90)))
+_COMPARED = {"easy": (-250, 190), "standard": (240, 130), "pro": (310, 60), "expert": (380, 60)}
+
+
+def _compared(ctx: Context) -> Scene:
+    """A deal of the day that has been played, by bots of all levels too."""
+    day = ctx.host.now()[:10]
+    deal = deal_of_the_day(DEFAULT_RULES, day)
+    keep_played(ctx, deal, day, (290, 180))
+    for level, scores in _COMPARED.items():
+        keep_level(ctx, deal, level, scores)
+    return Comparison(ctx, deal)
 
 
 def _looking_back() -> Iterator[Shot]:

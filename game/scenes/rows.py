@@ -88,6 +88,18 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """Something that was measured: its name, a bar of that share of the widest, and the figures."""
+
+    name: str
+    label: str
+    text: str
+    share: float
+    strong: bool = False
+    """Whether it is the person's own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """A button."""
 
@@ -128,4 +140,4 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Picture | Item | Buttons
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Bar | Picture | Item | Buttons

@@ -11,7 +11,7 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable
+from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
@@ -96,7 +96,7 @@ class Title(Scene):
         return self._choices()[0][0]
 
     def controls(self) -> Sequence[Control]:
-        """The buttons, one below the other; in pairs where there is little height."""
+        """The buttons, one below the other; beside each other where there is little height."""
         choices = self._choices()
         hints = {"continue": self._where_we_are(), "learn": "One deal, explained step by step"}
         return [
@@ -111,6 +111,7 @@ class Title(Scene):
             choices.reverse()
         if self._waits:
             choices.insert(0, ("continue", "Continue", self._continue, "c"))
+        choices.append(("today", "Today’s deal", lambda: self.ctx.go(Push(ToToday())), "t"))
         choices.append(("past matches", "Past matches", self._past, "p"))
         choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
         if not self.ctx.host.is_browser:
@@ -180,8 +181,7 @@ class Title(Scene):
         part = self._column()
         name_height = look.text_height(self._name_size(part.w), Weight.DISPLAY)
         line_height = look.text_height(metrics.body)
-        rows = self._rows(part)
-        buttons = rows * metrics.row + (rows - 1) * metrics.space_m
+        buttons = self._buttons_height(self._columns(part))
         total = name_height + line_height + metrics.space_l + buttons
         spare = max(0, part.h - total)
         above = spare // 2 if self._wide else spare - max(0, spare - self._fan_height()) // 2
@@ -195,29 +195,38 @@ class Title(Scene):
         size = round(metrics.display * (1.25 if roomy else 0.75) / metrics.text_scale)
         return self.ctx.fonts.fit("Pinochle", size, width, Weight.DISPLAY)
 
-    def _rows(self, part: Rect) -> int:
-        """One button in each row where there is room for that, else two, and in the lowest windows three."""
-        metrics, count = self.ctx.metrics, len(self._choices())
+    def _columns(self, part: Rect) -> int:
+        """One where there is height for it, and for the fan; else two, or three where it is very low."""
+        look, metrics = self.ctx.look, self.ctx.metrics
+        count = len(self._choices())
         need = count * (metrics.row + metrics.space_m) + round(metrics.px(150) * metrics.text_scale)
         if not self._wide:
             need += metrics.px(170)
         if need <= part.h:
-            return count
-        look, pairs = self.ctx.look, (count + 1) // 2
+            return 1
         words = look.text_height(self._name_size(part.w), Weight.DISPLAY) + look.text_height(metrics.body)
-        fits = words + metrics.space_l + pairs * (metrics.row + metrics.space_m) - metrics.space_m <= part.h
-        return pairs if fits else (count + 2) // 3
+        return 2 if words + metrics.space_l + self._buttons_height(2) <= part.h else 3
+
+    def _rows(self, columns: int) -> int:
+        """Rows of buttons in so many columns; what does not go up evenly stands in the first."""
+        count = len(self._choices())
+        return count // columns + bool(count % columns)
+
+    def _buttons_height(self, columns: int) -> int:
+        rows, metrics = self._rows(columns), self.ctx.metrics
+        return rows * metrics.row + (rows - 1) * metrics.space_m
 
     def _cells(self, count: int) -> list[Rect]:
         metrics = self.ctx.metrics
         area = self._words()[2]
-        rows = self._rows(self._column())
-        if rows == count:
-            return [strip.fit(min(strip.w, metrics.px(320)), strip.h) for strip in area.rows(rows, metrics.space_m)]
+        columns = self._columns(self._column())
+        strips = area.rows(self._rows(columns), metrics.space_m)
+        if columns == 1:
+            return [strip.fit(min(strip.w, metrics.px(320)), strip.h) for strip in strips]
+        first = count % columns or columns
         cells: list[Rect] = []
-        across = -(-count // rows)
-        for number, strip in enumerate(area.rows(rows, metrics.space_m)):
-            cells += strip.columns((count % across or across) if number == 0 else across, metrics.space_m)
+        for number, strip in enumerate(strips):
+            cells += strip.columns(columns if number else first, metrics.space_m)
         return cells
 
     # The picture.

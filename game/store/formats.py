@@ -18,6 +18,7 @@ from game.plain import Unreadable, quote
 
 MATCH = "match"
 SETTINGS = "settings"
+DEALS = "deals"
 HOUSE_RULES = "house-rules"
 BACKUP = "backup"
 PAST = "past"

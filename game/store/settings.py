@@ -69,7 +69,7 @@ class TextSize(Enum):
 TABLES = ("green felt", "midnight", "walnut")
 """The names of the tables to choose from, the default first."""
 
-LEVELS = ("easy", "standard", "pro", "expert")
+LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
 
 PLAYERS = (HUMAN, *LEVELS)
@@ -88,7 +88,8 @@ class Settings:
     right_name: str = "Edda"
     own_level: str = HUMAN
     """Who plays from the seat at the bottom; likewise the others."""
-    partner_level: str = "standard"
+    partner_level: str = "expert"
+    """A partner who can be relied on, whatever the opponents are."""
     left_level: str = "standard"
     right_level: str = "standard"
     speed: Speed = Speed.NORMAL

@@ -43,14 +43,14 @@ from game.rules.presets import CLASSIC, JOEDOG
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
-THINKING = [Level.STANDARD, Level.PRO, Level.EXPERT]
+THINKING = [Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT]
 """Easy has no manners: it bids, passes and plays at random."""
 
 DOUBLE_RUN = "AS AS TS TS KS KS QS QS JS JS 9D 9H"
 POOR = "9C 9C JC QD TD JH JH QH 9S JS TC 9H"
 
 
-DEALS = {Level.STANDARD: 20, Level.PRO: 20, Level.EXPERT: 3}
+DEALS = {Level.CASUAL: 20, Level.STANDARD: 20, Level.PRO: 20, Level.EXPERT: 3}
 """Deals in which each level is watched: Expert thinks long."""
 
 

@@ -1,6 +1,7 @@
 """Bots play every game there is: under any house rules each decision is legal, finite and told in a sentence."""
 
 from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
@@ -65,7 +66,8 @@ def test_a_bot_takes_over_anywhere_in_a_game_of_strangers(level: Level, rules: R
 
 @pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
 def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
-    for made in bots_play(rules, list(Level), "sentences", 1):
+    tables = ([Level.EASY] * 4, list(Level)[1:])
+    for made in chain.from_iterable(bots_play(rules, table, "sentences", 1) for table in tables):
         why = made.decision.thought.why
 
         assert why.endswith(".")

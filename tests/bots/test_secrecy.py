@@ -14,6 +14,7 @@ from tests.strategies import random_game
 FOUR = (CLASSIC, JOEDOG)
 TWO = (TWO_HANDED, TWO_HANDED_BOOK)
 THREE = (THREE_HANDED,)
+QUICK = (Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO)
 
 
 @cache
@@ -52,23 +53,17 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
     assert changed > count // 4
 
 
-@pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 60), (Level.STANDARD, 60), (Level.PRO, 60), (Level.EXPERT, 16)]
-)
+@pytest.mark.parametrize(("level", "count"), [*((level, 60) for level in QUICK), (Level.EXPERT, 16)])
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
-@pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 40), (Level.STANDARD, 40), (Level.PRO, 40), (Level.EXPERT, 10)]
-)
+@pytest.mark.parametrize(("level", "count"), [*((level, 40) for level in QUICK), (Level.EXPERT, 10)])
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
-@pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 24), (Level.STANDARD, 24), (Level.PRO, 24), (Level.EXPERT, 6)]
-)
+@pytest.mark.parametrize(("level", "count"), [*((level, 24) for level in QUICK), (Level.EXPERT, 6)])
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)
 

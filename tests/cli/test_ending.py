@@ -220,7 +220,7 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
         (["--screens", "x", "--size", "9" * 30 + "x400"], "is not a size such as 1280x720"),
         (["--screens", "x", "--size", "9" * 5000 + "x400"], "is not a size such as 1280x720"),
         (["replay", "."], "Is a directory"),
-        (["replay", "/dev/zero"], "the record is too long"),
+        (["replay", "/dev/zero"], "is too long"),
         (["replay", "/dev/urandom"], "codec can't decode"),
     ],
     ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",

@@ -11,17 +11,19 @@ from random import Random
 
 import pytest
 
+from game.bots.player import Level, decide, make_bot
 from game.bots.protocol import VERSION, legal_texts
 from game.cli import botprocess, match
 from game.cli.bot import LONGEST_LINE
 from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import Table, duplicates, fresh_secret
-from game.cli.players import check_player, seated
+from game.cli.players import seated
 from game.rules import PRESETS, LegalActions, format_action, observe
 from game.rules.presets import CLASSIC
+from tests.bots.table import bots_play
 from tests.bots.test_protocol import PAGE
 from tests.cli.command import HOUSE, environment, pinochle, processes_with
-from tests.strategies import AUCTION_GAMES, dealt, random_game
+from tests.strategies import dealt, random_game
 
 if sys.platform == "win32":
     pytest.skip("process groups are looked at as POSIX has them", allow_module_level=True)
@@ -31,7 +33,7 @@ EXAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]  # type: ignore[
 HELLO = """
 import json, os, random, sys, time
 sys.stdin.readline()
-print('{"type": "hello", "protocol": 2}', flush=True)
+print('{"type": "hello", "protocol": 3}', flush=True)
 """
 ANY_LEGAL = """
 for line in sys.stdin:
@@ -86,8 +88,8 @@ HOSTILE = {
     "dies": (HELLO + "sys.exit(3)", r"has ended \(exit code 3\)"),
     "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has ended"),
     "speaks another version": (
-        "print('{\"type\": \"hello\", \"protocol\": 3}')",
-        "speaks protocol 3, this version speaks 2",
+        "print('{\"type\": \"hello\", \"protocol\": 2}')",
+        "speaks protocol 2, this version speaks 3: game.bots.PROTOCOL.md says what has changed",
     ),
     "does not leave": (HELLO + "print('{}', flush=True)\nwhile True: time.sleep(99)", "should have written a message"),
 }  # fmt: skip
@@ -177,13 +179,30 @@ def test_the_bot_of_the_page_plays_whole_matches(tmp_path: Path) -> None:
 
 
 def test_a_program_plays_a_deal_of_every_rule_set(tmp_path: Path) -> None:
-    process = bot(tmp_path, HELLO + ANY_LEGAL)
+    process = bot(tmp_path, EXAMPLE)
     process.start()
     process.greet()
-    for move in random_game(CLASSIC, "any legal", deals=1):
-        view = observe(move.before, move.seat)
-        if legal_texts(view):
-            assert process.answer(view, Random(1)) in LegalActions(view)
+    for rules in PRESETS.values():
+        for move in random_game(rules, "any legal", deals=1):
+            view = observe(move.before, move.seat)
+            if legal_texts(view):
+                assert process.answer(view, Random(1)) in LegalActions(view)
+    finished(process)
+
+
+@pytest.mark.parametrize("level", [Level.EASY, pytest.param(Level.STANDARD, marks=pytest.mark.slow)])
+def test_our_own_bot_plays_the_same_deals_through_the_protocol(
+    level: Level, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(HOUSE))
+    process = bot(tmp_path, f"from game.cli.bot import run\nrun(['{level.value}'])")
+    process.start()
+    process.greet()
+    for rules in PRESETS.values():
+        for number, made in enumerate(bots_play(rules, [level] * len(rules.seats), "same", 1)):
+            own = decide(make_bot(level), made.view, Random(Random(number).getrandbits(32)))
+
+            assert process.answer(made.view, Random(number)) == own.action
     finished(process)
 
 
@@ -278,13 +297,6 @@ def test_a_player_that_cannot_be_is_refused_before_anything_is_played(name: str,
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("rules", [name for name in PRESETS if name not in AUCTION_GAMES])
-def test_a_program_is_not_sat_down_at_a_game_that_it_would_not_be_told_of(rules: str) -> None:
-    with pytest.raises(PlayerError, match=f"'exec:mine' cannot play '{rules}': the protocol .* does not speak of a"):
-        check_player("exec:mine", PRESETS[rules])
-    check_player("easy", PRESETS[rules])
-
-
 @pytest.mark.parametrize(
     ("name", "workers"), [("exec:no-such-program-anywhere", "1"), ("exec:/", "2"), ("exec:a\0b", "1")]
 )
@@ -352,7 +364,7 @@ def test_a_process_sits_in_one_seat_of_one_match(tmp_path: Path, capfd: pytest.C
 
 
 LOOKS_FOR_THE_DEAL = """
-from game.bots.protocol import observation_from_json
+from game.bots.reading import observation_from_json
 from game.rules.shuffle import deal_from_seed
 for line in sys.stdin:
     message = json.loads(line)

@@ -13,6 +13,7 @@ from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Sitter, preset
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
+from game.scenes.rows import Note
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -76,7 +77,7 @@ def test_quitting(choose: Choose) -> None:
 def test_a_page_offers_no_quitting_and_no_continuing_without_a_match() -> None:
     pilot = Pilot(Title, host=DeskHost(is_browser=True))
 
-    assert names(pilot) == ["learn", "new game", "past matches", "rules", "settings"]
+    assert names(pilot) == ["learn", "new game", "today", "past matches", "rules", "settings"]
 
 
 @WAYS
@@ -333,7 +334,7 @@ def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
 
 
 @WAYS
-def test_all_bots_get_one_level_in_one_choice(choose: Choose) -> None:
+def test_all_opponents_get_one_level_in_one_choice_and_the_partner_keeps_its_own(choose: Choose) -> None:
     pilot = Pilot(NewGame)
     assert pilot.control("bots Standard").pressed
     assert all(len(pilot.control(f"bots {level.capitalize()}").label) > 20 for level in LEVEL_LINES), "a line of words"
@@ -342,6 +343,10 @@ def test_all_bots_get_one_level_in_one_choice(choose: Choose) -> None:
     choose(pilot, "bots Expert")
     settings = pilot.app.settings
     assert (settings.own_level, settings.left_level, settings.partner_level) == (HUMAN, "expert", "expert")
+    choose(pilot, "bots Casual")
+    settings = pilot.app.settings
+    assert (settings.right_level, settings.left_level, settings.partner_level) == ("casual", "casual", "expert")
+    assert Note("Nora, your partner, plays at Expert whatever they do.") in pilot.scene.rows()
 
     choose(pilot, "each seat")
     choose(pilot, "left_level Pro")

@@ -31,7 +31,7 @@ def test_a_match_comes_back_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("player", "said"),
     [
-        ("god", "sitter 2: 'god' is none of human, easy, standard, pro, expert"),
+        ("god", "sitter 2: 'god' is none of human, easy, casual, standard, pro, expert"),
         ("", "sitter 2: '' is none of"),
         ("EASY", "sitter 2: 'EASY' is none of"),
         ("\x1b[2J", r"sitter 2: '\x1b[2J' is none of"),

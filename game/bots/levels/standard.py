@@ -10,10 +10,9 @@ from collections.abc import Generator
 from game.bots.analysis import bid_odds, first_round
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to
-from game.bots.policy.passing import cards_to_declarer, cards_to_partner
+from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
-from game.bots.prices import BidOdds
 from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import (
     AskRedeal,
@@ -21,6 +20,7 @@ from game.rules import (
     BeforePlay,
     BuryCards,
     Burying,
+    Card,
     Hand,
     NameTrump,
     NamingTrump,
@@ -30,6 +30,8 @@ from game.rules import (
     PlayCard,
     PlayOn,
     StockPlay,
+    Suit,
+    TakeCard,
     ThrowIn,
     TrickPlay,
     contract_of,
@@ -65,7 +67,7 @@ class Standard:
                 yield Thought(1.0, reasons.passed(view, cards))
                 return PassCards(cards)
             case Burying():
-                buried = cards_to_bury(self.policy, view)
+                buried = self._to_bury(view)
                 yield Thought(1.0, reasons.buried(buried))
                 return BuryCards(buried)
             case BeforePlay():
@@ -75,23 +77,28 @@ class Standard:
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
-        best = yield from self._best_odds(view, rng)
-        willing = best.reached_in(self.bid_share)
+        trump, willing = yield from self._willing(view, rng)
         if why_not(view, AskRedeal()) is None and willing < view.rules.auction.minimum:
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
         action = call_up_to(view, willing)
-        yield Thought(1.0, reasons.call(view, action, willing, best.trump))
+        yield Thought(1.0, reasons.call(view, action, willing, trump))
         return action
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
-        best = yield from self._best_odds(view, rng)
-        yield Thought(1.0, reasons.trump(best.trump, best.reached_in(self.bid_share)))
-        return NameTrump(best.trump)
+        trump, willing = yield from self._willing(view, rng)
+        yield Thought(1.0, reasons.trump(trump, willing))
+        return NameTrump(trump)
 
-    def _best_odds(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidOdds]:
+    def _willing(self, view: Observation, rng: random.Random) -> Generator[Thought, None, tuple[Suit, int]]:
+        """The trump that it would name, and the most that it would bid with it."""
         found = yield from first_round(bid_odds(view, rng))
-        return max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
+        best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
+        return best.trump, best.reached_in(self.bid_share)
+
+    def _to_bury(self, view: Observation) -> Hand:
+        """The cards that it buries."""
+        return cards_to_bury(self.policy, view)
 
     def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
         if contract_of(view).points > points_in_reach(view):
@@ -107,10 +114,14 @@ class Standard:
             yield Thought(1.0, reasons.laid(view, routine))
             return routine
         if takes(view):
-            action = yield from sliced(take(view), 0.5)
+            action = yield from self._take(view)
             yield Thought(1.0, reasons.taken(view, action))
             return action
         return (yield from self._play_open(view, rng))
+
+    def _take(self, view: Observation) -> Generator[Thought, None, TakeCard]:
+        """One of the last two cards."""
+        return (yield from sliced(take(view), 0.5))
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         """A card of two hands."""
@@ -120,14 +131,13 @@ class Standard:
 
     def _play(self, view: Observation, rng: random.Random) -> Thinking:
         options = playable_cards(view)
-        chosen = choose_card(self.policy, situation(view), options)
+        chosen = self._choose(view, options)
         yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
         return PlayCard(chosen)
 
-
-def cards_to_bury(policy: Policy, view: Observation) -> Hand:
-    """The cards that a policy buries: those that it would pass back."""
-    return cards_to_partner(policy, view.rules, trump_of(view), view.hand, ())
+    def _choose(self, view: Observation, options: Hand) -> Card:
+        """A card to a trick."""
+        return choose_card(self.policy, situation(view), options)
 
 
 def cards_by_policy(policy: Policy, view: Observation) -> Hand:

@@ -13,7 +13,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.bots.policy.play import Policy
-from game.rules import KINDS, Card, Hand, Rank, RuleSet, Suit, best_melds, laid_cards, meld_total, without
+from game.rules import (
+    KINDS,
+    Card,
+    Hand,
+    Observation,
+    Rank,
+    RuleSet,
+    Suit,
+    best_melds,
+    laid_cards,
+    meld_total,
+    trump_of,
+    without,
+)
 
 QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
 JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
@@ -55,6 +68,11 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     preferred = (*first, *(card for card in order if card not in first))
     chosen += _take(spare, preferred, cards_given(rules) - len(chosen))
     return _break_melds(rules, trump, hand, chosen, preferred)
+
+
+def cards_to_bury(policy: Policy, view: Observation) -> Hand:
+    """The cards that a policy buries: those that it would pass back."""
+    return cards_to_partner(policy, view.rules, trump_of(view), view.hand, ())
 
 
 def spare_cards(rules: RuleSet, trump: Suit, hand: Hand) -> Counter[Card]:

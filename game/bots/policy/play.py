@@ -76,17 +76,18 @@ class Situation:
     """Which of the cards on the table come from those who play with the seat in this deal."""
 
 
-def situation(view: Observation) -> Situation:
-    """The situation of the observing seat, which is to play."""
+def situation(view: Observation, remembered: int | None = None) -> Situation:
+    """The situation of the observing seat, which is to play: by all tricks, or by so many of the last ones."""
     assert view.trick is not None
     rules = view.rules
+    tricks = (*view.tricks[-remembered:], view.trick) if remembered else (*view.tricks, view.trick)
     seating, trump, declarer = rules.seating, trump_of(view), contract_of(view).declarer
     ruffed: set[Suit] = set()
-    for trick in (*view.tricks, view.trick):
+    for trick in tricks:
         for index, card in enumerate(trick.cards):
             if card.suit is trump and not seating.allied(seat_of(rules, trick, index), view.seat, declarer):
                 ruffed.add(trick.cards[0].suit)
-    played = tuple(card for trick in (*view.tricks, view.trick) for card in trick.cards)
+    played = tuple(card for trick in tricks for card in trick.cards)
     attacking = seating.together(declarer, view.seat)
     on_table = range(len(view.trick.cards))
     allies = frozenset(

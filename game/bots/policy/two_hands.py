@@ -54,15 +54,15 @@ def take(view: Observation) -> Generator[None, None, TakeCard]:
     assert view.open.turned is not None
     seen, turned = unseen(view), view.open.turned
     worth = Judge(view, seen).last_phase
-    gain, ahead = _melds_with(view, turned), 0.0
+    gain, ahead = melds_with(view, turned), 0.0
     for card in dict.fromkeys(seen.hidden):
         yield
-        more = gain - _melds_with(view, card) + 2 * (worth[turned.kind] - worth[card.kind])
+        more = gain - melds_with(view, card) + 2 * (worth[turned.kind] - worth[card.kind])
         ahead += seen.hidden.count(card) * more
     return TakeCard(turned=ahead > 0)
 
 
-def _melds_with(view: Observation, card: Card) -> int:
+def melds_with(view: Observation, card: Card) -> int:
     """What can be laid with one more card in the hand."""
     rules, trump, spread = view.rules, trump_of(view), spread_of(view)
     spread = after = replace(spread, hand=tuple(sorted((*spread.hand, card))), turned=None)
@@ -89,7 +89,7 @@ def best_play(view: Observation, worth: Sequence[float]) -> PlayCard:
 def play_last_phase(view: Observation) -> PlayCard:
     """Lead what is sure to win, plain suits first and the highest, else the lowest; win with what brings most."""
     assert view.trick is not None
-    trump, points = trump_of(view), view.rules.card_points
+    trump = trump_of(view)
     options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
     if not view.trick.cards:
         seen = unseen(view)
@@ -98,6 +98,14 @@ def play_last_phase(view: Observation) -> PlayCard:
         if sure:
             return max(sure, key=lambda action: (action.card.suit is not trump, action.card.rank))
         return min(options, key=lambda action: (action.card.suit is trump, action.card.rank))
+    return answer_in_last_phase(view)
+
+
+def answer_in_last_phase(view: Observation) -> PlayCard:
+    """Win a trick of the last phase with what brings most, a trump only where it must be; else give the least."""
+    assert view.trick is not None
+    trump, points = trump_of(view), view.rules.card_points
+    options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
     winning = [action for action in options if beats(action.card, view.trick.cards[0], trump)]
     plain = [action for action in winning if action.card.suit is not trump]
     if plain:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import RecordError, Seat, Seating, Sitter, check_seed
+from game.rules import CUT, RecordError, Seat, Seating, Sitter, check_seed, seal_of, sealed_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
@@ -21,6 +21,7 @@ from game.ui.widgets import Kind
 from game.words.levels import LEVEL_LINES
 from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
+from game.words.sealing import grouped, seal_notice
 
 
 class NewGame(SettingsForm):
@@ -33,6 +34,7 @@ class NewGame(SettingsForm):
         super().__init__(ctx)
         self._at_once = at_once
         self._code = ""
+        self._secret, self._salt, self._cut = ctx.host.fresh_seed(), ctx.host.fresh_seed(), ""
         self._trouble = ""
         self._replaces = False
         self._each_seat = len(self._levels()) > 1 or self._people() != ["own"]
@@ -72,28 +74,47 @@ class NewGame(SettingsForm):
             ),
             Heading("Cards"),
             Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
+            *(self._sealed() if not self._code.strip() else []),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
         ]
 
+    def _sealed(self) -> list[Row]:
+        """The seal of fresh cards, which are settled already, and the cut that is mixed in."""
+        seal = seal_of(sealed_seed(self._secret, self._salt)) or ""
+        note = "Mixed into the cards, which are settled already: nobody can choose them to suit it."
+        return [
+            Entry("cut", "Cut the cards", self._cut, self._set_cut, CUT, "any letters, or nothing", note),
+            Note(f"Their seal (SHA-256): {grouped(seal)}"),
+        ]
+
+    def _set_cut(self, text: str) -> None:
+        self._cut, self._trouble = text, ""
+
     def _bots(self) -> list[Row]:
-        """One level for all bots; none is marked while they differ."""
-        levels = self._levels()
-        if not levels:
-            return []
-        chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
-        lines = tuple(LEVEL_LINES[level] for level in LEVELS)
-        return [Choice("bots", "All bots", tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines)]
+        """One level for all opponents; none is marked while they differ. The partner keeps a level of its own."""
+        levels, sitters = self._levels(), self._clockwise()
+        rows: list[Row] = []
+        if levels:
+            chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
+            lines = tuple(LEVEL_LINES[level] for level in LEVELS)
+            title = "Opponents" if len(sitters) > 2 else "Opponent"
+            rows.append(Choice("bots", title, tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines))
+        partner = sitters.get("partner")
+        if partner is not None and partner.player != HUMAN:
+            rows.append(Note(f"{partner.name}, your partner, plays at {capital(partner.player)} whatever they do."))
+        return rows
 
     def _levels(self) -> set[str]:
-        """The levels of the bots at the table."""
-        return {sitter.player for sitter in self._clockwise().values()} - {HUMAN}
+        """The levels of the bots at the table, the partner apart."""
+        sitters = self._clockwise().items()
+        return {sitter.player for place, sitter in sitters if place != "partner"} - {HUMAN}
 
     def _people(self) -> list[str]:
         """The places where people sit."""
         return [place for place, sitter in self._clockwise().items() if sitter.player == HUMAN]
 
     def _set_bots(self, number: int) -> None:
-        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS]]
+        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS] if place != "partner"]
         bots = [seat for seat in seats if getattr(self.ctx.settings, seat) != HUMAN]
         self._change(**dict.fromkeys(bots, LEVELS[number]))
 
@@ -120,7 +141,7 @@ class NewGame(SettingsForm):
         Raises:
             RecordError: the deal code cannot be one.
         """
-        seed = check_seed(self._code.strip()) if self._code.strip() else self.ctx.host.fresh_seed()
+        seed = check_seed(self._code.strip() or sealed_seed(self._secret, self._salt, self._cut.strip()))
         rules = chosen_rules(self.ctx)
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
         seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
@@ -161,6 +182,8 @@ class NewGame(SettingsForm):
             self.ctx.announce(self._trouble, urgent=True)
             return
         self.ctx.change(self.ctx.settings.changed(newcomer=False))
+        if self._at_once:
+            self.ctx.toast(seal_notice(match.seed))
         self.ctx.go(Replace(ToTable(match), all=True))
 
     def _read(self) -> None:

@@ -40,7 +40,7 @@ PLACES: dict[Seating, dict[str, str]] = {
         "right": "Right opponent",
     },
     Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
-    Seating.TWO: {"own": "Your seat", "partner": "Opponent"},
+    Seating.TWO: {"own": "Your seat", "left": "Opponent"},
 }
 """The places at the table, clockwise from the bottom, by what settings call them; and what a person calls them."""
 _TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}

@@ -13,8 +13,10 @@ from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToReview, ToTitle
 from game.scenes.scoreboard import scoreboard
+from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
+from game.scenes.table.sharing import copy_link
 from game.scenes.table.sounds import end_sound
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion
@@ -60,17 +62,26 @@ class MatchEnd(Scene):
         return f"{self._names.side(winner)} won"
 
     def controls(self) -> Sequence[Control]:
-        """Another match, the sheet, the review, the title."""
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_l).split_bottom(2 * metrics.row + metrics.space_m)[0]
-        top, low = row.rows(2, metrics.space_m)
-        sheet, review, home = low.columns(3, metrics.space_s)
+        """Another match; the sheet, the review, a link to the last deal; how fair the cards were, the title."""
+        gap = self.ctx.metrics.space_s
+        area = self._parts()[1]
+        top, middle, low = area.rows(3, gap)
+        sheet, review, share = middle.columns(3, self.ctx.metrics.space_s)
+        fair, home = low.columns(2, self.ctx.metrics.space_s)
         return (
             Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
-            Control("score sheet", "Score sheet", sheet, self._sheet, key="s"),
+            Control("score sheet", "Sheet", sheet, self._sheet, key="s", spoken="Score sheet"),
             Control("review", "Review", review, self._review, key="r", hint="What was each decision worth?"),
+            Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
+            Control("fair cards", "Fair cards", fair, self._fair, hint="The seal of the cards, and the seed behind it"),
             Control("title", "Title", home, self._title, key="escape"),
         )
+
+    def _fair(self) -> None:
+        self.ctx.go(Push(FairCards(self.ctx, self._match)))
+
+    def _share(self) -> None:
+        copy_link(self.ctx, self._match)
 
     def _sheet(self) -> None:
         self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match)))
@@ -98,6 +109,13 @@ class MatchEnd(Scene):
             metrics.px(460), metrics.px(round(400 * metrics.text_scale) + 120)
         )
 
+    def _parts(self) -> tuple[Rect, Rect]:
+        """Words, buttons."""
+        metrics = self.ctx.metrics
+        pad = metrics.space_l if self._box().h > metrics.px(360) else metrics.space_s
+        buttons, words = self._box().inset(pad).split_bottom(3 * metrics.row + 2 * metrics.space_s, metrics.space_s)
+        return words, buttons
+
     def draw(self, surface: pygame.Surface) -> None:
         """The felt, the drifting signs, the panel."""
         look = self.ctx.look
@@ -106,8 +124,7 @@ class MatchEnd(Scene):
             self._draw_signs(surface)
         box = self._box()
         widgets.panel(surface, look, box)
-        inside = box.inset(look.metrics.space_l).split_bottom(2 * look.metrics.row + look.metrics.space_m)[1]
-        self._draw_words(surface, inside)
+        self._draw_words(surface, self._parts()[0])
         for number, control in enumerate(self.controls()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 

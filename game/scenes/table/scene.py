@@ -49,6 +49,7 @@ from game.ui.sound import SoundName
 from game.words.events import announcement
 from game.words.names import Names, card_name
 from game.words.refusals import refusal_sentence
+from game.words.sealing import seal_notice
 
 _CURTAIN_AFTER = 0.6
 """Seconds for which what has happened stands before the curtain falls."""
@@ -250,6 +251,8 @@ class Table(Scene):
             if self.guide.go_on():
                 self._waited = 0.0
                 self._line.clear()
+        elif self.driver.leads_to is not None and self.model.stage is Stage.RESULT:
+            self.ctx.go(Replace(self.driver.leads_to))
         elif self.match.over:
             self._end()
         elif self.match.full:
@@ -352,7 +355,9 @@ class Table(Scene):
 
     def _end(self) -> None:
         def another() -> Scene:
-            return Table(self.ctx, self.driver.again(), self._hurry)
+            driver = self.driver.again()
+            self.ctx.toast(seal_notice(driver.match.seed))
+            return Table(self.ctx, driver, self._hurry)
 
         self.ctx.go(Replace(MatchEnd(self.ctx, self.match, self.model, self.names, another)))
 

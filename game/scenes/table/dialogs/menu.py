@@ -9,6 +9,8 @@ import pygame
 from game.match import Match
 from game.scenes.base import Context, Pop, Push, Replace, Scene
 from game.scenes.destinations import ToMelds, ToReplay, ToRules, ToSettings, ToTitle
+from game.scenes.table.dialogs.fair_cards import FairCards
+from game.scenes.table.sharing import copy_text
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -16,7 +18,7 @@ from game.ui.text import Weight
 
 
 class TableMenu(Scene):
-    """Back to the table, rules, melds, prices, settings, full screen, title."""
+    """Back to the table, replay, rules, prices, how fair the cards are, the match as text, settings, title."""
 
     opaque = False
     title = "Menu"
@@ -48,6 +50,8 @@ class TableMenu(Scene):
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
+            ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
+            ("copy text", "Copy this match as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "Leave to the title", self._to_title, None),
         ]
@@ -78,14 +82,13 @@ class TableMenu(Scene):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     @property
-    def _low(self) -> bool:
-        return self.ctx.size[1] < 9 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+    def _rows(self) -> int:
+        count = len(self._choices())
+        return (count + 1) // 2 if self._low else count
 
     @property
-    def _rows(self) -> int:
-        """How many rows the buttons take: they lie in two columns where it is low."""
-        count = len(self._choices())
-        return -(-count // 2) if self._low else count
+    def _low(self) -> bool:
+        return self.ctx.size[1] < 9 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics

@@ -13,6 +13,7 @@ from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.paint import side_colour
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.people import draw_faces, face_of
+from game.scenes.table.sharing import copy_link
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -53,19 +54,21 @@ class ResultPanel(TablePanel):
         return " ".join([*self._texts()[1], f"Total: {totals_text(desk.model.totals, desk.names)}"])
 
     def controls(self) -> Sequence[Control]:
-        """The next deal, or the end of the match; the score sheet."""
+        """The next deal, or the end of the match; the score sheet; a link to these cards."""
         desk = self.desk
         metrics = desk.ctx.metrics
         row = self._parts()[2]
-        on, sheet = row.columns(2, metrics.space_m)
+        on, sheet, shared = row.columns(3, metrics.space_s)
         if not (desk.match.deal_due or desk.match.over):
             return ()
         over = desk.match.over
         name, label = ("end of match", "Go on") if over else ("next deal", desk.after_deal)
-        sheets = Control("sheet", "Score sheet", sheet, self._sheet)
+        sheets = Control("sheet", "Sheet", sheet, self._sheet, spoken="Score sheet")
+        hint = "Copies a link: the same cards for somebody else, your result sealed in it"
+        share = Control("share deal", "Share", shared, lambda: copy_link(desk.ctx, desk.match), hint=hint)
         if not desk.after_deal:
             return (sheets,)
-        return (Control(name, label, on, desk.go_on, key="space"), sheets)
+        return (Control(name, label, on, desk.go_on, key="space"), sheets, share)
 
     def _sheet(self) -> None:
         desk = self.desk

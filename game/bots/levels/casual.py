@@ -1,0 +1,44 @@
+"""Casual: sound in melds and duties, but bids by a count and remembers only the last tricks (rules.md 6c)."""
+
+import random
+from collections.abc import Generator
+
+from game.bots.levels.standard import Standard
+from game.bots.policy import reasons
+from game.bots.policy.play import situation
+from game.bots.policy.thumb import (
+    REMEMBERED,
+    best_by_eye,
+    bury_by_eye,
+    choose_by_eye,
+    counted,
+    play_by_eye,
+    play_last_by_eye,
+    take_by_eye,
+)
+from game.bots.thinking import Thinking, Thought
+from game.rules import Card, Hand, Observation, StockPlay, Suit, TakeCard
+
+
+class Casual(Standard):
+    """A player who knows the game and takes it easy."""
+
+    def _willing(self, view: Observation, rng: random.Random) -> Generator[Thought, None, tuple[Suit, int]]:
+        best = best_by_eye(view)
+        yield Thought(0.5)
+        return best, counted(view.rules, view.hand, best)
+
+    def _to_bury(self, view: Observation) -> Hand:
+        return bury_by_eye(view)
+
+    def _take(self, view: Observation) -> Generator[Thought, None, TakeCard]:
+        yield Thought(0.5)
+        return take_by_eye(view)
+
+    def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
+        action = play_by_eye(view) if isinstance(view.phase, StockPlay) else play_last_by_eye(view)
+        yield Thought(1.0, reasons.card(view, action.card))
+        return action
+
+    def _choose(self, view: Observation, options: Hand) -> Card:
+        return choose_by_eye(situation(view, REMEMBERED), options)

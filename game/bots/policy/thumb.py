@@ -1,0 +1,135 @@
+"""Rules of thumb: how Casual counts its hand, and plays two hands (rules.md 6c).
+
+Nothing here deals imagined cards or counts what is out: it is what a person tells from the hand and the last tricks.
+"""
+
+from game.bots.policy.passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_to_bury, spare_cards
+from game.bots.policy.play import Policy, Situation, highest, lowest
+from game.bots.policy.two_hands import answer_in_last_phase, best_play, melds_with, spread_of
+from game.bots.stock.judge import plays
+from game.rules import (
+    Card,
+    Hand,
+    LegalActions,
+    Observation,
+    PlayCard,
+    Rank,
+    RuleSet,
+    Spread,
+    Suit,
+    TakeCard,
+    beats,
+    best_index,
+    best_laying,
+    meld_total,
+    trump_of,
+    trump_suits,
+)
+
+REMEMBERED = 2
+"""How many of the last tricks Casual has in mind, beside the one on the table."""
+
+_PARTNER, _WIDOW = 0.6, 0.1
+"""The share of the trick points that a partner, or a widow, is trusted to be good for."""
+_LENGTH = 0.03
+"""The share of the trick points that a card of trump is thought to bring, when trump is named."""
+_KEPT = {Rank.NINE: 0, Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3, Rank.TEN: 5, Rank.ACE: 6}
+"""How dearly a plain card is kept beside a stock."""
+_MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
+_TRUMP, _MATE, _HALF_PINOCHLE, _ON_TABLE = 6, 3, 2, -2
+"""What is added to that for a trump, for a king or queen whose mate is there, for Q♠ and J♦, and once it has melded."""
+_WORTH_TAKING = 10
+"""Points in a trick that are worth a trump."""
+
+
+def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
+    """What the side is trusted to reach with a trump: its meld, a trick for each ace, and what helps it."""
+    aces = sum(card.rank is Rank.ACE for card in hand)
+    help_coming = _WIDOW if rules.widow is not None else _PARTNER
+    return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
+
+
+def best_by_eye(view: Observation) -> Suit:
+    """The trump that promises most: by its meld, and a little for each card of it."""
+    rules, hand = view.rules, view.hand
+
+    def promise(suit: Suit) -> float:
+        return meld_total(rules, hand, suit) + _LENGTH * rules.trick_total * sum(card.suit is suit for card in hand)
+
+    return max(trump_suits(view), key=promise)
+
+
+def bury_by_eye(view: Observation) -> Hand:
+    """The lowest cards that no meld needs, plain ones first, as far as there are enough; else what policy buries."""
+    assert view.rules.widow is not None
+    trump, size = trump_of(view), view.rules.widow.size
+    spare = spare_cards(view.rules, trump, view.hand).elements()
+    low = sorted(spare, key=lambda card: (card.suit is trump, card.rank, card.suit))[:size]
+    return tuple(sorted(low)) if len(low) == size else cards_to_bury(Policy.STANDARD, view)
+
+
+def choose_by_eye(known: Situation, options: Hand) -> Card:
+    """A card to a trick with duties: lead low, go high while others follow, and give what is least.
+
+    A suit that an opponent has trumped, as far as that is remembered, is led later than others. The last to play wins
+    as cheaply as can be, and gives a counter to a trick that is the partner's for sure.
+    """
+    trump = known.trump
+    if not known.trick:
+        plain = [card for card in options if card.suit is not trump]
+        return lowest(trump, [card for card in plain if card.suit not in known.ruffed] or plain or options)
+    best = best_index(known.trick, trump)
+    winners = [card for card in options if beats(card, known.trick[best], trump)]
+    if winners:
+        return lowest(trump, winners) if known.last else highest(trump, winners)
+    counters = [card for card in options if card.rank >= Rank.KING]
+    gives = known.last and best in known.allies
+    return lowest(trump, (counters if gives else options) or options)
+
+
+def take_by_eye(view: Observation) -> TakeCard:
+    """Of the last two cards the turned one if it melds, or is a trump or a counter; else the closed one."""
+    assert view.open is not None
+    turned = view.open.turned
+    assert turned is not None
+    good = turned.suit is trump_of(view) or turned.rank >= Rank.TEN
+    return TakeCard(turned=good or melds_with(view, turned) > 0)
+
+
+def play_by_eye(view: Observation) -> PlayCard:
+    """A card beside the stock: throw off what is least missed, and win where there is something to lay or to take."""
+    assert view.trick is not None
+    spread, trump, rules = spread_of(view), trump_of(view), view.rules
+    led = view.trick.cards[0] if view.trick.cards else None
+    wanted = led is not None and bool(best_laying(rules, trump, spread))
+    worth = []
+    for play in plays(spread):
+        gain = -_kept(spread, trump, play)
+        if led is not None and beats(play.card, led, trump):
+            points = rules.card_points[led.rank] + rules.card_points[play.card.rank]
+            gain += _TRUMP if wanted or points >= _WORTH_TAKING else 0
+            gain += _KEPT[play.card.rank] if play.card.suit is led.suit else 0
+        worth.append(gain)
+    return best_play(view, worth)
+
+
+def play_last_by_eye(view: Observation) -> PlayCard:
+    """In the last phase lead aces, then what is least; win with what brings most."""
+    assert view.trick is not None
+    if view.trick.cards:
+        return answer_in_last_phase(view)
+    options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
+    aces = [action for action in options if action.card.rank is Rank.ACE]
+    return min(aces or options, key=lambda action: (action.card.suit is trump_of(view), action.card.rank))
+
+
+def _kept(spread: Spread, trump: Suit, play: PlayCard) -> int:
+    """How dearly a card is kept."""
+    card = play.card
+    cost = _KEPT[card.rank] + (_TRUMP if card.suit is trump else 0)
+    if play.melds:
+        cost += _ON_TABLE
+    elif card.rank in _MATES:
+        mate = Card(_MATES[card.rank], card.suit)
+        cost += _MATE if mate in spread.hand or any(piece.card == mate for piece in spread.laid) else 0
+    return cost + (_HALF_PINOCHLE if card in (QUEEN_OF_SPADES, JACK_OF_DIAMONDS) else 0)

@@ -1,0 +1,265 @@
+"""Reading what another program tells our bots: an observation as the protocol writes it, or what is wrong with it."""
+
+from typing import Any
+
+from game.bots.possible import impossible
+from game.bots.protocol import ProtocolError, observation_to_json
+from game.bots.stock.retold import retold
+from game.plain import quote, take_list, take_object, take_text
+from game.rules import (
+    SEATS,
+    Action,
+    Auction,
+    AwaitingDeal,
+    BeforePlay,
+    Bid,
+    Burying,
+    Call,
+    Calls,
+    Card,
+    Contract,
+    DealOver,
+    DealResult,
+    GameOver,
+    Hand,
+    IllegalAction,
+    Meld,
+    MeldKind,
+    Move,
+    NamingTrump,
+    Observation,
+    Outcome,
+    Pass,
+    PassingCards,
+    Phase,
+    Points,
+    RuleSet,
+    Seat,
+    Standing,
+    StockPlay,
+    Suit,
+    Trick,
+    TrickPlay,
+    game_winner,
+    meld_name,
+    parse_action,
+    parse_card,
+    parse_hand,
+    parse_suit,
+    rules_from_json,
+    to_act,
+)
+
+_LARGEST_NUMBER = 1_000_000
+
+
+def observation_from_json(value: Any) -> Observation:
+    """Read what ``observation_to_json`` wrote.
+
+    Raises:
+        ProtocolError: something is missing, is not what it should be, or cannot be at any table.
+    """
+    try:
+        view = _observation(value)
+    except KeyError as error:
+        raise ProtocolError(f"this is no observation: {error} is missing") from None
+    except IllegalAction as error:
+        raise ProtocolError(f"this is no observation: {error.reason}") from None
+    except (TypeError, ValueError) as error:
+        raise ProtocolError(f"this is no observation: {error}") from None
+    actor = to_act(view)
+    wrong = impossible(view) or ("" if value["to_act"] == (actor and actor.letter) else "it is not that seat's turn")
+    if wrong:
+        raise ProtocolError(f"this is no observation: {wrong}")
+    return view
+
+
+def _observation(value: Any) -> Observation:
+    value = take_object(value, "it")
+    seat, rules = _seat(value["seat"]), rules_from_json(value["rules"])
+    if seat not in rules.seats:
+        raise ProtocolError(f"nobody sits in the seat {seat.letter}")
+    sheet = tuple(_result(row, len(rules.sides)) for row in take_list(value["sheet"], "sheet"))
+    totals = tuple(sum(row.scores[side] for row in sheet) for side in range(len(rules.sides)))
+    standing = Standing(_seat(value["dealer"]), totals, _whole(value["deals"]), sheet)
+    hand = _hand(value["hand"])
+    moves = tuple(map(_move, take_list(value["moves"], "moves")))
+    if value["stock"] is not None:
+        return _beside_stock(rules, seat, standing, hand, moves, value)
+    counts = tuple(_whole(count) for count in take_list(value["hand_counts"], "hand_counts"))
+    return Observation(seat, rules, standing, hand, counts, moves, _phase(rules, standing, moves, value))
+
+
+def _beside_stock(
+    rules: RuleSet, seat: Seat, standing: Standing, hand: Hand, moves: tuple[Move, ...], value: Any
+) -> Observation:
+    """Where melds are laid between tricks, all follows from the own cards and what was done; it is only compared."""
+    stock = take_object(value["stock"], "stock")
+    tricks = [*map(_trick, take_list(value["tricks"], "tricks")), _trick(value["trick"])]
+    actions = [_action(text) for text in take_list(stock["actions"], "actions")]
+    turned = None if stock["turned"] is None else parse_card(take_text(stock["turned"], "turned"))
+    view = retold(rules, seat, standing, hand, moves, tricks, turned, actions)
+    told = observation_to_json(view)
+    for name, fact in told.items():
+        if value[name] != fact:
+            raise ProtocolError(f"{name} does not follow from what has been done in this deal")
+    return view
+
+
+def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: Any) -> Phase:
+    """The phase of that name, from the facts that belong to it; no others may be told."""
+    label = take_text(value["phase"], "phase")
+    if label not in _LABELS:
+        raise ProtocolError(f"{quote(label)} is no phase")
+    calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in take_list(value["calls"], "calls"))
+    melds = tuple(tuple(map(_meld, take_list(laid, "melds"))) for laid in take_list(value["melds"], "melds"))
+    tricks = tuple(_trick(trick) for trick in take_list(value["tricks"], "tricks"))
+    contract = None if value["contract"] is None else _contract(value["contract"])
+    trump = None if value["trump"] is None else _suit(value["trump"])
+    moon = _flag(value["moon"])
+    if label == AwaitingDeal.label:
+        return AwaitingDeal()
+    if label in (DealOver.label, GameOver.label):
+        return _over(rules, standing, DealOver(contract, _named(trump), melds, tricks), label)
+    if rules.stock is not None or label == StockPlay.label:
+        raise ProtocolError("it does not say what lies beside the stock")
+    if melds and label not in (BeforePlay.label, TrickPlay.label):
+        raise ProtocolError("every seat melds before the play, and nobody earlier")
+    if (value["trick"] is not None or tricks) and label != TrickPlay.label:
+        raise ProtocolError("there are tricks before the play")
+    if label == Auction.label:
+        if contract is not None or trump is not None:
+            raise ProtocolError("there is a contract before the auction is over")
+        return Auction(_seat(value["to_act"]), calls)
+    if contract is None:
+        raise ProtocolError("there is no contract")
+    if label == NamingTrump.label:
+        if trump is not None:
+            raise ProtocolError("trump is named before its time")
+        return NamingTrump(calls, contract)
+    trump = _named(trump)
+    if label == PassingCards.label:
+        return PassingCards(calls, contract, trump, len(moves))
+    if label == Burying.label:
+        return Burying(calls, contract, trump)
+    if label == BeforePlay.label:
+        return BeforePlay(calls, contract, trump, melds, moon)
+    return TrickPlay(calls, contract, trump, melds, moon, _trick(value["trick"]), tricks)
+
+
+_PHASES = (
+    AwaitingDeal, StockPlay, Auction, NamingTrump, Burying, PassingCards, BeforePlay, TrickPlay, DealOver, GameOver
+)  # fmt: skip
+_LABELS = {phase.label for phase in _PHASES}
+
+
+def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> DealOver | GameOver:
+    """The end of a deal, or of the game where somebody has won it."""
+    if label == DealOver.label:
+        return end
+    bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
+    winner = game_winner(rules, standing.totals, bidders)
+    if winner is None:
+        raise ProtocolError(f"{quote(label)} is no phase with these totals")
+    return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)
+
+
+def _named(trump: Suit | None) -> Suit:
+    if trump is None:
+        raise ProtocolError("there is no trump")
+    return trump
+
+
+_SEATS = {seat.letter: seat for seat in SEATS}
+
+
+def _seat(letter: Any) -> Seat:
+    if not isinstance(letter, str) or letter not in _SEATS:
+        raise ProtocolError(f"{quote(letter)} is not a seat: write N, E, S or W")
+    return _SEATS[letter]
+
+
+def _seat_or_table(letter: Any) -> Seat | None:
+    return None if letter is None else _seat(letter)
+
+
+def _action(text: Any) -> Action:
+    return parse_action(take_text(text, "an action"))
+
+
+def _call(text: Any) -> Call:
+    action = _action(text)
+    if not isinstance(action, Bid | Pass):
+        raise ProtocolError(f"{quote(text)} is not a call")
+    return action
+
+
+def _hand(text: Any) -> Hand:
+    return parse_hand(take_text(text, "cards"))
+
+
+def _cards(text: Any) -> tuple[Card, ...]:
+    return tuple(parse_card(word) for word in take_text(text, "cards").split())
+
+
+def _suit(text: Any) -> Suit:
+    return parse_suit(take_text(text, "trump"))
+
+
+_MELDS = {meld_name(kind, times): (kind, times) for kind in MeldKind for times in (1, 2, 3, 4)}
+
+
+def _meld(value: Any) -> Meld:
+    name, cards, points = take_list(value, "a meld")
+    if not isinstance(name, str) or name not in _MELDS:
+        raise ProtocolError(f"{quote(name)} is not a meld")
+    kind, times = _MELDS[name]
+    return Meld(kind, _cards(cards), _whole(points), times)
+
+
+def _move(value: Any) -> Move:
+    value = take_object(value, "a move")
+    cards = None if value["cards"] is None else _hand(value["cards"])
+    seen_by = tuple(map(_seat, take_text(value["seen_by"], "seen_by")))
+    return Move(_seat_or_table(value["from"]), _seat_or_table(value["to"]), _whole(value["count"]), cards, seen_by)
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or abs(value) > _LARGEST_NUMBER:
+        raise ProtocolError(f"{quote(value)} is not a whole number up to {_LARGEST_NUMBER}")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ProtocolError(f"{quote(value)} is neither true nor false")
+    return value
+
+
+def _contract(value: Any) -> Contract:
+    value = take_object(value, "contract")
+    return Contract(_seat(value["declarer"]), _whole(value["points"]))
+
+
+def _trick(value: Any) -> Trick:
+    value = take_object(value, "a trick")
+    return Trick(_seat(value["leader"]), _cards(value["cards"]))
+
+
+def _result(row: Any, sides: int) -> DealResult:
+    row = take_object(row, "a row of the sheet")
+    contract = None if row["contract"] is None else _contract(row["contract"])
+    kept = tuple(map(_flag, take_list(row["meld_kept"], "meld_kept")))
+    points = [_points(row[name], sides) for name in ("meld", "trick_points", "scores")]
+    if len(kept) != sides:
+        raise ProtocolError("a row of the sheet is not whole")
+    number, dealer, outcome = _whole(row["number"]), _seat(row["dealer"]), Outcome(row["outcome"])
+    trump = _suit(row["trump"])
+    return DealResult(number, dealer, contract, trump, outcome, points[0], points[1], kept, points[2])
+
+
+def _points(values: Any, sides: int) -> Points:
+    points = tuple(map(_whole, take_list(values, "points")))
+    if len(points) != sides:
+        raise ProtocolError(f"{quote(values)} are not the points of {sides} sides")
+    return points

@@ -1,0 +1,274 @@
+"""``pinochle calibrate``: how likely a level thinks its bids are to be made, against how often they are."""
+
+import argparse
+import json
+import os
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from game.bots.claims import CLAIMING, Claim, claim
+from game.bots.player import Level, decide, make_bot
+from game.cli.duplicate import wilson
+from game.cli.match import add_table_options
+from game.cli.terminal import in_words
+from game.cli.workers import in_order
+from game.match import Match
+from game.plain import quote
+from game.rules import (
+    Action,
+    Auction,
+    Bid,
+    DealResult,
+    Observation,
+    Outcome,
+    Pass,
+    RuleSet,
+    Sitter,
+    why_not,
+)
+
+_LEAST_CLAIM = 0.02
+"""Bids with less of a chance are left out."""
+_SHOWN = 0.04
+"""Of the bids those are shown that were thought about in so many of the deals; the JSON has all."""
+_KEPT_EVERY = 50
+"""Deals after which what has been counted so far is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is to be measured."""
+
+    level: Level
+    rules: RuleSet
+    seed: str
+    auctions: bool
+    """Whether contracts come from real auctions; else the first to speak is made declarer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One bid that was thought about, and what became of it."""
+
+    bid: int
+    place: int
+    """Which to speak: 1 is left of the dealer."""
+    claimed: float
+    made: bool
+
+
+@dataclass(slots=True)
+class Count:
+    """How many bids were claimed how high, and made."""
+
+    bids: int = 0
+    claimed: float = 0.0
+    made: int = 0
+
+    def add(self, claimed: float, made: bool) -> None:
+        """Count one more."""
+        self.bids += 1
+        self.claimed += claimed
+        self.made += made
+
+    @property
+    def mean_claim(self) -> float:
+        """The chance that was claimed, on average."""
+        return self.claimed / self.bids
+
+    @property
+    def realised(self) -> float:
+        """The share that was made."""
+        return self.made / self.bids
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of that share; every deal counts once here."""
+        return wilson(self.realised, self.bids)
+
+
+class Tally:
+    """All that was counted: by bid, by place and by what was claimed."""
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self.by_bid: defaultdict[int, Count] = defaultdict(Count)
+        self.by_place: defaultdict[int, Count] = defaultdict(Count)
+        self.by_claim: defaultdict[int, Count] = defaultdict(Count)
+        """By tenths of the claimed chance, from 0."""
+
+    def add(self, checked: Sequence[Checked]) -> None:
+        """Count a deal: every bid by itself, and one bid, another in each deal, for place and claim."""
+        self.deals += 1
+        for entry in checked:
+            self.by_bid[entry.bid].add(entry.claimed, entry.made)
+        if checked:
+            entry = checked[self.deals % len(checked)]
+            self.by_place[entry.place].add(entry.claimed, entry.made)
+            self.by_claim[min(9, int(10 * entry.claimed))].add(entry.claimed, entry.made)
+
+
+def run(argv: list[str]) -> int:
+    """Count, and print the table, also of what has been counted when somebody stops it."""
+    made = argparse.ArgumentParser(
+        prog="pinochle calibrate",
+        description="Compare the chances to make a bid that a level claims with how often it then makes it.",
+        epilog="The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. "
+        "With --auctions each real contract is judged by what the declarer claimed at its last call.",
+    )
+    made.add_argument("level", choices=[level.value for level in CLAIMING])
+    made.add_argument("--auctions", action="store_true", help="bid real auctions; else the first to speak declares")
+    add_table_options(
+        made,
+        500,
+        "deals",
+        "write what was counted, and go on from there if it is of the same run",
+        "draw claimed against realised as a PNG",
+    )
+    options = made.parse_args(argv)
+    if options.rules.stock is not None:
+        made.error(f"nobody bids under {quote(options.rules.name)}")
+    task = Run(Level(options.level), options.rules, options.seed, options.auctions)
+    tally = Tally()
+    if options.json and options.json.exists() and options.json.stat().st_size:
+        try:
+            tally = _kept(options.json.read_text(encoding="utf-8"), task)
+        except (OSError, ValueError) as error:
+            made.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
+    try:
+        with closing(in_order(partial(checked_deal, task), options.workers, tally.deals + 1)) as deals:
+            while tally.deals < options.deals:
+                tally.add(next(deals))
+                if sys.stderr.isatty():
+                    print(f"\r{_title(task)}: {tally.deals}/{options.deals} deals", end="", file=sys.stderr, flush=True)
+                if options.json and tally.deals % _KEPT_EVERY == 0:
+                    _keep(options.json, task, tally)
+    finally:
+        print(describe(task, tally))
+        if options.json:
+            _keep(options.json, task, tally)
+        if options.plot:
+            draw(options.plot, _title(task), tally)
+    return 0
+
+
+def checked_deal(task: Run, number: int) -> list[Checked]:
+    """Deal and play once, and check what was claimed."""
+    rules, player = task.rules, make_bot(task.level)
+    match = Match.new(rules, tuple(Sitter(seat.name.title(), "bot") for seat in rules.seats), f"{task.seed}.{number}")
+    match.deal()
+    first = match.awaited
+    last_calls: dict[int, Observation] = {}
+    while (seat := match.awaited) is not None:
+        view = match.view(seat)
+        if isinstance(view.phase, Auction):
+            last_calls[seat] = view
+        if isinstance(view.phase, Auction) and not task.auctions:
+            lowest = rules.auction.next_bid(rules.auction.opening_base)
+            action: Action = Bid(lowest) if seat is first and why_not(view, Bid(lowest)) is None else Pass()
+        else:
+            action = decide(player, view, random.Random(match.bot_seed(seat))).action
+        match.act(seat, action)
+        if not match.state.standing.sheet and match.deal_due:
+            match.deal()  # nobody bid, or the hand was shown: new cards
+            last_calls.clear()
+    row = match.state.standing.sheet[0]
+    assert row.contract is not None, "somebody bids"
+    declarer = row.contract.declarer
+    if declarer not in last_calls:
+        return []
+    view = last_calls[declarer]
+    believed = claim(task.level, view, random.Random(f"{task.seed}.{number}"))
+    bids: Iterable[int] = (row.contract.points,) if task.auctions else _bids(rules, believed)
+    place = (declarer - row.dealer - 1) % len(rules.seats) + 1
+    return [Checked(bid, place, believed.chance_of(bid), _made(rules, row, bid)) for bid in bids]
+
+
+def _bids(rules: RuleSet, believed: Claim) -> Iterator[int]:
+    """The bids that are worth a thought."""
+    bids = rules.auction.bids(rules.auction.opening_base, rules.highest_bid)
+    return takewhile(lambda bid: believed.chance_of(bid) >= _LEAST_CLAIM, bids)
+
+
+def _made(rules: RuleSet, row: DealResult, bid: int) -> bool:
+    """Whether the deal would have made that bid."""
+    assert row.contract is not None
+    side = rules.seating.side(row.contract.declarer)
+    reached = row.trick_points[side] + (row.meld[side] if row.meld_kept[side] else 0)
+    return row.outcome is not Outcome.THROWN_IN and reached >= bid
+
+
+def _title(task: Run) -> str:
+    how = "real auctions" if task.auctions else "declaring forced"
+    return f"{task.level.value}, {task.rules.name}, {how}"
+
+
+def describe(task: Run, tally: Tally) -> str:
+    """The tables in words; bids that came up seldom are left out."""
+    lines = [f"{_title(task)}, seed {task.seed}: {tally.deals} deals"]
+    for title, counts in (
+        ("claimed", {f"{tenth}0 to {tenth + 1}0 %": count for tenth, count in sorted(tally.by_claim.items())}),
+        ("bid", {str(bid): count for bid, count in sorted(tally.by_bid.items())}),
+        ("to speak", {f"number {place}": count for place, count in sorted(tally.by_place.items())}),
+    ):
+        lines.append(f"  {title:12} {'bids':>6} {'claimed':>8} {'realised':>9}   95 % interval")
+        for name, count in counts.items():
+            if count.bids < _SHOWN * tally.deals:
+                continue
+            low, high = count.interval
+            shares = f"{count.mean_claim:8.1%} {count.realised:9.1%}   {low:.1%} to {high:.1%}"
+            lines.append(f"  {name:12} {count.bids:6} {shares}")
+    return "\n".join(lines)
+
+
+def draw(path: Path, title: str, tally: Tally) -> None:
+    """Draw claims against what came true; the drawing library is loaded only now, because it greets."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    points = [(count.mean_claim, count.realised, count.interval) for _, count in sorted(tally.by_claim.items())]
+    import_module("game.cli.picture").draw_curve(path, title, points)
+
+
+_GROUPS = ("by_bid", "by_place", "by_claim")
+
+
+def _keep(path: Path, task: Run, tally: Tally) -> None:
+    """Write what was asked and what was counted: for each entry the bids, the sum of the claims, and those made."""
+    groups = {
+        name: {str(key): [count.bids, count.claimed, count.made] for key, count in sorted(getattr(tally, name).items())}
+        for name in _GROUPS
+    }
+    text = json.dumps({**_asked(task), "deals": tally.deals, **groups}, indent=1)
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def _kept(text: str, task: Run) -> Tally:
+    """Read what was written.
+
+    Raises:
+        ValueError: it is something else, or of another run.
+    """
+    found: Any = json.loads(text)
+    if not isinstance(found, dict) or {name: found.get(name) for name in _asked(task)} != _asked(task):
+        raise ValueError("it was written by another run")
+    tally = Tally()
+    try:
+        tally.deals = int(found["deals"])
+        for name in _GROUPS:
+            for key, (bids, claimed, made) in found[name].items():
+                getattr(tally, name)[int(key)] = Count(int(bids), float(claimed), int(made))
+    except (KeyError, TypeError, AttributeError):
+        raise ValueError("it is not whole") from None
+    return tally
+
+
+def _asked(task: Run) -> dict[str, Any]:
+    return {"level": task.level.value, "rules": task.rules.name, "seed": task.seed, "auctions": task.auctions}

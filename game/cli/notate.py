@@ -1,0 +1,29 @@
+"""``pinochle notate``: a match as a text that people read, and back."""
+
+import argparse
+
+from game.cli.records import add_record_argument, read_record
+from game.rules import SEATS
+from game.store.matches import format_record
+from game.store.notation.writing import format_notation
+
+
+def run(argv: list[str]) -> int:
+    """Print a match; what cannot be read is refused in words, exit code 2."""
+    made = argparse.ArgumentParser(
+        prog="pinochle notate",
+        description="Write a match as a text with tags, hands, calls, melds and tricks; or back.",
+    )
+    add_record_argument(made)
+    made.add_argument("--read", action="store_true", help="print the match as the game saves it")
+    made.add_argument("--seat", choices=[seat.letter for seat in SEATS], help="as seen from one seat, without the seed")
+    options = made.parse_args(argv)
+    record = read_record(made, options.file)
+    seat = next((seat for seat in record.rules.seats if seat.letter == options.seat), None)
+    if options.seat is not None and seat is None:
+        made.error(f"nobody sits at {options.seat} in {record.rules.name}")
+    if options.read:
+        print(format_record(record))
+    else:
+        print(format_notation(record, seat), end="")
+    return 0

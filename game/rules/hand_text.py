@@ -1,0 +1,66 @@
+"""Hands as text after the Portable Bridge Notation: the suits S.H.D.C, ranks from high to low, hands clockwise.
+
+``AATK.Q9..J`` is a hand, ``-`` one that is not seen, ``N:… … … …`` the hands of a table from North on. Reading takes
+``10`` for ``T``, small letters, and any seat to begin with.
+"""
+
+from collections.abc import Sequence
+
+from game.rules.cards import KINDS, Hand, NotationError, Rank, Suit
+from game.rules.seating import SEATS, Seat
+
+UNSEEN = "-"
+_LETTERS = "".join(rank.letter for rank in Rank)
+_LONGEST = 60
+"""Characters of a hand: twenty cards, each ten written with two digits, and the points between."""
+
+
+def format_suits(hand: Hand | None) -> str:
+    """Write a hand; None: it is not seen."""
+    if hand is None:
+        return UNSEEN
+    high_to_low = sorted(hand, reverse=True)
+    return ".".join("".join(card.rank.letter for card in high_to_low if card.suit is suit) for suit in reversed(Suit))
+
+
+def parse_suits(text: str) -> Hand | None:
+    """Read a hand; None: it is not seen.
+
+    Raises:
+        NotationError: the text is no hand.
+    """
+    if text == UNSEEN:
+        return None
+    suits = text.upper().replace("10", "T").split(".")
+    if len(suits) != len(Suit) or len(text) > _LONGEST or not set("".join(suits)) <= set(_LETTERS):
+        raise NotationError(f"{text[:_LONGEST]!r} is not a hand: write its suits as S.H.D.C, such as ATK.Q9..J, or -")
+    return tuple(
+        sorted(
+            KINDS[suit * 6 + _LETTERS.index(letter)]
+            for suit, letters in zip(reversed(Suit), suits, strict=True)
+            for letter in letters
+        )
+    )
+
+
+def format_hands(hands: Sequence[Hand | None]) -> str:
+    """Write the hands of a table, which are in the order of its seats."""
+    return f"{SEATS[0].letter}:{' '.join(map(format_suits, hands))}"
+
+
+def parse_hands(text: str, seats: Sequence[Seat]) -> tuple[Hand | None, ...]:
+    """Read the hands of a table into the order of its seats.
+
+    Raises:
+        NotationError: the text is not a hand for each seat.
+    """
+    first, colon, rest = text.partition(":")
+    letters = [seat.letter for seat in seats]
+    parts = rest.split()
+    if not colon or first.strip().upper() not in letters or len(parts) != len(seats):
+        raise NotationError(
+            f"{text[:_LONGEST]!r} does not name {len(seats)} hands: write the first seat, a colon, and the hands"
+        )
+    start = letters.index(first.strip().upper())
+    hands = tuple(map(parse_suits, parts))
+    return tuple(hands[(place - start) % len(seats)] for place in range(len(seats)))

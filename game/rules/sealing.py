@@ -1,0 +1,32 @@
+"""Sealed seeds: the cards are settled before the player cuts, and after the match everybody can see that they were.
+
+A sealed seed is a secret and a salt, 16 digits and letters a to f each, and after them the player's cut, if there is
+one: ``5fd34a1be07c2296-8ad29c01f5b7e634-left hand``. The seal is the SHA-256 of secret and salt with the dash between
+them. It is shown before the cut is made and gives nothing away; the cards follow from the whole seed.
+"""
+
+import re
+from hashlib import sha256
+
+from game.plain import SEED
+
+CUT = SEED - 34
+"""Letters of a cut: what secret, salt and dashes leave of a seed."""
+_SEALED = re.compile(r"([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?", re.DOTALL)
+
+
+def sealed_seed(secret: str, salt: str, cut: str = "") -> str:
+    """The seed of a secret, a salt and the player's cut."""
+    return f"{secret}-{salt}-{cut}" if cut else f"{secret}-{salt}"
+
+
+def seal_of(seed: str) -> str | None:
+    """The seal of a seed; None where it is not sealed, as one that somebody typed."""
+    found = _SEALED.fullmatch(seed)
+    return sha256(found[1].encode()).hexdigest() if found is not None else None
+
+
+def cut_of(seed: str) -> str:
+    """The player's cut in a sealed seed; empty where there is none."""
+    found = _SEALED.fullmatch(seed)
+    return (found[2] or "") if found is not None else ""

@@ -1,0 +1,162 @@
+"""One deal for itself: what it is, and once it is played, how it went for everybody with the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Points
+from game.scenes.base import Context, Job, Replace
+from game.scenes.clipboard import copy
+from game.scenes.daily.driver import fresh_match
+from game.scenes.daily.levels import play_level
+from game.scenes.destinations import ToPlayDeal
+from game.scenes.form import Form
+from game.scenes.links import TODAY, whole_link
+from game.scenes.rows import Bar, Button, Heading, Note, Row
+from game.store.deals import (
+    DealPlayed,
+    day_of,
+    days_played,
+    deal_begun,
+    deal_played,
+    deal_waiting,
+    deals_played,
+    keep_level,
+    streak,
+)
+from game.store.links import SharedDeal, SharedResult
+from game.store.settings import LEVELS
+from game.store.shared_deals import with_result
+from game.ui.widgets import Kind
+from game.words.deals import beaten_line, day_text, lead, levels_line, points_line, ranking, streak_line
+from game.words.names import capital
+from game.words.rule_sets import rules_line, rules_title
+
+_REPLACES = "Another deal that you have begun will be given up for this one."
+_YOU = "You"
+_SEALED = (
+    "{name} has played these cards. What came of it stays sealed until you have a result of your own:"
+    " a courtesy among friends, not a lock, for the link itself holds it."
+)
+
+
+class Comparison(Form):
+    """Says what is played, leads to the table, and compares."""
+
+    def __init__(self, ctx: Context, deal: SharedDeal) -> None:
+        super().__init__(ctx)
+        self._deal = deal
+        self._day = day_of(deal)
+        self.title = f"Deal of {day_text(self._day)}" if self._day else "One deal"
+        self._side = deal.rules.seating.side(deal.own)
+        self._played: DealPlayed | None = None
+        self._begun = False
+        self._replaces = False
+        """Whether another deal is in progress, which would be given up for this one."""
+        self._days = 0
+        """For how many days in a row the deal of the day has been played."""
+        self._job: Job | None = None
+        self._level = ""
+        """Of the bot that is playing the deal just now."""
+
+    def enter(self) -> None:
+        """See whether the deal has been played; if it has, let those play it who have not yet."""
+        self._played = deal_played(self.ctx, self._deal)
+        self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
+        self._replaces = not self._begun and deal_waiting(self.ctx) is not None
+        self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
+        if self._played is not None:
+            self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
+            self._next_level()
+
+    def leave(self) -> None:
+        """Nobody plays any more."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def rows(self) -> Sequence[Row]:
+        """What the deal is; who has played it."""
+        rules = self._deal.rules
+        about: list[Row] = [
+            Heading(rules_title(rules.name)),
+            Note(rules_line(rules)),
+            Note(f"One deal, from no points. With you at the table: {levels_line(self._deal.levels)}."),
+        ]
+        played, sender = self._played, self._deal.result
+        if played is None:
+            sealed = [Note(_SEALED.format(name=sender.name))] if sender is not None else []
+            return [*about, *sealed, *([Note(_REPLACES)] if self._replaces else [])]
+        return [*self._results(played, sender), *about]
+
+    def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:
+        """Everybody with these cards in this seat, the best first."""
+        results = [(_YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
+        if sender is not None:
+            results.append((sender.name, sender.scores))
+        rows: list[Row] = [Heading("The same cards in your seat")]
+        ahead = [lead(scores, self._side) for _, scores in results]
+        low, high = min(*ahead, 0), max(*ahead, 1)
+        for place, name, scores in ranking(results, self._side):
+            share = (lead(scores, self._side) - low) / (high - low)
+            text = points_line(scores, self._side)
+            rows.append(Bar(f"result {name}", f"{place}. {name}", text, share, name == _YOU))
+        missing = [level for level in LEVELS if level not in dict(played.bots)]
+        if missing:
+            rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))
+        if self._day and (line := streak_line(self._days)):
+            rows.append(Note(f"{line}. A day may be missed now and then: one at a time."))
+        return rows
+
+    def footer(self) -> Sequence[Button]:
+        """To the table; or what can be sent."""
+        if self._played is None:
+            label = "Go on with this deal" if self._begun else "Play this deal"
+            return (Button("play", label, self._play, Kind.PRIMARY, key="return"),)
+        copy = Button("copy link", "Copy a link to these cards", self._copy_link)
+        if not self._day:
+            return (copy,)
+        return (copy, Button("copy text", "Copy my day", self._copy_text, Kind.PRIMARY))
+
+    def first_focus(self) -> str | None:
+        """The button that matters."""
+        return self.footer()[-1].name
+
+    def _play(self) -> None:
+        self.ctx.go(Replace(ToPlayDeal(self._deal)))
+
+    def _copy_link(self) -> None:
+        played = self._played
+        assert played is not None
+        deal = with_result(self._deal, self.ctx.settings.own_name, self._deal.levels, played.scores)
+        link = whole_link(self.ctx.host.page_link(), deal)
+        copy(self.ctx, link, "The link is copied, your result sealed in it: a courtesy, not a lock.")
+
+    def _copy_text(self) -> None:
+        played = self._played
+        assert played is not None
+        days = streak_line(self._days)
+        line = beaten_line(played.scores, played.bots, self._side)
+        text = (
+            f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
+        )
+        copy(self.ctx, f"{text}\n{self.ctx.host.page_link() or ''}{TODAY}", "Copied, without a word about the cards.")
+
+    # The bots.
+
+    def _next_level(self) -> None:
+        """Let the next level play the deal, bit by bit."""
+        played = self._played
+        assert played is not None
+        self._level = next((level for level in LEVELS if level not in dict(played.bots)), "")
+        if self._level:
+            names = tuple(seat.letter for seat in self._deal.rules.seats)
+            self._job = self.ctx.job(play_level(self._deal, self._level, names), self._level_played)
+
+    def _level_played(self, scores: Points) -> None:
+        keep_level(self.ctx, self._deal, self._level, scores)
+        self._played = deal_played(self.ctx, self._deal)
+        self.ctx.redraw()
+        if self._played is not None:
+            self._next_level()
+            if not self._level:
+                self.ctx.announce(f"You: {beaten_line(self._played.scores, self._played.bots, self._side)}")

@@ -1,0 +1,56 @@
+"""The driver of one deal that is played for itself."""
+
+from __future__ import annotations
+
+from game.match import Match
+from game.rules import DealOver, Event
+from game.scenes.base import Context
+from game.scenes.destinations import ToSharedDeal
+from game.scenes.driver import Driver, MatchDriver, PlayerMaker, bot
+from game.store.deals import DEAL, deal_begun, forget_begun, keep_played
+from game.store.links import SharedDeal
+from game.store.matches import keep_match
+from game.store.settings import Settings
+from game.store.shared_deals import match_of, scores_of
+
+_PLACES = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
+"""The places of the settings, clockwise, by the number of seats."""
+
+
+def fresh_match(settings: Settings, deal: SharedDeal) -> Match:
+    """The deal before its first action, with the names of the settings."""
+    return match_of(deal, tuple(getattr(settings, f"{place}_name") for place in _PLACES[len(deal.rules.seats)]))
+
+
+class DealDriver(MatchDriver):
+    """Ends with its one deal, and remembers what it came to. The saved match is left alone."""
+
+    title = "At the table, one deal"
+    after_deal = "Compare"
+
+    def __init__(self, ctx: Context, deal: SharedDeal, players: PlayerMaker = bot) -> None:
+        fresh = fresh_match(ctx.settings, deal)
+        super().__init__(ctx, deal_begun(ctx, fresh) or fresh, players)
+        self._deal = deal
+        self._counted = False
+        """Whether the result is kept: what is taken back after that changes nothing."""
+        self.leads_to = ToSharedDeal(deal)
+
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """As in a match, but nothing after the deal."""
+        over = isinstance(self.match.state.phase, DealOver)
+        return None if over else super().step(waited, factor, held)
+
+    def keep(self) -> None:
+        """Keep the deal while it is played, and then what it came to."""
+        scores = scores_of(self.match)
+        if scores is None and not self._counted:
+            keep_match(self._ctx, self.match.record, DEAL)
+        elif scores is not None and not self._counted:
+            self._counted = True
+            keep_played(self._ctx, self._deal, self._ctx.host.now()[:10], scores)
+            forget_begun(self._ctx)
+
+    def again(self) -> Driver:
+        """The same deal."""
+        return DealDriver(self._ctx, self._deal, self._players)

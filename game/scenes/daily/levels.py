@@ -1,0 +1,24 @@
+"""A level of bots in the person's place, with the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+
+from game.bots.player import Level, make_bot
+from game.rules import Points
+from game.store.links import SharedDeal
+from game.store.shared_deals import match_of, scores_of
+
+
+def play_level(deal: SharedDeal, level: str, names: tuple[str, ...]) -> Generator[object, None, Points]:
+    """Let bots play the deal, one of that level in the own seat; what it came to. Yields often."""
+    match = match_of(deal, names, level)
+    players = dict(zip(match.rules.seats, (make_bot(Level(sitter.player)) for sitter in match.sitters), strict=True))
+    while (scores := scores_of(match)) is None:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, (yield from players[seat].think(match.view(seat), Random(match.bot_seed(seat)))))
+    return scores

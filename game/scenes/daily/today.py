@@ -1,0 +1,76 @@
+"""The deals of the day, one for each game; and the way to a deal that somebody has sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.plain import Unreadable
+from game.rules import PRESETS, RuleSet
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToSharedDeal
+from game.scenes.form import Form
+from game.scenes.links import parse_destination
+from game.scenes.rows import Button, Buttons, Entry, Heading, Note, Row
+from game.store.deals import DealPlayed, days_played, deal_of_the_day, deals_played, streak
+from game.store.links import LONGEST_LINK, format_link
+from game.words.deals import day_text, points_line, streak_line
+from game.words.rule_sets import rules_title
+
+_ABOUT = "Everybody is dealt the same cards today, by the date on this device. What counts is the first time."
+
+
+class Today(Form):
+    """A row for each game."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._day = ctx.host.now()[:10]
+        self.title = "Today’s deal"
+        self._link = ""
+        self._trouble = ""
+        self._played: dict[str, DealPlayed] = {}
+
+    def enter(self) -> None:
+        """See what has been played."""
+        self._played = deals_played(self.ctx)
+        self.ctx.redraw()
+
+    def uncover(self) -> None:
+        """Likewise."""
+        super().uncover()
+        self.enter()
+
+    def rows(self) -> Sequence[Row]:
+        """What this is; the games; a link from somebody else."""
+        played = self._played
+        line = streak_line(streak(days_played(played.values()), self._day))
+        buttons = []
+        for rules in PRESETS.values():
+            deal = deal_of_the_day(rules, self._day)
+            found = played.get(format_link(deal))
+            side = rules.seating.side(deal.own)
+            state = f": {points_line(found.scores, side)}" if found is not None else ""
+            buttons.append(Button(f"play {rules.name}", rules_title(rules.name) + state, self._open(rules)))
+        return [
+            Heading(day_text(self._day)),
+            Note(f"{_ABOUT} {line + '.' if line else ''}".strip()),
+            *(Buttons(tuple(buttons[number : number + 2])) for number in range(0, len(buttons), 2)),
+            Heading("A deal from a friend"),
+            Entry("link", "Link", self._link, self._set_link, LONGEST_LINK, "paste it here"),
+            *([Note(self._trouble, danger=True)] if self._trouble else []),
+            Buttons((Button("open link", "Open this link", self._open_link),)),
+        ]
+
+    def _open(self, rules: RuleSet) -> Callable[[], None]:
+        return lambda: self.ctx.go(Push(ToSharedDeal(deal_of_the_day(rules, self._day))))
+
+    def _set_link(self, text: str) -> None:
+        self._link, self._trouble = text, ""
+
+    def _open_link(self) -> None:
+        try:
+            self.ctx.go(Push(parse_destination(self._link)))
+        except Unreadable as error:
+            self._trouble = f"{error}."
+            self.ctx.announce(self._trouble, urgent=True)
+            self.ctx.redraw()

@@ -1,0 +1,68 @@
+"""How fair the cards are: the seal while the match is played, and the seed behind it when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.match import Match
+from game.rules import seal_of
+from game.scenes.base import Context
+from game.scenes.clipboard import copy
+from game.scenes.dialog import Dialog
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.words.sealing import proof, seal_lines
+
+
+class FairCards(Dialog):
+    """Seal, cut and seed in words, and a button that copies them."""
+
+    title = "Fair cards"
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        super().__init__(ctx)
+        self._match = match
+        self._text = "\n".join(seal_lines(match.seed, match.over))
+
+    def enter(self) -> None:
+        """Say it."""
+        self.ctx.announce(self._text)
+
+    def controls(self) -> Sequence[Control]:
+        """The way back, the words to be heard again, and copying where there is something to copy."""
+        metrics = self.ctx.metrics
+        note = self._note("fair", self._text, self._parts()[1])
+        if seal_of(self._match.seed) is None:
+            return (*super().controls(), note)
+        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        back, copied = row.columns(2, metrics.space_s)
+        label = "Copy seed and seal" if self._match.over else "Copy the seal"
+        return (
+            Control("back", self.back_label, back, self._back, key="escape"),
+            Control("copy seal", label, copied, self._copy),
+            note,
+        )
+
+    def _copy(self) -> None:
+        seed = self._match.seed
+        if self._match.over:
+            copy(self.ctx, proof(seed, self.ctx.host.page_link()), "Seed and seal are copied.")
+        else:
+            copy(self.ctx, f"Seal: {seal_of(seed)}", "The seal is copied.")
+
+    def _size(self) -> tuple[int, int]:
+        look, metrics = self.ctx.look, self.ctx.metrics
+        width = min(metrics.px(round(560 * metrics.text_scale)), self.ctx.size[0] - 2 * metrics.space_s)
+        words = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
+        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        return width, words + chrome + metrics.space_s
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look = self.ctx.look
+        size = look.metrics.body
+        while widgets.paragraph_height(look, self._text, size, area.w) > area.h and size > 9:
+            size -= 1
+        widgets.paragraph(surface, look, self._text, area, size, look.theme.text_muted)

@@ -1,0 +1,165 @@
+"""What everybody came to with deals played for themselves, and for how many days in a row the deal of the day was."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from game.host import StorageError
+from game.match import Match
+from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, to_plain
+from game.rules import PRESETS, Points, RuleSet
+from game.store.formats import DEALS, FORMAT, lift
+from game.store.keeping import Place, keep, load
+from game.store.links import SharedDeal, format_link, parse_link
+from game.store.matches import parse_match
+from game.store.settings import LEVELS
+
+DEAL = "deal"
+"""The entry of the deal in progress."""
+MOST_DEALS = 400
+"""Results that are kept; of more the oldest go."""
+GRACE = 1
+"""Days in a row that may be missed without ending a streak."""
+_WHAT = "the deals"
+_DAILY = "daily "
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlayed:
+    """How a deal went for the player, and for bots of each level in the same seat."""
+
+    link: str
+    """What tells the deal from others."""
+    day: str
+    """When it was finished, such as ``2026-11-22``."""
+    scores: Points
+    daily: str = ""
+    """The day whose deal it is, if it is one."""
+    bots: tuple[tuple[str, Points], ...] = ()
+    """A level's name and the scores of its deal, as far as they have been worked out."""
+
+
+def deal_of_the_day(rules: RuleSet, day: str) -> SharedDeal:
+    """The deal that everybody is dealt on a day, in each of the games that come with the program."""
+    return SharedDeal(rules, _DAILY + day)
+
+
+def day_of(deal: SharedDeal) -> str:
+    """The day whose deal it is; empty for every other deal."""
+    day = deal.seed.removeprefix(_DAILY)
+    whole = deal.cards == deal_of_the_day(deal.rules, day) and PRESETS.get(deal.rules.name) == deal.rules
+    return day if whole and _date(day) is not None else ""
+
+
+def format_deals(deals: Collection[DealPlayed]) -> str:
+    """Write what is kept of deals."""
+    return json.dumps({"format": FORMAT, "deals": [to_plain(deal) for deal in deals]}, ensure_ascii=False)
+
+
+def parse_deals(text: str) -> dict[str, DealPlayed]:
+    """Read what is kept of deals, by their links, the oldest first.
+
+    Raises:
+        Unreadable: it is none of that.
+    """
+    body = take_fields(lift(DEALS, read_json(text, _WHAT), _WHAT), _WHAT, {"deals"})
+    entries = take_list(body["deals"], _WHAT)[-MOST_DEALS:]
+    deals = (_deal(entry, f"deal {number}") for number, entry in enumerate(entries, 1))
+    return {deal.link: deal for deal in deals}
+
+
+def _deal(value: Any, what: str) -> DealPlayed:
+    deal: DealPlayed = from_plain(DealPlayed, value, what)
+    sides = len(parse_link(deal.link).rules.sides)
+    if any(len(scores) != sides for scores in (deal.scores, *(scores for _, scores in deal.bots))):
+        raise Unreadable(f"{what}: a deal of {sides} sides has as many scores")
+    unknown = [level for level, _ in deal.bots if level not in LEVELS]
+    if unknown:
+        raise Unreadable(f"{what}: {quote(unknown[0])} is none of {', '.join(LEVELS)}")
+    return deal
+
+
+def deals_played(place: Place) -> dict[str, DealPlayed]:
+    """What is kept of deals, by their links."""
+    return load(place, DEALS, "The deals you played", parse_deals) or {}
+
+
+def deal_played(place: Place, deal: SharedDeal) -> DealPlayed | None:
+    """How a deal went; None where it has not been finished."""
+    return deals_played(place).get(format_link(deal.cards))
+
+
+def keep_played(place: Place, deal: SharedDeal, day: str, scores: Points) -> None:
+    """Remember how a deal went. What counts is the first time."""
+    deals, link = deals_played(place), format_link(deal.cards)
+    if link not in deals:
+        _keep(place, deals | {link: DealPlayed(link, day, scores, day_of(deal))})
+
+
+def keep_level(place: Place, deal: SharedDeal, level: str, scores: Points) -> None:
+    """Remember how a deal went for bots of a level."""
+    deals, link = deals_played(place), format_link(deal.cards)
+    if link in deals:
+        bots = dict(deals[link].bots) | {level: scores}
+        _keep(place, deals | {link: replace(deals[link], bots=tuple(bots.items()))})
+
+
+def _keep(place: Place, deals: dict[str, DealPlayed]) -> None:
+    keep(place, DEALS, format_deals(list(deals.values())[-MOST_DEALS:]))
+
+
+def deal_waiting(place: Place) -> Match | None:
+    """The deal in progress, whichever it is."""
+    return load(place, DEAL, "The deal you began", parse_match)
+
+
+def deal_begun(place: Place, fresh: Match) -> Match | None:
+    """The deal in progress, if it is the one that this fresh match would play."""
+    begun = deal_waiting(place)
+    if begun is None or begun.over:
+        return None
+    record, wanted = begun.record, fresh.record
+    same = (record.rules, record.seed) == (wanted.rules, wanted.seed)
+    same = same and record.actions[: len(wanted.actions)] == wanted.actions
+    levels = [sitter.player for sitter in record.sitters] == [sitter.player for sitter in wanted.sitters]
+    return begun if same and levels else None
+
+
+def forget_begun(place: Place) -> None:
+    """No deal is in progress any more."""
+    try:
+        place.host.storage.delete(DEAL)
+    except StorageError as error:
+        place.storage_failed(error)
+
+
+def days_played(deals: Collection[DealPlayed]) -> set[str]:
+    """The days on which the deal of that very day was finished."""
+    return {deal.day for deal in deals if deal.daily == deal.day}
+
+
+def streak(days: Collection[str], today: str) -> int:
+    """For how many days the deal of the day has been played, up to today or yesterday, with a day's grace each time."""
+    numbers = sorted({found.toordinal() for day in days if (found := _date(day))}, reverse=True)
+    now = _date(today)
+    if now is None:
+        return 0
+    last, count = now.toordinal() + 1, 0
+    for number in numbers:
+        if number > now.toordinal():
+            continue
+        if last - number > 1 + GRACE + (count == 0):
+            break
+        last, count = number, count + 1
+    return count
+
+
+def _date(day: str) -> date | None:
+    try:
+        return date.fromisoformat(day) if len(day) == 10 else None
+    except ValueError:
+        return None

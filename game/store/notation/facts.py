@@ -1,0 +1,87 @@
+"""What happened, as tags: the writer writes these, and the reader compares those it finds with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules import (
+    AuctionWon,
+    CardsBuried,
+    CardsPassed,
+    CardsThrownTogether,
+    DealBegan,
+    DealScored,
+    Event,
+    GameWon,
+    Hand,
+    HandThrownIn,
+    Meld,
+    MeldLaid,
+    MoonDeclared,
+    Points,
+    Seating,
+    Side,
+    TrumpNamed,
+    TrumpTurned,
+    WidowTaken,
+    format_hand,
+    hand_text,
+)
+
+Fact = tuple[str, str]
+"""The name and the value of a tag."""
+
+
+def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
+    """The tags that say what happened; cards that are not seen are ``-``."""
+    for event in events:
+        match event:
+            case DealBegan(number=number, dealer=dealer):
+                yield "Board", str(number)
+                yield "Dealer", dealer.letter
+            case TrumpTurned(card=card):
+                yield "Trump", card.suit.letter
+            case AuctionWon(contract=contract):
+                yield "Declarer", contract.declarer.letter
+                yield "Contract", str(contract.points)
+            case CardsThrownTogether(reason=reason):
+                yield "Redeal", reason.value
+            case TrumpNamed(suit=suit):
+                yield "Trump", suit.letter
+            case WidowTaken(cards=taken):
+                yield "Taken", _cards(taken)
+            case CardsPassed(sender=sender, cards=passed):
+                yield "Passed", f"{sender.letter}:{_cards(passed)}"
+            case CardsBuried(cards=buried):
+                yield "Buried", _cards(buried)
+            case MeldLaid(seat=seat, melds=melds):
+                yield f"{seat.name.title()}Meld", _melds(melds)
+            case MoonDeclared(seat=seat):
+                yield "Moon", seat.letter
+            case HandThrownIn(seat=seat):
+                yield "ThrownIn", seat.letter
+            case DealScored(result=row, totals=totals):
+                yield "Outcome", row.outcome.value
+                yield "Meld", _points(row.meld)
+                yield "Tricks", _points(row.trick_points)
+                yield "Score", _points(row.scores)
+                yield "Totals", _points(totals)
+            case GameWon(side=side):
+                yield "Winner", side_letters(seating, side)
+
+
+def side_letters(seating: Seating, side: Side) -> str:
+    """Who is in a side, such as ``NS``."""
+    return "".join(seat.letter for seat in seating.sides[side])
+
+
+def _cards(cards: Hand | None) -> str:
+    return hand_text.UNSEEN if cards is None else format_hand(cards)
+
+
+def _points(points: Points) -> str:
+    return " ".join(map(str, points))
+
+
+def _melds(melds: tuple[Meld, ...]) -> str:
+    return ", ".join(f"{meld.name} {meld.points}" for meld in melds) or hand_text.UNSEEN

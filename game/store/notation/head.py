@@ -1,0 +1,81 @@
+"""What stands before the first deal: the game, the players, the seed. What is missing has a plain default."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import plain
+from game.plain import HUMAN, quote
+from game.rules import Record, RuleSet, Seat, Sitter, check_seed, check_sitter, preset, seal_of, seed_for_dealer
+from game.store.notation.tags import Line, Place, Tag, said
+from game.store.notation.writing import VERSION
+from game.store.rule_text import parse_changes
+
+DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
+"""The tags that a deal begins with, in any order."""
+_SEED = "?"
+"""The seed of a match that names none."""
+
+
+def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
+    """The record before its first action, whether its seed is given, and how many items said so.
+
+    Raises:
+        Unreadable: the head is not whole; says where.
+    """
+    tags: dict[str, Tag] = {}
+    for item in items:
+        if not isinstance(item, Tag):
+            raise item[0].place.wrong(
+                f'{quote(item[0].text)} stands before the first deal: write [Deal "N:…"] before it'
+            )
+        if item.name in DEAL_TAGS:
+            break
+        if item.name in tags:
+            raise item.place.wrong(f"this tag stands twice, first in line {tags[item.name].place.line}")
+        tags[item.name] = item
+    _check_version(tags.get("notation"))
+    rules = _rules_of(tags)
+    sitters = tuple(_sitter(tags, seat) for seat in rules.seats)
+    seed = tags.get("seed")
+    if seed is not None:
+        record = Record(rules, sitters, said(seed.place, check_seed, seed.value))
+        seal = tags.get("seal")
+        if seal is not None and seal.value.strip().lower() != seal_of(record.seed):
+            raise seal.place.wrong("this is not the seal of the seed")
+        return record, True, len(tags)
+    return Record(rules, sitters, _seed_for(rules, items)), False, len(tags)
+
+
+def _check_version(tag: Tag | None) -> None:
+    if tag is None:
+        return
+    if not (tag.value.isascii() and tag.value.isdigit() and len(tag.value) <= 3):
+        raise tag.place.wrong(f"{quote(tag.value)} is no version of this notation: write {VERSION}")
+    if int(tag.value) > VERSION:
+        raise tag.place.wrong(f"this text has version {tag.value}, and {VERSION} can be read: update Pinochle")
+
+
+def _rules_of(tags: dict[str, Tag]) -> RuleSet:
+    if "rules" in tags:
+        return said(tags["rules"].place, parse_changes, tags["rules"].value)
+    if "game" not in tags:
+        raise Place(1, 1).wrong('the text does not say what is played: write [Game "…"] at its top')
+    return said(tags["game"].place, preset, tags["game"].value.strip().lower())
+
+
+def _sitter(tags: dict[str, Tag], seat: Seat) -> Sitter:
+    """Who sits there: a person with the seat's name where nothing is said."""
+    name, player = tags.get(seat.name.lower()), tags.get(f"{seat.name.lower()}type")
+    if player is not None and len(player.value) > plain.TEXT:
+        raise player.place.wrong(f"{quote(player.value)} is too long: at most {plain.TEXT} characters are read")
+    sitter = Sitter(name.value if name else seat.name.title(), player.value if player else HUMAN)
+    return sitter if name is None else said(name.place, check_sitter, sitter)
+
+
+def _seed_for(rules: RuleSet, items: Sequence[Tag | Line]) -> str:
+    """A seed by which the first deal has the dealer that it says."""
+    named = (item.value.strip().upper() for item in items if isinstance(item, Tag) and item.name == "dealer")
+    letter = next(named, "")
+    dealer = next((seat for seat in rules.seats if seat.letter == letter), None)
+    return _SEED if dealer is None else seed_for_dealer(rules, _SEED, dealer)

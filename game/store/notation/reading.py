@@ -1,0 +1,230 @@
+"""Reading a match back from text: anything goes that can be meant in one way only, and every action is checked."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from game.plain import quote
+from game.rules import (
+    SEATS,
+    Action,
+    AskRedeal,
+    BeforePlay,
+    Bid,
+    BuryCards,
+    Card,
+    Deal,
+    Hand,
+    IllegalAction,
+    NameTrump,
+    NamingTrump,
+    NotationError,
+    Pass,
+    PassCards,
+    PlayOn,
+    Record,
+    ShootMoon,
+    ThrowIn,
+    apply,
+    deal_from_seed,
+    is_full,
+    parse_action,
+    parse_card,
+    parse_hand,
+    parse_hands,
+    parse_suit,
+    start,
+    to_act,
+)
+from game.store.notation.facts import facts_of
+from game.store.notation.head import DEAL_TAGS, read_head
+from game.store.notation.tags import Line, Place, Tag, read_items, said
+
+_UNKNOWN = ("", "-", "?")
+"""What PGN and PBN write where something is not known."""
+_SEATS = {seat.letter for seat in SEATS}
+_NUMBER = re.compile(r"[0-9]{1,4}\.?")
+_BETWEEN_TRICKS = ("meld", "take", "go")
+"""What an action begins with that is no card."""
+_CALLS: dict[str, Action] = {"pass": Pass(), "p": Pass(), "redeal": AskRedeal()}
+_FACTS = {
+    "board", "dealer", "trump", "declarer", "contract", "redeal", "taken", "northmeld", "eastmeld", "southmeld",
+    "westmeld", "outcome", "meld", "tricks", "score", "totals", "winner",
+}  # fmt: skip
+"""The tags that say what follows from the actions: they may be missing, and may not be wrong."""
+
+
+def parse_notation(text: str) -> Record:
+    """Read a match from its text.
+
+    Raises:
+        Unreadable: it is none, holds an illegal action, or contradicts itself; says where.
+    """
+    items = list(read_items(text))
+    record, seeded, count = read_head(items)
+    reader = _Reader(record, seeded)
+    for item in items[count:]:
+        reader.take(item)
+    reader.end_deal()
+    return replace(record, actions=tuple(reader.actions))
+
+
+class _Reader:
+    """The match as far as it has been read."""
+
+    def __init__(self, record: Record, seeded: bool) -> None:
+        self.actions: list[Action] = []
+        self._record = record
+        self._seeded = seeded
+        self._state = start(record)
+        self._section = ""
+        """The tag that the words are of."""
+        self._deal: dict[str, Tag] = {}
+        """The tags of a deal that is not dealt yet."""
+        self._claims: dict[str, Tag] = {}
+        """What the text says of this deal."""
+        self._facts: dict[str, str] = {}
+        """What follows from the actions of this deal."""
+
+    def take(self, item: Tag | Line) -> None:
+        """Read one item."""
+        if not isinstance(item, Tag):
+            self._dealt()
+            self._words(item)
+        elif item.name in DEAL_TAGS:
+            if not self._deal:
+                self.end_deal()
+            if item.name in self._deal:
+                raise item.place.wrong("this tag stands twice in one deal")
+            self._deal[item.name] = self._claims[item.name] = item
+        else:
+            self._dealt()
+            self._tag(item)
+
+    def end_deal(self) -> None:
+        """The text of a deal is over: what it says must be what came of it."""
+        self._dealt()
+        for name, tag in self._claims.items():
+            fact, claim = self._facts.get(name), " ".join(tag.value.split())
+            if name in _FACTS and claim not in _UNKNOWN and claim.lower() != (fact or "").lower():
+                follows = f"{quote(fact)} follows" if fact is not None else "nothing of the kind follows"
+                raise tag.place.wrong(f"the text says {quote(claim)}, but {follows} from the cards and the actions")
+        self._claims, self._facts, self._section = {}, {}, ""
+
+    def _do(self, place: Place, action: Action) -> None:
+        seat = to_act(self._state)
+        if seat is None:
+            raise place.wrong("the match is over before this")
+        if isinstance(action, Deal) and is_full(self._state.standing.deals, len(self.actions)):
+            raise place.wrong("no match is longer than this")
+        try:
+            step = apply(self._state, seat, action)
+        except IllegalAction as error:
+            raise place.wrong(error.reason) from error
+        self._state = step.state
+        self.actions.append(action)
+        facts = facts_of(step.events, self._record.rules.seating)
+        self._facts.update((name.lower(), value) for name, value in facts)
+
+    def _check_turn(self, place: Place, letter: str) -> None:
+        """Whose turn the text says it is."""
+        seat = to_act(self._state)
+        if letter.strip() not in _UNKNOWN and seat is not None and letter.strip().upper() != seat.letter:
+            raise place.wrong(f"it is {seat.letter}'s turn, and not that of {quote(letter)}")
+
+    # Deals.
+
+    def _dealt(self) -> None:
+        """The tags of a deal have all been read: deal the cards."""
+        if not self._deal:
+            return
+        tags, self._deal = self._deal, {}
+        tag = tags.get("deal")
+        if tag is None:
+            raise next(iter(tags.values())).place.wrong('this deal has no cards: write [Deal "N:…"]')
+        rules = self._record.rules
+        hands = said(tag.place, lambda text: parse_hands(text, rules.seats), tag.value)
+        on_table = tags.get("stock") or tags.get("widow")
+        rest = said(on_table.place, _parse_cards, on_table.value) if on_table is not None else ()
+        self._do(tag.place, self._whole(tag.place, hands, rest))
+
+    def _whole(self, place: Place, hands: tuple[Hand | None, ...], rest: tuple[Card, ...]) -> Deal:
+        """The deal with the hands that are not seen, as far as anybody can tell."""
+        unseen = hands.count(None)
+        if not unseen:
+            return Deal(tuple(hand or () for hand in hands), rest)
+        rules = self._record.rules
+        if self._seeded:
+            deal = deal_from_seed(rules, self._record.seed, self._state.standing.deals + 1)
+            if any(hand not in (None, dealt) for hand, dealt in zip(hands, deal.hands, strict=True)):
+                raise place.wrong("the hands that are seen are not those that follow from the seed")
+            return deal
+        if unseen > 1 or len(rest) != rules.left_over:
+            raise place.wrong(f"{unseen} hands are not seen, and without a seed nobody can tell what is in them")
+        left = Counter(rules.deck.cards) - Counter(rest) - Counter(card for hand in hands for card in hand or ())
+        return Deal(tuple(tuple(sorted(left.elements())) if hand is None else hand for hand in hands), rest)
+
+    # What is done.
+
+    def _tag(self, tag: Tag) -> None:
+        self._claims.setdefault(tag.name, tag)
+        self._section = tag.name
+        phase = self._state.phase
+        match tag.name:
+            case "auction":
+                self._check_turn(tag.place, tag.value)
+            case "trump" if isinstance(phase, NamingTrump):
+                self._do(tag.place, NameTrump(said(tag.place, parse_suit, tag.value)))
+            case "passed":
+                seat, colon, cards = tag.value.rpartition(":")
+                self._check_turn(tag.place, seat if colon else "")
+                self._do(tag.place, PassCards(said(tag.place, parse_hand, cards)))
+            case "buried":
+                self._do(tag.place, BuryCards(said(tag.place, parse_hand, tag.value)))
+            case "moon" | "thrownin":
+                self._check_turn(tag.place, tag.value)
+                self._do(tag.place, ShootMoon() if tag.name == "moon" else ThrowIn())
+            case "play":
+                self._check_turn(tag.place, tag.value)
+                if isinstance(phase, BeforePlay):
+                    self._do(tag.place, PlayOn())
+
+    def _words(self, line: Line) -> None:
+        match self._section:
+            case "auction":
+                for word in line:
+                    if word.text.lower() != "bid":
+                        self._do(word.place, said(word.place, _parse_call, word.text))
+            case "play":
+                self._row(line)
+            case _:
+                raise line[0].place.wrong(f"{quote(line[0].text)} belongs neither to an auction nor to a play")
+
+    def _row(self, line: Line) -> None:
+        """A trick, or whatever else a seat does: a number, who begins, and the cards or the action."""
+        words = list(line)
+        if _NUMBER.fullmatch(words[0].text):
+            words.pop(0)
+        if words and words[0].text.upper() in _SEATS:
+            self._check_turn(words[0].place, words.pop(0).text)
+        if words and words[0].text.lower() in _BETWEEN_TRICKS:
+            text = " ".join(word.text for word in words).lower()
+            self._do(words[0].place, said(words[0].place, parse_action, text))
+            return
+        for word in words:
+            self._do(word.place, said(word.place, parse_action, word.text.lower()))
+
+
+def _parse_call(word: str) -> Action:
+    call = _CALLS.get(word.lower())
+    if call is not None:
+        return call
+    if not (word.isascii() and word.isdigit() and len(word) <= 6):
+        raise NotationError(f"{quote(word)} is not a call: write pass, or a number")
+    return Bid(int(word))
+
+
+def _parse_cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(parse_card, text.split()))

@@ -1,0 +1,121 @@
+"""The text of a match taken apart as PGN and PBN are: tags in brackets, words between them, comments left out.
+
+Everything keeps its place, so that what is wrong can be said with line and column.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.plain import ENTRY, Unreadable, clip, quote, text_flaw
+from game.rules import NotationError, RuleSetError
+
+T = TypeVar("T")
+V = TypeVar("V")
+
+_TOKEN = re.compile(
+    r"""(?P<tag>\[[ \t]*(?P<name>[A-Za-z]{1,40})[ \t]+(?P<value>"(?:[^"\\\n]|\\.)*")[ \t]*\])"""
+    r"""|(?P<comment>\{[^}]*(?:\}|\Z)|;[^\n]*|^%[^\n]*)|(?P<word>[^\s\[\]{};"]+)|(?P<space>\s+)""",
+    re.MULTILINE,
+)
+_LONGEST_WORD = 40
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands, both counted from 1."""
+
+    line: int
+    column: int
+
+    def wrong(self, why: object) -> Unreadable:
+        """The error that says what is wrong here."""
+        return Unreadable(f"line {self.line}, column {self.column}: {clip(why)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]``; the name in small letters, since readers take any."""
+
+    name: str
+    value: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Anything else, up to the next space."""
+
+    text: str
+    place: Place
+
+
+Line = tuple[Word, ...]
+"""Words that stand in one line, between tags; at least one."""
+
+
+def said(place: Place, read: Callable[[V], T], value: V) -> T:
+    """What a value says.
+
+    Raises:
+        Unreadable: it says nothing; says where it stands.
+    """
+    try:
+        return read(value)
+    except (NotationError, RuleSetError, Unreadable) as error:
+        raise place.wrong(error) from error
+
+
+def format_tag(name: str, value: str) -> str:
+    """Write a tag; quotes and backslashes in its value are escaped as in PGN, control characters as in JSON."""
+    return f"[{name} {json.dumps(value, ensure_ascii=False)}]"
+
+
+def read_items(text: str) -> Iterator[Tag | Line]:
+    """Tags and lines of words, in order. Suit signs are read as letters.
+
+    Raises:
+        Unreadable: something is none of these; says where.
+    """
+    if len(text) > ENTRY:
+        raise Unreadable(f"the text is too long: at most {ENTRY} characters are read")
+    flaw = text_flaw(text)
+    if flaw is not None:
+        raise Unreadable(f"the text cannot be read: {flaw}")
+    line, began, at = 1, 0, 0
+    words: list[Word] = []
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        place = Place(line, at - began + 1)
+        if found is None:
+            raise place.wrong(f'{quote(text[at : at + 20])} is neither a tag such as [Dealer "N"] nor a word')
+        token, at = found[0], found.end()
+        if found["word"]:
+            if len(token) > _LONGEST_WORD:
+                raise place.wrong(f"{quote(token)} is too long for a word")
+            words.append(Word(token.translate(_SIGNS), place))
+        if found["comment"] and token[0] == "{" and token[-1] != "}":
+            raise place.wrong("this comment has no end: } is missing")
+        if words and (found["tag"] or "\n" in token or at == len(text)):
+            yield tuple(words)
+            words = []
+        if found["tag"]:
+            yield Tag(found["name"].lower(), _value(found["value"], place), place)
+        if "\n" in token:
+            line, began = line + token.count("\n"), found.start() + token.rindex("\n") + 1
+
+
+def _value(quoted: str, place: Place) -> str:
+    try:
+        value: str = json.loads(quoted, strict=False)
+    except json.JSONDecodeError as error:
+        raise place.wrong(f"{quote(quoted)} is no text: a quote or a backslash in it needs a backslash") from error
+    flaw = text_flaw(value)
+    if flaw is not None:
+        raise place.wrong(f"{quote(value)} cannot be: {flaw}")
+    return value

@@ -1,0 +1,145 @@
+"""Writing a match as text, strictly one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules import (
+    Action,
+    CallMade,
+    CardPlayed,
+    CardsThrownTogether,
+    Deal,
+    DealBegan,
+    Event,
+    GoOn,
+    Hand,
+    HandDealt,
+    LayMeld,
+    PlayBegan,
+    PlayCard,
+    Record,
+    RedealReason,
+    RuleSet,
+    Seat,
+    Step,
+    TakeCard,
+    format_action,
+    format_hand,
+    format_hands,
+    replay,
+    seal_of,
+    start,
+    to_act,
+)
+from game.store.notation.facts import facts_of
+from game.store.notation.tags import format_tag
+from game.store.rule_text import format_changes, is_preset
+
+VERSION = 1
+
+
+def format_notation(record: Record, seen_by: Seat | None = None) -> str:
+    """Write a record as text, whole; or as one seat saw it, without the seed and with ``-`` for what that seat did not.
+
+    Raises:
+        RecordError: an action of the record is illegal.
+    """
+    sheet = _Sheet(record.rules, seen_by)
+    sheet.lines += _head(record, seen_by is None)
+    actor = to_act(start(record))
+    for action, step in zip(record.actions, replay(record), strict=True):
+        sheet.add(actor, action, step)
+        actor = to_act(step.state)
+    return "\n".join(sheet.lines) + "\n"
+
+
+def _head(record: Record, with_seed: bool) -> Iterator[str]:
+    yield format_tag("Notation", str(VERSION))
+    yield format_tag("Game", record.rules.name)
+    if not is_preset(record.rules):
+        yield format_tag("Rules", format_changes(record.rules))
+    for seat, sitter in zip(record.rules.seats, record.sitters, strict=True):
+        yield format_tag(seat.name.title(), sitter.name)
+        yield format_tag(f"{seat.name.title()}Type", sitter.player)
+    if with_seed:
+        yield format_tag("Seed", record.seed)
+    seal = seal_of(record.seed)
+    if seal is not None:
+        yield format_tag("Seal", seal)
+
+
+class _Sheet:
+    """The lines so far, and what is being written."""
+
+    def __init__(self, rules: RuleSet, seen_by: Seat | None) -> None:
+        self.lines: list[str] = []
+        self._rules = rules
+        self._seen_by = seen_by
+        self._section = ""
+        """The tag whose words are being written; empty: none that takes words."""
+        self._words = 0
+        """Words in the last line."""
+        self._tricks = 0
+        self._hands: list[Hand | None] = []
+
+    def add(self, actor: Seat | None, action: Action, step: Step) -> None:
+        """Write one action and what came of it."""
+        for event in step.events:
+            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+        if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
+            self._line(f"{actor.letter} {format_action(action)}")
+
+    def _event(self, event: Event, action: Action) -> None:
+        match event:
+            case DealBegan():
+                self.lines.append("")
+                self._hands, self._tricks = [], 0
+            case HandDealt(cards=cards):
+                self._hands.append(cards)
+                if len(self._hands) == len(self._rules.seats):
+                    self._dealt(action)
+            case CallMade(seat=seat, call=call):
+                self._word("Auction", seat, format_action(call).removeprefix("bid "))
+            case CardsThrownTogether(reason=RedealReason.FIVE_NINES, seat=seat) if seat is not None:
+                self._word("Auction", seat, format_action(action))
+            case PlayBegan(leader=leader):
+                self._open("Play", leader)
+            case CardPlayed(seat=seat, card=card, melds=melds):
+                self._play(seat, format_action(PlayCard(card, melds)))
+        for name, value in facts_of((event,), self._rules.seating):
+            self._tag(name, value)
+
+    def _dealt(self, action: Action) -> None:
+        self._tag("Deal", format_hands(self._hands))
+        if isinstance(action, Deal) and action.rest and self._seen_by is None:
+            self._tag("Stock" if self._rules.stock is not None else "Widow", format_hand(action.rest))
+
+    def _play(self, seat: Seat, card: str) -> None:
+        self._open("Play", seat)
+        if self._words % len(self._rules.seats) == 0:
+            self._tricks += 1
+            self._line(f"{self._tricks}. {seat.letter}")
+        self.lines[-1] += f" {card}"
+        self._words += 1
+
+    def _word(self, section: str, seat: Seat, word: str) -> None:
+        """Add a word to a section that begins with that seat's, a line for each round of the table."""
+        self._open(section, seat)
+        if self._words % len(self._rules.seats) == 0:
+            self.lines.append(word)
+        else:
+            self.lines[-1] += f" {word}"
+        self._words += 1
+
+    def _open(self, section: str, seat: Seat) -> None:
+        if self._section != section:
+            self._tag(section, seat.letter)
+            self._section, self._words = section, 0
+
+    def _line(self, text: str) -> None:
+        self.lines.append(text)
+
+    def _tag(self, name: str, value: str) -> None:
+        self.lines.append(format_tag(name, value))
+        self._section = ""

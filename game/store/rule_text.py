@@ -1,0 +1,52 @@
+"""A rule set in a short text: a preset by its name, another by what it has that the defaults have not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.plain import TEXT, Unreadable, read_json, take_object
+from game.rules import PRESETS, RuleSet, rules_from_json, rules_to_json
+from game.store.formats import FORMAT, HOUSE_RULES, lift
+
+_WHAT = "the rule set"
+
+
+def is_preset(rules: RuleSet) -> bool:
+    """Whether a rule set is one that comes with the program, so that its name says all."""
+    return PRESETS.get(rules.name) == rules
+
+
+def format_changes(rules: RuleSet) -> str:
+    """Write, as one line of JSON, the format and whatever is not as in a rule set of defaults."""
+    default = rules_to_json(RuleSet(name=rules.name))
+    changes = {"format": FORMAT, "name": rules.name} | _changes(rules_to_json(rules), default)
+    return json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse_changes(text: str) -> RuleSet:
+    """Read what ``format_changes`` wrote in any format.
+
+    Raises:
+        Unreadable: it is none, or contradicts itself.
+    """
+    values = take_object(read_json(text, _WHAT, 2 * TEXT), _WHAT)
+    if "name" not in values:
+        raise Unreadable(f"{_WHAT} has no name")
+    choices = {name: value for name, value in values.items() if name != "format"}
+    lifted = lift(HOUSE_RULES, {"format": values.get("format"), "rules": [choices]}, _WHAT)
+    return rules_from_json(lifted["rules"][0])
+
+
+def _changes(values: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:
+    """What is not as by default, groups likewise."""
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        usual = default[name]
+        if isinstance(value, dict) and isinstance(usual, dict):
+            value = _changes(value, usual)
+            if value:
+                found[name] = value
+        elif value != usual:
+            found[name] = value
+    return found

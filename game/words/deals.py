@@ -1,0 +1,62 @@
+"""How one deal went for several players with the same cards, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Points, Side
+from game.words.names import capital, points_text
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def day_text(day: str) -> str:
+    """A day such as ``2026-11-22``, as people write it."""
+    year, month, number = day.split("-")
+    return f"{int(number)} {_MONTHS[int(month) - 1]} {year}"
+
+
+def lead(scores: Points, side: Side) -> int:
+    """By how much a side is ahead of the best of the others; below zero: behind."""
+    return scores[side] - max(points for other, points in enumerate(scores) if other != side)
+
+
+def points_line(scores: Points, side: Side) -> str:
+    """What a side scored, and the others, such as ``310 to 60``."""
+    others = " and ".join(points_text(points) for other, points in enumerate(scores) if other != side)
+    return f"{points_text(scores[side])} to {others}"
+
+
+def ranking(results: Sequence[tuple[str, Points]], side: Side) -> list[tuple[int, str, Points]]:
+    """Everybody with a place, the furthest ahead first; equals share one."""
+    by_lead = sorted(results, key=lambda result: -lead(result[1], side))
+    leads = [lead(scores, side) for _, scores in by_lead]
+    return [(leads.index(lead(scores, side)) + 1, name, scores) for name, scores in by_lead]
+
+
+def beaten_line(own: Points, bots: Sequence[tuple[str, Points]], side: Side) -> str:
+    """Which levels somebody has beaten, without a word about the cards."""
+    beaten = [capital(level) for level, scores in bots if lead(own, side) > lead(scores, side)]
+    if beaten:
+        return "ahead of all levels" if len(beaten) == len(bots) else f"ahead of {', '.join(beaten)}"
+    equal = any(lead(own, side) == lead(scores, side) for _, scores in bots)
+    return "played" if equal or not bots else "behind all levels"
+
+
+def levels_line(levels: Sequence[str]) -> str:
+    """Levels as people list them; the same ones are counted."""
+    names = [capital(level) for level in dict.fromkeys(levels)]
+    if len(names) == 1:
+        return names[0] if len(levels) == 1 else f"{names[0]} in {len(levels)} seats"
+    listed = [capital(level) for level in levels]
+    return f"{', '.join(listed[:-1])} and {listed[-1]}"
+
+
+def streak_line(days: int) -> str:
+    """For how many days the deal of the day has been played."""
+    if days < 2:
+        return ""
+    return f"{days} days in a row"

@@ -1,0 +1,49 @@
+"""How fair the cards are, in words: what is settled when, what can be checked, and what nobody can prove."""
+
+from __future__ import annotations
+
+from game.rules import cut_of, seal_of
+
+VERIFY = "verify.html"
+"""The page that checks seals and deals, beside the page of the game."""
+_LIMIT = (
+    "What no program on one’s own device can prove is that it did not look, or did not throw away seeds before this"
+    " one: your cut, which it cannot know beforehand, is the answer to that."
+)
+
+
+def grouped(seal: str) -> str:
+    """A seal in groups of eight, to be read and compared."""
+    return " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
+
+
+def seal_lines(seed: str, over: bool) -> list[str]:
+    """What there is to say about the cards of a match; the seed only when it is over."""
+    seal = seal_of(seed)
+    if seal is None:
+        known = f"Its deal code is “{seed}”." if over else "They follow from a deal code."
+        return [f"The cards of this match were not sealed. {known} Whoever knows a deal code knows its cards."]
+    cut = cut_of(seed)
+    lines = [
+        "The cards were settled, and sealed, before the first one was dealt"
+        + (f"; your cut “{cut}” is mixed in." if cut else "; nobody has cut them."),
+        f"Seal (SHA-256): {grouped(seal)}",
+    ]
+    if over:
+        lines.append(f"Seed: {seed}")
+        lines.append("Copy it: the page that checks seals and deals does so without a line of this program.")
+    else:
+        lines.append("When the match is over, the seed behind the seal stands here, and anybody can check both.")
+    return [*lines, _LIMIT]
+
+
+def seal_notice(seed: str) -> str:
+    """The beginning of a seal, for one to whom the first card is dealt without another word."""
+    seal = seal_of(seed)
+    return f"The cards are sealed: {grouped(seal)[:17]} … (Menu, Fair cards)" if seal is not None else ""
+
+
+def proof(seed: str, page: str | None) -> str:
+    """What is copied: seal and seed, and where they can be checked."""
+    where = f"\nCheck it: {page}{VERIFY}" if page is not None else ""
+    return f"Seal: {seal_of(seed)}\nSeed: {seed}{where}"

@@ -1,0 +1,87 @@
+"""Claims against what came true: the same counts in one go, with several processes, or when a run is gone on with."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.claims import claim
+from game.bots.levels.standard import Standard
+from game.bots.player import Level
+from game.bots.policy.bid_rules import lowest_bid
+from game.cli import calibrate
+from game.cli.calibrate import Checked, Run, Tally, checked_deal
+from game.rules import Seat, observe
+from game.rules.presets import CLASSIC, THREE_HANDED
+from tests.strategies import dealt
+
+STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
+
+
+def counted(path: Path) -> dict[str, object]:
+    written: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
+    return written
+
+
+def test_a_run_is_gone_on_with_and_comes_to_the_same_as_in_one_go(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    words = ["standard", "--rules", "joedog", "--workers", "1"]
+
+    assert calibrate.run([*words, "--deals", "2", "--json", str(whole)]) == 0
+    for deals in ("1", "2", "2"):
+        assert calibrate.run([*words, "--deals", deals, "--json", str(parts)]) == 0
+
+    assert counted(parts) == counted(whole)
+    assert counted(whole)["deals"] == 2
+    assert "standard, joedog, declaring forced, seed 1: 2 deals" in capsys.readouterr().out
+
+    with pytest.raises(SystemExit):
+        calibrate.run([*words, "--auctions", "--deals", "2", "--json", str(parts)])
+    assert "was written by another run" in capsys.readouterr().err
+
+
+def test_two_hands_have_no_bids_to_check(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        calibrate.run(["standard", "--rules", "two-handed"])
+
+    assert "nobody bids under 'two-handed'" in capsys.readouterr().err
+
+
+def test_every_bid_counts_for_itself_and_one_of_a_deal_for_place_and_claim(tmp_path: Path) -> None:
+    tally = Tally()
+    tally.add([Checked(250, 1, 0.9, made=True), Checked(260, 1, 0.55, made=False)])
+    tally.add([Checked(250, 1, 0.7, made=False)])
+    tally.add([])
+
+    assert (tally.by_bid[250].bids, tally.by_bid[250].made, tally.by_bid[260].made) == (2, 1, 0)
+    assert tally.by_bid[250].mean_claim == pytest.approx(0.8)
+    assert {tenth: count.bids for tenth, count in tally.by_claim.items()} == {5: 1, 7: 1}
+    assert tally.by_place[1].bids == 2
+
+    calibrate.draw(tmp_path / "curve.png", "some title", tally)
+    assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_claim_is_what_the_level_bids_by() -> None:
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    for level, share in ((Level.STANDARD, Standard.bid_share), (Level.EXPERT, 0.5)):
+        believed = claim(level, view, Random(1))
+
+        assert believed.chance_of(lowest_bid(view) or 0) > share
+        assert believed.chance_of(250) >= believed.chance_of(400) > believed.chance_of(900)
+
+    with pytest.raises(ValueError, match="casual bids without imagining deals"):
+        claim(Level.CASUAL, view, Random(1))
+
+
+def test_the_first_to_speak_is_made_declarer_and_real_auctions_are_judged_by_their_contract() -> None:
+    forced = checked_deal(Run(Level.STANDARD, THREE_HANDED, "1", auctions=False), 1)
+    real = checked_deal(Run(Level.STANDARD, THREE_HANDED, "1", auctions=True), 2)
+
+    assert {entry.place for entry in forced} == {1}
+    assert [entry.bid for entry in forced] == sorted({entry.bid for entry in forced})
+    assert forced[0].bid == THREE_HANDED.auction.minimum
+    assert len(real) <= 1

@@ -1,0 +1,46 @@
+"""``pinochle notate`` writes a match as text and reads it back; ``replay`` takes either."""
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.rules import PRESETS
+from game.store.matches import format_record
+from tests.strategies import match_of_people
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "match.json"
+    file.write_text(format_record(match_of_people(PRESETS["classic"], 20).record) + "\n", encoding="utf-8")
+    return file
+
+
+def test_a_record_goes_to_text_and_back(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tmp_path / "match.txt"
+
+    assert main(["notate", str(record)]) == 0
+    text.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert '[Deal "N:' in text.read_text(encoding="utf-8")
+    assert main(["notate", "--read", str(text)]) == 0
+    assert capsys.readouterr().out == record.read_text(encoding="utf-8")
+    assert main(["replay", str(text)]) == 0
+    assert "deal 1:" in capsys.readouterr().out
+
+
+def test_a_seat_is_shown_its_own_hand_only(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["notate", "--seat", "N", str(record)]) == 0
+
+    assert ' - - -"]' in capsys.readouterr().out
+
+
+def test_a_text_that_is_wrong_is_refused_with_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text('[Game "classic"]\n[Deal "?"]\n', encoding="utf-8")
+
+    with pytest.raises(SystemExit) as refused:
+        main(["notate", "--read", str(file)])
+
+    assert refused.value.code == 2
+    assert "match.txt: line 2, column 1: '?' does not name 4 hands" in capsys.readouterr().err

@@ -1,0 +1,49 @@
+"""Regret: what a decision gives away, by deals that were not used to find the best one."""
+
+from random import Random
+
+import pytest
+
+from game.cli.duplicate import Account
+from game.cli.regret import given_away, regret
+from game.rules import Bid, Pass, PlayCard, Seat, Suit, observe, parse_card
+from game.rules.presets import CLASSIC
+from tests.strategies import at_trick, dealt
+
+STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
+
+
+def test_luck_in_finding_the_best_is_no_regret() -> None:
+    prices = iter([{Pass(): 1.0, Bid(250): 9.0, Bid(260): 3.0}, {Pass(): 4.0, Bid(250): 6.0, Bid(260): 8.0}] * 2)
+
+    assert given_away(lambda: dict(next(prices)), Pass()) == 2.0
+    assert given_away(lambda: dict(next(prices)), Bid(260)) == -2.0
+    assert given_away(lambda: {Pass(): 1.0}, Bid(250)) is None
+
+
+@pytest.mark.slow
+def test_passing_a_strong_hand_gives_points_away_and_opening_it_does_not() -> None:
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    passed, opened = (regret(view, action, Random(1)) for action in (Pass(), Bid(250)))
+
+    assert passed is not None
+    assert opened is not None
+    assert passed > 50
+    assert abs(opened) < 20
+
+
+def test_where_only_one_card_may_be_played_nothing_is_compared() -> None:
+    state = at_trick(CLASSIC, Suit.SPADES, "TH KH 9H", "AH 9C")
+
+    assert regret(observe(state, Seat.WEST), PlayCard(parse_card("AH")), Random(1)) is None
+
+
+def test_the_mean_of_a_phase_has_its_interval() -> None:
+    account = Account(regrets={"play": [1.0, 3.0]})
+    account.add(Account(regrets={"play": [2.0], "auction": [5.0]}))
+
+    mean, (low, high), count = account.regret["play"]
+    assert (mean, count) == (2.0, 3)
+    assert low == pytest.approx(2 - 1.96 / 3**0.5)
+    assert high == pytest.approx(2 + 1.96 / 3**0.5)
+    assert account.regret["auction"] == (5.0, (5.0, 5.0), 1)

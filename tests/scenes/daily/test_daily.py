@@ -1,0 +1,273 @@
+"""Deals for themselves: opened from the title or a link, played at the table, compared with everybody's result."""
+
+import json
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.player import Level, decide, make_bot
+from game.plain import HUMAN
+from game.rules import PRESETS, Seat
+from game.scenes.base import Push
+from game.scenes.daily.comparison import Comparison
+from game.scenes.daily.driver import DealDriver
+from game.scenes.daily.levels import play_level
+from game.scenes.daily.today import Today
+from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
+from game.scenes.links import format_destination, parse_destination
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.store.deals import DEAL, deal_of_the_day, deal_played, keep_level, parse_deals
+from game.store.links import SharedDeal, SharedResult, format_link, parse_link
+from game.store.settings import LEVELS
+from game.store.shared_deals import scores_of
+from tests.pilot import DeskHost, Pilot
+
+CLASSIC = PRESETS["classic"]
+TODAY = deal_of_the_day(CLASSIC, "2026-11-22")
+FROM_ANN = SharedDeal(CLASSIC, "41", 1, None, SharedResult("Ann", ("easy", "easy", "easy"), (5000, 0)))
+
+
+def play(driver: DealDriver, leave: int = 0) -> None:
+    """Play the deal of a driver to its end, or to so many plies before the last card, by an easy bot in every seat."""
+    match, bot = driver.match, make_bot(Level.EASY)
+    while scores_of(match) is None:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+            continue
+        action = decide(bot, match.view(seat), Random(match.bot_seed(seat))).action
+        held = sum(map(len, match.state.cards.hands))
+        if match.state.trick is not None and held <= leave and match.is_human(seat):
+            return
+        match.act(seat, action)
+
+
+def played(pilot: Pilot, deal: SharedDeal) -> None:
+    """Have the deal played, and say what each level came to."""
+    driver = DealDriver(pilot.app, deal)
+    play(driver)
+    driver.keep()
+    for number, level in enumerate(LEVELS):
+        keep_level(pilot.app, deal, level, (100 * number, 200))
+
+
+def labels(pilot: Pilot) -> list[str]:
+    return [control.spoken or control.label for control in pilot.controls()]
+
+
+def test_the_deal_of_the_day_is_one_press_from_the_title() -> None:
+    pilot = Pilot(Title)
+
+    pilot.click("today")
+    assert isinstance(pilot.scene, Today)
+    assert [f"play {name}" for name in PRESETS] == [c.name for c in pilot.controls() if c.name.startswith("play ")]
+    pilot.click("play classic")
+    assert isinstance(pilot.scene, Comparison)
+    assert pilot.scene.title == "Deal of 22 November 2026"
+    pilot.click("play")
+    assert isinstance(pilot.scene, Table)
+    pilot.advance(1)
+    assert pilot.scene.match.seed == "daily 2026-11-22"
+    assert pilot.scene.match.state.standing.deals == 1
+
+
+def test_a_deal_is_left_and_gone_on_with_and_leaves_the_saved_match_alone() -> None:
+    pilot = Pilot(Title)
+    pilot.host.storage.save("match", "another")
+    driver = DealDriver(pilot.app, TODAY)
+    play(driver, leave=4)
+    driver.keep()
+
+    again = DealDriver(pilot.app, TODAY)
+
+    assert again.match.record == driver.match.record
+    assert pilot.host.storage.load("match") == "another"
+    assert DealDriver(pilot.app, FROM_ANN).match.ply == 0
+    pilot.app.go(Push(ToSharedDeal(TODAY)))
+    pilot.advance(0)
+    assert pilot.control("play").label == "Go on with this deal"
+    pilot.app.go(Push(ToSharedDeal(FROM_ANN)))
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Comparison)
+    assert "will be given up" in str(pilot.scene.rows())
+
+
+def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
+    pilot = Pilot(Title)
+    driver = DealDriver(pilot.app, FROM_ANN)
+    play(driver, leave=4)
+    driver.keep()
+    pilot.app.change(pilot.app.settings.changed(play_forced=True, newcomer=False))
+
+    pilot.app.go(Push(ToPlayDeal(FROM_ANN)))
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Table)
+    pilot.scene._hurry = True
+    pilot.advance(2)
+    pilot.click("next deal")
+
+    assert isinstance(pilot.scene, Comparison)
+    assert "1. Ann: 5000 to 0" in labels(pilot)
+    assert any(label.startswith("2. You: ") for label in labels(pilot))
+    assert pilot.host.storage.load(DEAL) is None
+
+
+def test_the_senders_result_is_sealed_until_there_is_an_own_one() -> None:
+    pilot = Pilot(lambda ctx: Comparison(ctx, FROM_ANN))
+
+    assert isinstance(pilot.scene, Comparison)
+    told = " ".join(str(row) for row in pilot.scene.rows())
+    assert "Ann has played these cards" in told
+    assert "a courtesy among friends, not a lock" in told
+    assert "5000" not in told
+    assert not any("5000" in label for label in labels(pilot))
+
+
+def test_the_first_result_counts() -> None:
+    pilot = Pilot(Title)
+    played(pilot, TODAY)
+    before = deal_played(pilot.app, TODAY)
+    driver = DealDriver(pilot.app, TODAY)
+    play(driver)
+    driver.match.undo(Seat.SOUTH)
+    driver.keep()
+    play(driver)
+    driver.keep()
+    driver.match.undo(Seat.SOUTH)
+    driver.keep()
+
+    assert before == deal_played(pilot.app, TODAY)
+    assert pilot.host.storage.load(DEAL) is None
+
+
+def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_cards() -> None:
+    pilot = Pilot(Title)
+    played(pilot, TODAY)
+    pilot.app.go(Push(ToSharedDeal(TODAY)))
+    pilot.advance(0)
+    result = deal_played(pilot.app, TODAY)
+    assert result is not None
+
+    order = [label.split(": ")[0].split(". ")[1] for label in labels(pilot) if label[0].isdigit()]
+    assert set(order) == {"You", "Easy", "Standard", "Pro", "Expert"}
+    assert [name for name in order if name != "You"] == ["Expert", "Pro", "Standard", "Easy"]
+
+    pilot.click("copy text")
+    (text,) = pilot.host.copied
+    assert text.startswith("Pinochle, deal of 2026-11-22, Classic: ")
+    assert text.endswith("\n#today")
+    assert all(str(points) not in text for points in result.scores if abs(points) > 99)
+
+    pilot.click("copy link")
+    shared = parse_link(pilot.host.copied[-1])
+    assert shared.cards == TODAY
+    assert shared.result == SharedResult("A friend", ("standard",) * 3, result.scores)
+
+
+def test_a_level_plays_the_same_cards_and_always_alike() -> None:
+    def run() -> object:
+        work = play_level(TODAY, "easy", tuple("NESW"))
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                return end.value
+
+    scores = run()
+    assert scores == run()
+    assert isinstance(scores, tuple)
+    assert len(scores) == 2
+
+
+def test_levels_play_in_the_background_and_are_kept() -> None:
+    pilot = Pilot(Title)
+    driver = DealDriver(pilot.app, TODAY)
+    play(driver)
+    driver.keep()
+    for level in LEVELS[1:]:
+        keep_level(pilot.app, TODAY, level, (1, 2))
+
+    pilot.app.go(Push(ToSharedDeal(TODAY)))
+    pilot.advance(0)
+    assert "result Easy" not in [control.name for control in pilot.controls()]
+    for _ in range(200):
+        pilot.advance(0)
+        if "result Easy" in [control.name for control in pilot.controls()]:
+            break
+
+    assert pilot.host.announcements[-1].startswith("You: ")
+    kept = parse_deals(pilot.host.storage.load("deals") or "")
+    assert [level for level, _ in kept[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
+
+
+# Links.
+
+
+def test_a_link_opens_over_the_title_and_a_broken_one_is_refused_in_words() -> None:
+    pilot = Pilot(Title)
+    pilot.app.open_link(format_link(FROM_ANN))
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Comparison)
+    pilot.click("back")
+    assert isinstance(pilot.scene, Title)
+
+    pilot.app.open_link("#d=1.classic.41.00000000")
+    pilot.advance(0)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.host.announcements[-1] == "This link is damaged: a letter of it is missing or wrong."
+
+
+def test_a_link_is_pasted_into_the_page_of_the_day() -> None:
+    pilot = Pilot(Today)
+    pilot.click("link")
+    pilot.type("nonsense")
+    pilot.click("open link")
+    assert "is none to a deal" in pilot.host.announcements[-1]
+    for _ in "nonsense":
+        pilot.press("backspace")
+    pilot.click("link")
+    pilot.type(format_link(FROM_ANN))
+    pilot.click("open link")
+
+    assert isinstance(pilot.scene, Comparison)
+
+
+def test_control_v_pastes_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(Today)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: format_link(FROM_ANN) + "\n")
+    pilot.click("link")
+    pilot.press("v", pygame.KMOD_CTRL)
+    pilot.click("open link")
+
+    assert isinstance(pilot.scene, Comparison)
+
+
+@pytest.mark.parametrize("destination", [ToToday(), ToSharedDeal(FROM_ANN), ToSharedDeal(TODAY)])
+def test_a_destination_survives_its_link(destination: ToToday | ToSharedDeal) -> None:
+    assert parse_destination(format_destination(destination)) == destination
+    assert parse_destination(f"https://example.org/{format_destination(destination)}") == destination
+
+
+def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() -> None:
+    host = DeskHost()
+    pilot = Pilot.at("deal-over", host=host)
+    pilot.click("share deal")
+    shared = parse_link(host.copied[-1])
+    assert isinstance(pilot.scene, Table)
+    assert shared.result is not None
+    assert shared.result.scores == pilot.scene.match.state.standing.sheet[-1].scores
+
+    pilot.click("menu")
+    pilot.click("copy text")
+    assert host.copied[-1].startswith('[Notation "1"]')
+
+
+def test_the_deal_in_progress_is_a_match_of_people_and_bots() -> None:
+    pilot = Pilot(Title)
+    driver = DealDriver(pilot.app, FROM_ANN)
+    driver.keep()
+
+    players = [sitter["player"] for sitter in json.loads(pilot.host.storage.load(DEAL) or "")["sitters"]]
+    assert sorted(players) == sorted(["easy"] * 3 + [HUMAN])

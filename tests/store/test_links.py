@@ -1,0 +1,198 @@
+"""Links to deals: what is written is read again, and what strangers send is a deal or a refusal in words."""
+
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.plain import SEED, Unreadable
+from game.rules import PRESETS, Deal, Seat, Sitter, deal_from_seed
+from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, format_link, parse_link
+from game.store.shared_deals import match_of, scores_of, share
+from tests.fixtures.make import HOUSE_RULES
+from tests.strategies import match_of_people, modest_action
+
+CLASSIC = PRESETS["classic"]
+PLAIN = "#d=1.classic.41.e2152e58"
+ANN = SharedResult("Ann", ("easy", "pro", "expert"), (310, -260))
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *HOUSE_RULES.values()], ids=lambda rules: rules.name)
+def test_every_game_fits_into_a_link(rules: object) -> None:
+    assert rules in [*PRESETS.values(), *HOUSE_RULES.values()]
+    deal = SharedDeal(rules, "5fd34a1be07c2296")  # type: ignore[arg-type]
+    link = format_link(deal)
+
+    assert link.startswith("#d=1.")
+    assert parse_link(link) == deal
+
+
+def test_a_link_is_what_the_page_says() -> None:
+    assert format_link(SharedDeal(CLASSIC, "41")) == PLAIN
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        SharedDeal(CLASSIC, "41", 3, Seat.WEST),
+        SharedDeal(CLASSIC, "41", 1, None, ANN),
+        SharedDeal(PRESETS["two-handed"], "a.b:c&r=#d %♠", 12, Seat.EAST, SharedResult("Zoë ♠", ("easy",), (1, 0))),
+        SharedDeal(PRESETS["three-handed"], "x" * SEED, 1000, Seat.SOUTH),
+    ],
+)
+def test_a_deal_survives_its_link(deal: SharedDeal) -> None:
+    assert parse_link(format_link(deal)) == deal
+
+
+@pytest.mark.parametrize(
+    "text",
+    [PLAIN[1:], f"https://example.org/pinochle/{PLAIN}", f"Same cards! {PLAIN} Beat that.\n", f"  {PLAIN}\n"],
+)
+def test_a_link_is_found_in_a_message(text: str) -> None:
+    assert parse_link(text) == SharedDeal(CLASSIC, "41")
+
+
+def test_what_is_too_long_is_neither_written_nor_read() -> None:
+    rules = replace(HOUSE_RULES["Küche"], name="♠" * 40)
+
+    with pytest.raises(Unreadable, match="does not fit into a link"):
+        format_link(SharedDeal(rules, "😀" * SEED))
+    with pytest.raises(Unreadable, match=f"at most {LONGEST_LINK} characters"):
+        parse_link(PLAIN + " " * LONGEST_LINK)
+
+
+def signed(body: str) -> str:
+    """A link with a check that fits, so that what lies behind it is reached."""
+    from game.store import links
+
+    head, _, result = body.partition("&r=")
+    tail = f"&r={result}" if result else ""
+    return f"#d={head}.{links._check(head + tail)}{tail}"
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("", "is none to a deal"),
+        ("https://example.org/", "is none to a deal"),
+        ("#d=1.classic.41", "a part of it is missing"),
+        ("#d=1.classic.42.e2152e58", "damaged: a letter"),
+        (signed("2.classic.41"), "another version of Pinochle"),
+        (signed("1.chess.41"), "there is no rule set 'chess'"),
+        (signed("1.classic.41:0N"), "asks for deal 0"),
+        (signed("1.classic.41:1001N"), "asks for deal 1001"),
+        (signed("1.three-handed.41:2W"), "nobody sits at W"),
+        (signed("1.classic.%20"), "a seed is 1 to 64"),
+        (signed("1.classic.%ff"), "cannot be read"),
+        (signed("1.~%%%.41"), "cannot be read"),
+        (signed("1.~e30.41"), "the rule set has no name"),
+        (signed("1.~W10.41"), "is not an object"),
+        (signed("1.classic.41&r=W10"), "is not the result of 2 sides"),
+        (signed("1.classic.41&r=WyJBbm4iLCIxMTEiLDEsMiwz"), "not JSON"),
+        (signed("1.classic.41&r=WyIiLCIxMTEiLDEsMl0"), "is no name"),
+        (signed("1.classic.41&r=WyJBbm4iLCIxMTkiLDEsMl0"), "levels of 3 bots"),
+        (signed("1.classic.41&r=WyJBbm4iLCIxMTEiLDEsIjIiXQ"), "are no points"),
+    ],
+)
+def test_what_is_no_link_is_refused_in_words(link: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        parse_link(link)
+
+
+def mutated(rng: Random) -> str:
+    link = format_link(
+        rng.choice((SharedDeal(CLASSIC, "41", 3, Seat.WEST, ANN), SharedDeal(HOUSE_RULES["Küche"], "Grüße ♠")))
+    )
+    for _ in range(rng.choice((1, 1, 2, 6))):
+        place = rng.randrange(len(link) + 1)
+        some = rng.choice(("", ".", "~", "&r=", "%", ":", "0" * 9, "\0", "♠", "#d=", "A" * 500, " ", "-", link))
+        link = link[:place] + some + link[place + rng.randrange(3) :]
+    if rng.random() < 0.6:
+        head, dot, rest = link.removeprefix("#d=").rpartition(".")
+        result = rest.partition("&")[2]
+        link = signed(head + (f"&{result}" if dot and result else ""))
+    return link
+
+
+def put_before_the_reader(count: int, seed: int) -> dict[str, int]:
+    rng, outcomes = Random(seed), {"read": 0, "refused": 0, "slow": 0, "long": 0}
+    for _ in range(count):
+        link = mutated(rng)
+        began = time.process_time()
+        try:
+            deal = parse_link(link)
+        except Unreadable:
+            outcomes["refused"] += 1
+        else:
+            outcomes["read"] += 1
+            outcomes["long"] += len(link) > LONGEST_LINK
+            names = ("You", "Wes", "Nora", "Edda")[: len(deal.rules.seats)]
+            match = match_of(deal, names)
+            if match.deal_due:
+                match.deal()
+        outcomes["slow"] += time.process_time() - began > 0.05
+    return outcomes
+
+
+def test_a_thousand_mutated_links_are_read_or_refused() -> None:
+    outcomes = put_before_the_reader(1_000, 1)
+
+    assert outcomes["read"] > 20
+    assert outcomes["refused"] > 500
+    assert outcomes["slow"] == outcomes["long"] == 0
+
+
+@pytest.mark.slow
+def test_twenty_thousand_mutated_links_are_read_or_refused() -> None:
+    outcomes = put_before_the_reader(20_000, 2)
+
+    assert outcomes["slow"] == outcomes["long"] == 0
+
+
+# The deal itself.
+
+
+def played(match: Match, deals: int) -> Match:
+    rng = Random(3)
+    while len(match.state.standing.sheet) < deals:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, modest_action(match.state, rng))
+    return match
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_a_deal_that_is_shared_is_dealt_again_by_the_same_dealer(deals: int) -> None:
+    sitters = tuple(Sitter(name, level) for name, level in zip("NESW", ("pro", "easy", "human", "easy"), strict=True))
+    match = played(Match.new(CLASSIC, sitters, "tea"), deals)
+    row = match.state.standing.sheet[-1]
+
+    shared = parse_link(format_link(share(match)))
+
+    assert shared.result == SharedResult("S", ("easy", "pro", "easy"), row.scores)
+    again = match_of(shared, ("Me", "Wes", "Nora", "Edda"))
+    if again.deal_due:
+        again.deal()
+    dealt = [action for action in again.record.actions if isinstance(action, Deal)]
+    assert dealt == [deal_from_seed(CLASSIC, "tea", row.number)]
+    assert again.state.standing.dealer is row.dealer
+    assert [sitter.player for sitter in again.sitters] == ["pro", "easy", "human", "easy"]
+    assert scores_of(again) is None
+
+
+def test_a_deal_in_progress_is_shared_without_a_result() -> None:
+    match = match_of_people(CLASSIC, 5)
+
+    assert share(match) == SharedDeal(CLASSIC, "people")
+
+
+def test_cards_dealt_by_hand_cannot_be_shared() -> None:
+    match = match_of_people(CLASSIC, 0)
+    match.act(match.state.standing.dealer, deal_from_seed(CLASSIC, "other", 1))
+
+    with pytest.raises(Unreadable, match="dealt by hand"):
+        share(match)

@@ -1,0 +1,79 @@
+"""A link to a deal in a real browser: opened, played by the page's own buttons, compared; the page that verifies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules import PRESETS, Sitter, seal_of, sealed_seed
+from game.store.links import SharedDeal, SharedResult, format_link
+from game.store.notation.writing import format_notation
+from tests.web.driver import Game, server_for
+from tests.web.playing import hurry, play_deal, reading, settle
+
+pytestmark = pytest.mark.web
+
+FROM_ANN = SharedDeal(PRESETS["classic"], "41", result=SharedResult("Ann", ("easy",) * 3, (5000, -250)))
+
+
+@pytest.fixture(scope="module")
+def served(rig: Any, web: Any) -> Iterator[Any]:
+    """Answer a server of the page."""
+    with server_for(web, rig) as server:
+        yield server
+
+
+def test_a_challenge_is_opened_from_its_link_played_and_compared(chromium: Any, served: Any) -> None:
+    game = Game(chromium, served.url + format_link(FROM_ANN), go=False)
+    try:
+        settle(game)
+        game.boot()
+        game.until_python("type(app.scene).__name__ == 'Comparison'")
+        assert "#" not in game.page.url
+        assert not any("5000" in control.label for control in game.controls())
+
+        reading(game, "play")
+        game.until_python("hasattr(app.scene, 'match')")
+        assert game.python("app.scene.match.seed") == "41"
+        hurry(game)
+        play_deal(game, reading)
+        game.until_python("any(c.label == 'Compare' for c in app.controls())")
+        reading(game, "next deal")
+
+        game.until_python("type(app.scene).__name__ == 'Comparison'")
+        labels = [row["label"] for row in game.mirrored()]
+        assert "1. Ann: 5000 to minus 250" in labels
+        assert any(label.startswith("2. You: ") for label in labels)
+        game.until_python("any(c.name == 'result Easy' for c in app.controls())", 30)
+
+        with game.page.expect_navigation(wait_until="commit"):  # another link, typed into the address
+            game.page.evaluate("setTimeout(() => { location.hash = 'today'; }, 0)")
+        game.until("location.hash === ''")
+        game.booted()
+        game.until_python("type(app.scene).__name__ == 'Today'")
+        game.check()
+    finally:
+        game.close()
+
+
+def test_the_page_that_verifies_finds_a_fair_match_and_a_changed_card(chromium: Any, served: Any) -> None:
+    seed = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
+    match = Match.new(PRESETS["classic"], tuple(Sitter(name, "easy") for name in "NESW"), seed)
+    match.deal()
+    text = format_notation(match.record)
+    page = chromium.new_page()
+    try:
+        page.goto(served.url + "verify.html")
+        page.fill("#seal", seal_of(seed) or "")
+        page.fill("#match", text)
+        page.click("#check")
+        assert page.locator("#said .right").count() == 5
+        assert page.locator("#said .wrong").count() == 0
+        page.fill("#match", text.replace('[Deal "N:', '[Deal "N:A', 1))
+        page.click("#check")
+        assert page.locator("#said .wrong").count() == 1
+    finally:
+        page.close()
