@@ -53,7 +53,7 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "count"), [(Level.EASY, 60), (Level.STANDARD, 60), (Level.PRO, 60), (Level.EXPERT, 16)]
+    ("level", "count"), [(Level.EASY, 40), (Level.STANDARD, 40), (Level.PRO, 40), (Level.EXPERT, 10)]
 )
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
