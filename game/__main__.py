@@ -4,7 +4,6 @@ Everything is imported when it is asked for, so that the window opens at once.
 """
 
 import argparse
-import asyncio
 import os
 import sys
 from importlib import import_module
@@ -58,7 +57,9 @@ def _load(name: str) -> Any:
 
 def _window(link: str) -> int:
     """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
-    app, host, base, _ = map(_load, ("game.app", "game.host", "game.scenes.base", "game.scenes.title"))
+    asyncio, app, host, base, _ = map(
+        _load, ("asyncio", "game.app", "game.host", "game.scenes.base", "game.scenes.title")
+    )
 
     def close() -> bool:
         if app.running is None:

@@ -347,7 +347,7 @@ class App:
         control = find(self.controls(), name) if name else None
         if control:
             self.scene.reveal(control)
-            self.redraw()
+            self.repaint()
 
     def _press_if_there(self, name: str) -> None:
         control = find(self.controls(), name)

@@ -118,7 +118,7 @@ class DeskHost:
 class SeldomPainted(App):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
 
-    SELDOM = 10
+    SELDOM = 30
     """Every such frame is painted anyway, and every first one of a scene."""
 
     def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
@@ -207,7 +207,6 @@ class Pilot:
         control = self.control(name)
         if control.window is not None and not control.window.encloses(control.rect):
             self.scene.reveal(control)
-            self.app.redraw()
             self.advance(0)
             control = self.control(name)
         seen = control.visible

@@ -37,7 +37,7 @@ def test_it_goes_on_over_as_many_matches_as_it_takes(tmp_path: Path) -> None:
     assert re.match(r"9 deals of classic \(seed tea\): [0-9] made, [2-9] matches, North-South won [1-9]", done.stdout)
 
 
-@pytest.mark.parametrize("rules", ["joedog", "double-deck"])
+@pytest.mark.parametrize("rules", ["joedog", pytest.param("double-deck", marks=pytest.mark.slow)])
 def test_the_same_seed_tells_the_same_story(tmp_path: Path, rules: str) -> None:
     first = demo(tmp_path / "one", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)
     again = demo(tmp_path / "two", "--hands", "1", "--speed", "max", "--seed", "7", "--rules", rules)

@@ -67,7 +67,7 @@ class Scene:
         """The window has that size now, or the look has changed: lay out again."""
 
     def reveal(self, control: Control) -> None:
-        """The keyboard has come to a control: scroll until it can be seen."""
+        """The keyboard has come to a control: scroll until it can be seen, and ``redraw`` when that moves anything."""
 
     def first_focus(self) -> str | None:
         """The control that the keyboard starts at; None: the first of the list."""

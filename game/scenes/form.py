@@ -96,7 +96,7 @@ class Form(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Typing and scrolling."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            field_ = typing(self.controls(), self.ctx.attention)
+            field_ = typing(self.ctx.controls(), self.ctx.attention)
             if field_ and self._typed(event, field_):
                 return True
         if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
@@ -108,8 +108,8 @@ class Form(Scene):
 
     def reveal(self, control: Control) -> None:
         """Scroll to it."""
-        if control.window is not None:
-            self._page.show(control.rect, self.ctx.metrics.row)
+        if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
+            self.ctx.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Felt, head, panels with rows, buttons."""

@@ -60,7 +60,13 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: Rect) -> bool:
         """Whether the two share a pixel."""
-        return self.intersection(other).area > 0
+        return (  # asked a hundred thousand times a deal, so it makes no third one
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+            and min(self.w, self.h, other.w, other.h) > 0
+        )
 
     @property
     def area(self) -> int:

@@ -43,12 +43,14 @@ class Page:
         """Scroll so that so many pixels of the content are above the place."""
         self.offset = max(0, min(round(offset), self.longest))
 
-    def show(self, rect: Rect, margin: int) -> None:
-        """Scroll as little as possible until a rectangle on the screen can be seen, with a margin."""
+    def show(self, rect: Rect, margin: int) -> bool:
+        """Scroll as little as possible until a rectangle on the screen can be seen, with a margin; whether it moved."""
+        before = self.offset
         if rect.y - margin < self.place.y:
             self.scroll_to(self.offset - (self.place.y - rect.y + margin))
         elif rect.bottom + margin > self.place.bottom:
             self.scroll_to(self.offset + min(rect.bottom + margin - self.place.bottom, rect.y - margin - self.place.y))
+        return self.offset != before
 
     def handle(self, event: pygame.event.Event, look: Look) -> Grip:
         """Take an event; NONE when it has nothing to do with scrolling."""

@@ -8,9 +8,9 @@ from tests.bots.table import Decided, bots_play
 
 
 def decisions() -> list[Decided]:
-    four = [*bots_play(CLASSIC, list(Level)[1:], "slices", 1)][::4]
-    three = [*bots_play(THREE_HANDED, [Level.EASY, Level.STANDARD, Level.PRO], "slices", 1)][::12]
-    return [*four, *three, *[*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::6]]
+    four = [*bots_play(CLASSIC, list(Level)[1:], "slices", 1)][::8]
+    three = [*bots_play(THREE_HANDED, [Level.EASY, Level.STANDARD, Level.PRO], "slices", 1)][::24]
+    return [*four, *three, *[*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::12]]
 
 
 def test_thinking_in_turns_with_others_changes_nothing() -> None:

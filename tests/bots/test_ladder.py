@@ -26,7 +26,7 @@ def test_standard_beats_easy() -> None:
 
 
 def test_the_same_pairs_are_played_with_any_number_of_workers() -> None:
-    alone, together = played("easy", "easy", 15), played("easy", "easy", 15, workers=2)
+    alone, together = played("easy", "easy", 5), played("easy", "easy", 5, workers=2)
 
     assert alone.pairs == together.pairs
     assert alone.share == together.share

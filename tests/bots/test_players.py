@@ -64,7 +64,7 @@ def test_a_bot_takes_over_anywhere_in_a_game_of_strangers(level: Level, rules: R
         assert why_not(view, action) is None, action
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CLASSIC, pytest.param(JOEDOG, marks=pytest.mark.slow)], ids=lambda rules: rules.name)
 def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
     tables = ([Level.EASY] * 4, list(Level)[1:])
     for made in chain.from_iterable(bots_play(rules, table, "sentences", 1) for table in tables):

@@ -151,7 +151,7 @@ def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
 @pytest.mark.parametrize("policy", Policy)
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values(), ids=AUCTION_GAMES)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
-    compare_preset(rules, policy, 50)
+    compare_preset(rules, policy, 24)
 
 
 @pytest.mark.slow
@@ -163,9 +163,10 @@ def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleS
 
 @pytest.mark.parametrize("policy", Policy)
 @pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.tricks.head_rule.name}-{rules.tricks.overtrump}")
-def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy) -> None:
+@pytest.mark.parametrize("lanes", [12, pytest.param(240, marks=pytest.mark.slow)])
+def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, lanes: int) -> None:
     rng = Random(11)
-    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, 24, rules))
+    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, lanes, rules))
 
 
 @pytest.mark.parametrize("policy", Policy)
@@ -177,7 +178,7 @@ def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy) ->
 def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
     rng = Random(12)
     for trump in (Suit.SPADES, Suit.DIAMONDS):
-        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 30, rules))
+        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 15, rules))
 
 
 def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[Card]]:
@@ -218,7 +219,7 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
 @pytest.mark.parametrize(
     "rules", [*AUCTION_GAMES.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"
 )
-@pytest.mark.parametrize("positions", [4, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("positions", [2, pytest.param(60, marks=pytest.mark.slow)])
 def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy, positions: int) -> None:
     rng = Random(13)
     for _ in range(positions):

@@ -372,7 +372,7 @@ for line in sys.stdin:
         break
     view = observation_from_json(message["observation"])
     if message["id"] == 1:
-        texts = {str(message["seed"]), view.rules.name, message["observation"]["hand"], *map(str, range(20)), ""}
+        texts = {str(message["seed"]), view.rules.name, message["observation"]["hand"], *map(str, range(3)), ""}
         seeds = texts | {f"{one}.{other}" for one in texts for other in texts}
         deals = {seed: deal_from_seed(view.rules, seed, view.standing.deals) for seed in seeds}
         found = [seed for seed, deal in deals.items() if deal.hands[view.seat] == view.hand]

@@ -55,29 +55,41 @@ def ending(rules: RuleSet, name: str) -> State:
     return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)
 
 
-def perft(state: State) -> int:
+Ways = dict[object, int]
+"""In how many ways each position that was met can be played on: who holds what, and what lies on the table."""
+
+
+def perft(state: State, met: Ways) -> int:
     """In how many ways the ending can be played to its last card."""
-    total = 0
-    for action in legal_actions(state):
-        after = advance(state, action).state
-        total += perft(after) if isinstance(after.phase, TrickPlay) else 1
-    return total
+    if not isinstance(state.phase, TrickPlay):
+        return 1
+    position = state.cards.hands, state.phase.trick
+    if position not in met:
+        met[position] = sum(perft(advance(state, action).state, met) for action in legal_actions(state))
+    return met[position]
 
 
-def slow_perft(leader: int, table: list[str], hands: list[list[str]], head_rule: str, overtrump: bool) -> int:
+def slow_perft(
+    leader: int, table: tuple[str, ...], hands: list[list[str]], head_rule: str, overtrump: bool, met: Ways
+) -> int:
     """The same by the slow version."""
     if not any(hands):
         return 1
+    position = leader, table, str(hands)
+    if position in met:
+        return met[position]
     seat = (leader + len(table)) % 4
     total = 0
-    for card in slow_play.legal(table, hands[seat], "S", head_rule, overtrump):
+    for card in slow_play.legal(list(table), hands[seat], "S", head_rule, overtrump):
         rest = [list(hand) for hand in hands]
         rest[seat].remove(card)
-        played = [*table, card]
+        played = (*table, card)
         if len(played) == 4:
-            total += slow_perft((leader + slow_play.wins(played, "S")) % 4, [], rest, head_rule, overtrump)
+            first = (leader + slow_play.wins(list(played), "S")) % 4
+            total += slow_perft(first, (), rest, head_rule, overtrump, met)
         else:
-            total += slow_perft(leader, played, rest, head_rule, overtrump)
+            total += slow_perft(leader, played, rest, head_rule, overtrump, met)
+    met[position] = total
     return total
 
 
@@ -98,14 +110,14 @@ def test_an_ending_can_be_played_in_so_many_ways(name: str) -> None:
     for head_rule in HeadRule:
         for overtrump in (True, False):
             state = ending(CLASSIC.changed(tricks={"head_rule": head_rule, "overtrump": overtrump}), name)
-            found = perft(state)
+            found = perft(state, {})
             hands = [hand.split() for hand in ENDINGS[name]]
-            if found != slow_perft(0, [], hands, HEAD_RULES[head_rule], overtrump):
+            if found != slow_perft(0, (), hands, HEAD_RULES[head_rule], overtrump, {}):
                 split = {}
                 for action in legal_actions(state):
                     after = advance(state, action).state
                     assert isinstance(after.phase, TrickPlay)
-                    split[format_action(action)] = perft(after)
+                    split[format_action(action)] = perft(after, {})
                 pytest.fail(f"{name}, {head_rule.value}, over-trump {overtrump}: {split}")
             counts.append(found)
 

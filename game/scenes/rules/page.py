@@ -94,8 +94,8 @@ class RulesPage(Scene):
 
     def reveal(self, control: Control) -> None:
         """Scroll to a control that lies on the page."""
-        if control.window is not None:
-            self._page.show(control.rect, self.ctx.metrics.space_m)
+        if control.window is not None and self._page.show(control.rect, self.ctx.metrics.space_m):
+            self.ctx.redraw()
 
     def controls(self) -> Sequence[Control]:
         """The way back, the list of sections or the button that opens it, the choice of rule sets."""

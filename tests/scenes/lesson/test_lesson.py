@@ -202,9 +202,13 @@ def test_the_framed_cards_may_be_passed() -> None:
 
 @pytest.mark.parametrize("text", list(TextSize))
 @pytest.mark.parametrize(
-    "size", [(320, 480), (480, 320), (360, 640), (390, 844), (568, 320), (844, 390), (700, 700), (1024, 768),
-             (1280, 720), (1920, 1080), (3840, 2160)],
-)  # fmt: skip
+    "size",
+    [(320, 480), (480, 320), (390, 844), (844, 390), (700, 700), (1280, 720)]
+    + [
+        pytest.param(size, marks=pytest.mark.slow)
+        for size in ((360, 640), (568, 320), (1024, 768), (1920, 1080), (3840, 2160))
+    ],
+)
 def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize) -> None:
     pilot = begin(FOUR_HANDS, size, QUICK.changed(text_size=text))
     settle(pilot)

@@ -244,6 +244,23 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
     assert saved(pilot)["Sunday"].scale is Scale.UNITS
 
 
+def test_the_rows_are_laid_out_again_only_when_the_keyboard_scrolls_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = open_editor()
+    laid_out: list[int] = []
+    rows = HouseRules.rows
+    monkeypatch.setattr(HouseRules, "rows", lambda form: laid_out.append(1) or rows(form))
+
+    def tab() -> tuple[bool, int]:
+        """Whether the page scrolled, and how often it was laid out."""
+        focused = pilot.app.attention.focus or "back"
+        before, number = pilot.control(focused).rect, len(laid_out)
+        pilot.press("tab")
+        return pilot.control(focused).rect != before, len(laid_out) - number
+
+    pilot.press("tab")
+    assert {tab() for _ in range(len(pilot.controls()))} == {(False, 0), (True, 1)}
+
+
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
@@ -449,7 +466,6 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize, every
         for name in [control.name for control in controls if control.window is not None]:
             control = pilot.control(name)
             editor(pilot).reveal(control)
-            pilot.app.redraw()
             control = pilot.control(name)
             assert control.window is not None
             assert control.window.encloses(control.rect), (size, control)

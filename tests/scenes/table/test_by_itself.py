@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from game.bots.certain import certain_tricks
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DealOver, GameOver, Pass, PlayCard, RuleSet, Seat, Sitter, TrickPlay, preset
+from game.rules import DealOver, GameOver, Pass, PlayCard, Record, RuleSet, Seat, Sitter, TrickPlay, preset
 from game.scenes.by_itself import only_card
 from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
@@ -41,9 +42,14 @@ def matches(rules: RuleSet, people: int = 1) -> Iterator[Match]:
             match.act(match.awaited, modest_action(match.state, rng))
 
 
+@cache
+def a_record(rules: RuleSet, wanted: Callable[[Match], bool], people: int) -> Record:
+    return next(match.record for match in matches(rules, people) if wanted(match))
+
+
 def a_match(rules: RuleSet, wanted: Callable[[Match], bool], people: int = 1) -> Match:
     """The first where something is so."""
-    return next(match for match in matches(rules, people) if wanted(match))
+    return Match(a_record(rules, wanted, people))
 
 
 def is_certain(match: Match) -> bool:

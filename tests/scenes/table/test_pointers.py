@@ -43,6 +43,7 @@ from tests.scenes.table.test_table import SITTERS
 from tests.seen import written
 from tests.sight import sight
 
+PHONE = pytest.param((390, 844), marks=pytest.mark.slow)
 FOUR_K = pytest.param((3840, 2160), marks=pytest.mark.slow)
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 
@@ -110,7 +111,7 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
     raise AssertionError("the deal never ended")
 
 
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), FOUR_K])
+@pytest.mark.parametrize("size", [(320, 480), PHONE, (844, 390), (1280, 720), FOUR_K])
 def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control(size: tuple[int, int]) -> None:
     met: list[str] = []
 
@@ -138,19 +139,25 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
     assert {"play", "contract", "melds"} <= set(met)
     assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in met)
 
-    if size == (390, 844):
+    if size == (844, 390):
         again = sit_down(DeskHost(pilot.host.storage), size)
         later: list[str] = []
         play_a_deal(again, later.append)
         assert not set(later) & set(met)
 
 
-@pytest.mark.parametrize("way", [Pilot.click, Pilot.choose], ids=["pointer", "keyboard"])
-def test_no_more_tips_holds_after_a_restart(way: Callable[[Pilot, str], None]) -> None:
+def test_no_more_tips_can_be_said_with_keys_alone() -> None:
+    pilot = sit_down()
+    settle(pilot)
+    pilot.choose("no more tips")
+    assert pilot.app.settings.tips is Tips.DISMISSED
+
+
+def test_no_more_tips_holds_after_a_restart() -> None:
     pilot = sit_down()
     settle(pilot)
     assert "no more tips" in names(pilot)
-    way(pilot, "no more tips")
+    pilot.click("no more tips")
     assert pilot.app.settings.tips is Tips.DISMISSED
     play_a_deal(pilot, lambda name: pytest.fail(f"{name} was shown"))
 
