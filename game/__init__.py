@@ -5,10 +5,10 @@ bots, rules, plain):
 
 * ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
-  ``review``, ``stats``, none of which knows another; they meet through ``destinations`` and ``base``
+  ``review``, ``stats``, ``daily``, none of which knows another; they meet through ``destinations`` and ``base``
 * ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
-* ``game.store``   what is kept, and in which format: settings, matches, house rules, backups
+* ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
 * ``game.match``   one match in progress: state, record, undo, listeners
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out
