@@ -279,6 +279,7 @@ def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium:
     game.close()
 
 
+@pytest.mark.alone
 def test_it_stays_smooth_while_experts_think(guest: Game) -> None:
     for seed in ("0123456789abcdef", "feedfacefeedface"):
         sit_down(guest, seed=seed, level="expert", you="expert", hurry=False)
@@ -290,6 +291,7 @@ def test_it_stays_smooth_while_experts_think(guest: Game) -> None:
     assert found[-1] <= 100
 
 
+@pytest.mark.alone
 def test_an_experts_card_comes_within_a_second(guest: Game) -> None:
     sit_down(guest, level="expert", you="expert")
     guest.until_python(f"{MATCH}.state.standing.deals > 1", 120)
@@ -298,6 +300,7 @@ def test_an_experts_card_comes_within_a_second(guest: Game) -> None:
     assert took[int(len(took) * 0.95)] <= 1000
 
 
+@pytest.mark.alone
 def test_twenty_deals_do_not_fill_the_memory(guest: Game) -> None:
     watch_deals(guest, 10)  # the caches are full now
     before = memory(guest)
