@@ -88,6 +88,7 @@ class App:
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
         self._size = self.size
+        self._was_full: bool | None = None
 
     # What scenes may ask for (Context).
 
@@ -501,6 +502,9 @@ class App:
         scale = self.host.pixel_scale()
         if wanted:
             self._window.resize(wanted)
+        if self.full_screen is not self._was_full:  # a page fills the screen later than it is asked to, and Esc ends it
+            self._was_full = self.full_screen
+            self.redraw()
         if self.size != self._size or scale != self._window.pixel_scale:
             self._window.pixel_scale = scale
             self._size = self.size

@@ -516,3 +516,16 @@ def test_a_table_that_was_left_gives_its_pictures_back_at_once() -> None:
         assert table() is None
     finally:
         gc.enable()
+
+
+def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> None:
+    host = DeskHost(is_browser=True)
+    host.fills_screen = False
+    pilot = Pilot(SettingsScene, host=host)
+    assert pilot.control("full screen").pressed is False
+
+    host.fills_screen = True  # some frames after it was asked for
+    pilot.advance(0)
+    assert pilot.control("full screen").pressed is True
+    pilot.click("full screen")
+    assert host.fills_screen is False

@@ -364,8 +364,6 @@ def test_the_page_fills_the_screen_at_a_press(shared: Game) -> None:
     shared.scroll_to("full screen")
     shared.click("full screen")
     shared.until_python("app.full_screen")
-    shared.page.wait_for_timeout(1000)  # the window has its new size, and the button its place
-    shared.scroll_to("full screen")
     shared.click("full screen")
     shared.until_python("not app.full_screen")
     shared.click("back")
