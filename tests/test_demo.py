@@ -30,6 +30,7 @@ def test_one_hand_ends_with_a_one_line_summary_and_leaves_the_players_match_alon
     assert FileStorage(tmp_path).load("match") == "mine"
 
 
+@pytest.mark.slow
 def test_it_goes_on_over_as_many_matches_as_it_takes(tmp_path: Path) -> None:
     done = demo(tmp_path, "--hands", "9", "--speed", "max", "--seed", "tea")
 

@@ -52,11 +52,10 @@ def long_record(folder: Path, name: str = "Nora") -> Path:
 
 
 TYPICAL_ENDS = {
-    ("window", signal.SIGTERM), ("window", signal.SIGHUP), ("demo", signal.SIGINT), ("screens", signal.SIGINT),
-    ("bench", signal.SIGTERM), ("ladder", signal.SIGINT), ("match", signal.SIGINT), ("match", signal.SIGTERM),
-    ("match alone", signal.SIGTERM),
+    ("window", signal.SIGTERM), ("window", signal.SIGHUP), ("demo", signal.SIGINT), ("bench", signal.SIGTERM),
+    ("match", signal.SIGINT), ("match", signal.SIGTERM),
 }  # fmt: skip
-"""Each command once, and each signal to what it means most to."""
+"""A window, a command alone and one with workers; each signal to what it means most to."""
 
 
 @pytest.mark.parametrize(
@@ -157,11 +156,11 @@ def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
     "words",
     [
         ["--help"],
-        ["match", "--help"],
-        ["meld", "AS TS KS QS JS QD JD 9S AH AD AC KH", "--trump", "S"],
+        pytest.param(["match", "--help"], marks=pytest.mark.slow),
+        pytest.param(["meld", "AS TS KS QS JS QD JD 9S AH AD AC KH", "--trump", "S"], marks=pytest.mark.slow),
         ["replay", "RECORD"],
         ["match", "--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "1"],
-        ["bench", "--seconds", "0.01", "--deals", "0"],
+        pytest.param(["bench", "--seconds", "0.01", "--deals", "0"], marks=pytest.mark.slow),
         ["--demo", "--hands", "1", "--speed", "max"],
         ["bot", "easy"],
     ],

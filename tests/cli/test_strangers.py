@@ -284,8 +284,8 @@ def test_nonsense_is_told_in_words(tmp_path: Path, answers: list[str], message: 
     [
         ("champion", "there is no player 'champion'"),
         ("exec:", "names no command"),
-        ("exec:   ", "names no command"),
-        ("exec:'", "is not a command"),
+        pytest.param("exec:   ", "names no command", marks=pytest.mark.slow),
+        pytest.param("exec:'", "is not a command", marks=pytest.mark.slow),
         ("\x1b[2J", r"there is no player '\\x1b\[2J'"),
     ],
 )
