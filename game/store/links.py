@@ -28,7 +28,6 @@ from game.rules import (
     preset,
 )
 from game.store.rule_text import format_changes, is_preset, parse_changes
-from game.store.settings import LEVELS
 
 LONGEST_LINK = plain.TEXT
 """Characters."""
@@ -41,6 +40,8 @@ _LINK = re.compile(
     r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESW]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?(?=\s|$)",
     re.ASCII,
 )
+_LETTERS = {"easy": "e", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
+_LEVELS = {letter: level for level, letter in _LETTERS.items()}
 _WHAT = "This link"
 
 
@@ -141,7 +142,7 @@ def _rules(text: str) -> RuleSet:
 
 
 def _sealed(result: SharedResult) -> str:
-    levels = "".join(str(LEVELS.index(level)) for level in result.levels)
+    levels = "".join(_LETTERS[level] for level in result.levels)
     return _packed(json.dumps([result.name, levels, *result.scores], ensure_ascii=False, separators=(",", ":")))
 
 
@@ -153,11 +154,11 @@ def _unsealed(text: str, rules: RuleSet) -> SharedResult:
     name, levels, *scores = parts
     if not isinstance(name, str) or not is_name(name, PLAYER_NAME):
         raise Unreadable(f"{_WHAT}: {quote(name)} is no name")
-    if not isinstance(levels, str) or not re.fullmatch(f"[0-3]{{{len(rules.seats) - 1}}}", levels):
+    if not isinstance(levels, str) or not re.fullmatch(f"[{''.join(_LEVELS)}]{{{len(rules.seats) - 1}}}", levels):
         raise Unreadable(f"{_WHAT}: {quote(levels)} are not the levels of {len(rules.seats) - 1} bots")
     if not all(type(points) is int and abs(points) <= _MOST_POINTS for points in scores):
         raise Unreadable(f"{_WHAT}: {quote(scores)} are no points")
-    return SharedResult(name, tuple(LEVELS[int(level)] for level in levels), tuple(scores))
+    return SharedResult(name, tuple(_LEVELS[letter] for letter in levels), tuple(scores))
 
 
 def _packed(text: str) -> str:

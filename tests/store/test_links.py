@@ -93,7 +93,7 @@ def signed(body: str) -> str:
         (signed("1.classic.41&r=WyJBbm4iLCIxMTEiLDEsMiwz"), "not JSON"),
         (signed("1.classic.41&r=WyIiLCIxMTEiLDEsMl0"), "is no name"),
         (signed("1.classic.41&r=WyJBbm4iLCIxMTkiLDEsMl0"), "levels of 3 bots"),
-        (signed("1.classic.41&r=WyJBbm4iLCIxMTEiLDEsIjIiXQ"), "are no points"),
+        (signed("1.classic.41&r=WyJBbm4iLCJzc3MiLDEsIjIiXQ"), "are no points"),
     ],
 )
 def test_what_is_no_link_is_refused_in_words(link: str, why: str) -> None:
