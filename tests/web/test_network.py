@@ -23,7 +23,9 @@ pytestmark = pytest.mark.web
 RUNTIME = ["pythons.js", "cpython312/main.js", "cpythonrc.py", "cpython312/main.wasm.gz", "cpython312/main.data.gz",
            load("web_runtime").INDEX, engine.WHEEL]  # fmt: skip
 LOADED = ["index.html", "pinochle.tar.gz", *("cdn/" + name for name in RUNTIME)]
-KEPT = [*LOADED, "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest"]
+KEPT = [
+    *LOADED, "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest", "verify.html",
+]  # fmt: skip
 FAULTS = ["portal", "half", "404", "500", "other build"]
 PORTAL = b"<!doctype html><html><title>Sign in</title><p>Welcome to our network. Please sign in."
 
