@@ -20,7 +20,7 @@ import pygame
 from game.rules import Card, Seat
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Piece, Stage, TableModel
+from game.scenes.table_model import Piece, Stage
 from game.store.settings import TextSize
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts
@@ -168,7 +168,7 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     if len(marks) != expected:
         return f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air"
     faces = Counter(mark.what for mark in marks if mark.what is not None)
-    due = Counter(piece.card for piece in _open(model) if piece.ident not in air)
+    due = Counter(piece.card for piece in _open(table) if piece.ident not in air)
     if due - faces or (not air and faces - due):
         return f"faces painted: {_cards(faces)}; faces that lie open: {_cards(due)}"
     if not air and len({(mark.x, mark.y) for mark in marks}) < len(marks):
@@ -184,14 +184,17 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     )
 
 
-def _open(model: TableModel) -> Iterator[Piece]:
-    """What lies face up: the viewer's hand, melds, the trick."""
+def _open(table: Table) -> Iterator[Piece]:
+    """What lies face up: the viewer's hand, melds, the trick; the other hands where a replay opens them."""
+    model = table.model
     yield from (piece for _, piece in model.trick)
     if model.turned is not None:
         yield model.turned
     yield from (piece for piece in model.widow if piece.card is not None)
     for seat, hand in model.hands.items():
-        yield from (piece for piece in hand if seat is model.viewer or piece.ident in model.laid[seat])
+        opened = table.layout.opened[place_of(model.seating, seat, table.viewer)] if model.open else None
+        seen = seat is model.viewer or opened is not None
+        yield from (piece for piece in hand if seen or piece.ident in model.laid[seat])
 
 
 def _fanless(table: Table) -> list[Seat]:
