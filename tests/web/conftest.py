@@ -150,17 +150,18 @@ def server(rig: Path, web: Path) -> Iterator[Any]:
 def axe() -> str:
     """Answer the source of axe-core, taken from npm once."""
     file = CACHE / f"axe-{AXE}.js"
-    if not file.is_file():
-        if shutil.which("npm") is None:
-            pytest.skip("npm is not installed: axe-core cannot be had")
-        CACHE.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(
-            ["npm", "pack", "--silent", f"axe-core@{AXE}"], cwd=CACHE, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            pytest.skip(f"axe-core could not be had from npm: {done.stderr.strip()[-200:]}")
-        with tarfile.open(CACHE / f"axe-core-{AXE}.tgz") as tar:
-            script = tar.extractfile("package/axe.min.js")
-            assert script is not None
-            file.write_bytes(script.read())
+    with one_at_a_time(CACHE):
+        if not file.is_file():
+            if shutil.which("npm") is None:
+                pytest.skip("npm is not installed: axe-core cannot be had")
+            CACHE.mkdir(parents=True, exist_ok=True)
+            done = subprocess.run(
+                ["npm", "pack", "--silent", f"axe-core@{AXE}"], cwd=CACHE, capture_output=True, text=True, check=False
+            )
+            if done.returncode:
+                pytest.skip(f"axe-core could not be had from npm: {done.stderr.strip()[-200:]}")
+            with tarfile.open(CACHE / f"axe-core-{AXE}.tgz") as tar:
+                script = tar.extractfile("package/axe.min.js")
+                assert script is not None
+                file.write_bytes(script.read())
     return file.read_text(encoding="utf-8")
