@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.bots.analysis import glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
-from game.bots.coach.review import Reviewing, review, take_luck_out
+from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import LEAST_MISTAKE, Review
 from game.bots.knowledge import knowledge
 from game.bots.lanes.reference import exchange, play_out
@@ -38,7 +38,10 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing.scores import ScoreContext
 from game.bots.sampling import sample
 from game.match import Match
-from game.plain import HUMAN
+from game.plain import (
+    HUMAN,
+    finish,
+)
 from game.rules import (
     PRESETS,
     Action,
@@ -259,7 +262,7 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str) -> None:
     number = 0
     while own < cases * 10:
         record = played(rules, f"own {seed} {number}", Level.EXPERT, 1)
-        found = finished(review(record, rules.seats[-1]))
+        found = finish(review(record, rules.seats[-1]))
         own += len(found.verdicts)
         false += len(found.mistakes)
         number += 1
@@ -268,18 +271,8 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str) -> None:
 
 def judged(record: Record, decided: Decided) -> bool:
     """Whether the last action of a record is named a mistake."""
-    found = finished(review(record, decided.seat, Review(decided.seat, decided.ply)))
+    found = finish(review(record, decided.seat, Review(decided.seat, decided.ply)))
     return any(verdict.ply == decided.ply for verdict in found.mistakes)
-
-
-def finished(work: Reviewing) -> Review:
-    """The end of a review."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            found: Review = stop.value
-            return found
 
 
 # Review.

@@ -11,7 +11,7 @@ from game.bots.player import Level
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import match_value
-from game.bots.thinking import decided
+from game.plain import finish
 from game.rules import Observation
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
@@ -43,15 +43,15 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
     if level is Level.EXPERT:
         return _weighed(view, rng)
     share = (Pro if level is Level.PRO else Standard).bid_share
-    found = decided(first_round(bid_odds(view, rng)))
+    found = finish(first_round(bid_odds(view, rng)))
     best = max(found, key=lambda odds: (odds.reached_in(share), odds.mean))
     return Claim(best.scores, (1.0,) * len(best.scores))
 
 
 def _weighed(view: Observation, rng: random.Random) -> Claim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
-    contracts = decided(every_contract(view, rng, AUCTION_DEALS))
-    seen = decided(forecast(view, contracts, match_value(view)))
+    contracts = finish(every_contract(view, rng, AUCTION_DEALS))
+    seen = finish(forecast(view, contracts, match_value(view)))
     own, side = seen.results[view.seat], view.rules.seating.side(view.seat)
     taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]
     if own.buried:

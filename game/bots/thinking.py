@@ -86,16 +86,6 @@ def told(work: Generator[float, None, T]) -> Generator[Thought, None, T]:
         yield Thought(done)
 
 
-def decided(work: Generator[object, None, T]) -> T:
-    """Do work to its end, and return what it comes to."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            answer: T = stop.value
-            return answer
-
-
 def below(rng: random.Random, limit: int) -> int:
     """A number from 0 to ``limit - 1``."""
     return int(rng.random() * limit)

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 
 from game.bots.analysis import first_round, price_cards, price_limits
-from game.bots.thinking import decided
+from game.plain import finish
 from game.rules import Action, Auction, Bid, Observation, PlayCard, StockPlay, TrickPlay, playable_cards
 
 
@@ -32,12 +32,12 @@ def given_away(prices: Callable[[], dict[Action, float]], action: Action) -> flo
 
 
 def _cards(view: Observation, rng: random.Random) -> dict[Action, float]:
-    return {price.action: price.points for price in decided(first_round(price_cards(view, rng)))}
+    return {price.action: price.points for price in finish(first_round(price_cards(view, rng)))}
 
 
 def _calls(view: Observation, rng: random.Random) -> dict[Action, float]:
     """A bid is worth what the best limit is worth that allows it: by how far its bidder would go, nobody knows."""
-    found = decided(first_round(price_limits(view, rng)))
+    found = finish(first_round(price_limits(view, rng)))
     limits = {price.action.points: price.points for price in found if isinstance(price.action, Bid)}
     worth: dict[Action, float] = {price.action: price.points for price in found if not isinstance(price.action, Bid)}
     for bid in limits:

@@ -3,10 +3,10 @@
 import argparse
 import json
 
-from game.bots.coach.review import Reviewing, review, take_luck_out
+from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import Review, review_to_json
 from game.cli.records import add_record_argument, read_record
-from game.plain import HUMAN, quote
+from game.plain import HUMAN, finish, quote
 from game.rules import Points, Record, Seat, format_action
 
 _SEATS = {seat.letter: seat for seat in Seat}
@@ -34,21 +34,12 @@ def run(argv: list[str]) -> int:
         people = [seat for seat, sitter in zip(seats, record.sitters, strict=True) if sitter.player == HUMAN]
         wanted = people or [Seat.SOUTH if Seat.SOUTH in seats else seats[0]]
     for seat in wanted:
-        found = _finished(take_luck_out(record, seat, _finished(review(record, seat))))
+        found = finish(take_luck_out(record, seat, finish(review(record, seat))))
         if options.json:
             print(json.dumps(review_to_json(found)))
         else:
             _tell(record, found)
     return 0
-
-
-def _finished(work: Reviewing) -> Review:
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            found: Review = stop.value
-            return found
 
 
 def _tell(record: Record, found: Review) -> None:
