@@ -1,0 +1,130 @@
+"""Seat an older version of this program: ``--ns expert --ew "exec:python build/rivals/protocol1.py --version FOLDER"``.
+
+FOLDER is a checkout of a version that spoke protocol 1 of strangers' bots, such as 35ce609, the first Expert, which is
+the rival that no change of ours moves: ``git worktree add FOLDER 35ce609``. Our side speaks protocol 3, so every
+question is put into the older words; the answers are the same. That version knew four hands with 48 cards only.
+
+This script imports nothing of ours: ``game`` in here is the older version's.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TextIO
+
+OURS, THEIRS = 3, 1
+
+SAME = (
+    "phase",
+    "seat",
+    "to_act",
+    "dealer",
+    "deals",
+    "hand",
+    "hand_counts",
+    "calls",
+    "melds",
+    "moon",
+    "trick",
+    "tricks",
+)
+"""What an observation says in the same words as then."""
+
+SWITCHES = {
+    "auction": {"highest_raise": "highest_raise", "form": "auction", "nobody_bids": "nobody_bids"},
+    "dealing": {"five_nines_misdeal": "five_nines_misdeal"},
+    "naming": {"choice": "trump_choice"},
+    "passing": {"count": "pass_count"},
+    "melds": {"run_with_spares": "run_with_spares"},
+    "tricks": {"head_rule": "head_rule", "overtrump": "overtrump", "counters": "counters"},
+    "scoring": {name: name for name in ("meld_needs_trick_point", "throw_in", "moon", "moon_failure")},
+    "end": {"target": "target", "both_over": "both_over"},
+}
+"""What the switches of each group were called when rule sets had no groups."""
+
+
+class UnknownGame(ValueError):
+    """The older version does not know the game; the message says why."""
+
+
+def older_rules(rules: dict[str, Any]) -> dict[str, Any]:
+    """A rule set as that version writes it.
+
+    Raises:
+        UnknownGame: it has none like it.
+    """
+    ladder, unit = rules["auction"]["ladder"], {"HUNDREDS": 10, "UNITS": 1}[rules["scale"]]
+    if rules["seating"] != "PARTNERS" or rules["deck"] != "SINGLE":
+        raise UnknownGame("that version knew four hands with 48 cards only")
+    if len(ladder) > 1 or rules["tricks"]["last_trick"] != unit:
+        raise UnknownGame("that version knew one step for all bids, and a last trick of one counter")
+    older = {"name": rules["name"], "scale": rules["scale"], "minimum_bid": ladder[0][0], "bid_step": ladder[0][1]}
+    for group, names in SWITCHES.items():
+        older |= {theirs: rules[group][ours] for ours, theirs in names.items()}
+    return older
+
+
+def older_observation(view: dict[str, Any]) -> dict[str, Any]:
+    """An observation as that version was told it."""
+    own = [move for move in view["moves"] if move["cards"] is not None]
+    return {
+        **{name: view[name] for name in SAME},
+        "rules": older_rules(view["rules"]),
+        "contract": _contract(view["contract"], view["trump"]),
+        "sheet": [
+            {name: value for name, value in row.items() if name != "trump"}
+            | {"contract": _contract(row["contract"], row["trump"])}
+            for row in view["sheet"]
+        ],
+        "exchanges": len(view["moves"]),
+        "sent": next((move["cards"] for move in own if move["from"] == view["seat"]), None),
+        "received": next((move["cards"] for move in own if move["to"] == view["seat"]), None),
+    }
+
+
+def _contract(contract: dict[str, Any] | None, trump: str | None) -> dict[str, Any] | None:
+    return None if contract is None else {**contract, "trump": trump}
+
+
+def older_lines(lines: TextIO) -> Iterator[str]:
+    """What the game says, as that version was told it."""
+    for line in lines:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            message["protocol"] = THEIRS
+        elif message["type"] == "act":
+            message["observation"] = older_observation(message["observation"])
+        yield json.dumps(message)
+
+
+class Answers:
+    """Where that version writes its answers: its greeting becomes one of today."""
+
+    def write(self, line: str) -> None:
+        """Pass a line on."""
+        message = json.loads(line)
+        if message["type"] == "hello":
+            message["protocol"] = OURS
+        sys.stdout.write(json.dumps(message) + "\n")
+
+    def flush(self) -> None:
+        """Send what was written."""
+        sys.stdout.flush()
+
+
+def main() -> None:
+    """Serve until the game says bye."""
+    made = argparse.ArgumentParser(description="Let an older version of this program play for the present one.")
+    made.add_argument("--version", required=True, type=Path, metavar="FOLDER", help="a checkout that spoke protocol 1")
+    made.add_argument("--level", default="expert", help="which of its players sits down (default expert)")
+    options = made.parse_args()
+    sys.path[0] = str(options.version.resolve())
+    bot = import_module("game.cli.bot")
+    bot.serve(import_module("game.bots.player").Level(options.level), older_lines(sys.stdin), Answers())
+
+
+if __name__ == "__main__":
+    main()
