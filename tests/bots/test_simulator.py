@@ -20,6 +20,7 @@ from game.bots.lanes.play import play_tricks
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
 from game.bots.lanes.table import RISING, TableLanes
+from game.bots.policy.orders import Choices, Orders, trying
 from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
 from game.rules import (
@@ -159,6 +160,20 @@ def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values(), ids=AUCTION_GAMES)
 def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     compare_preset(rules, policy, 2000)
+
+
+OTHERS = Orders(
+    attack=Choices(lead="AKQJ9T", give="TAK", lose="QJ9ATK"),
+    defence=Choices(lead="9AJTQK", give="AKT", lose="J9QTKA"),
+    to_declarer="A* A QS 9 J T* Q* K* J* JD 9* K Q T",
+    to_partner="9 J* T K 9* JD Q J T* K* Q* A A*",
+)
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
+def test_every_lane_is_the_round_that_the_reference_plays_by_other_orders(rules: RuleSet) -> None:
+    with trying(OTHERS):
+        compare_preset(rules, Policy.EXPERT, 24)
 
 
 @pytest.mark.parametrize("policy", Policy)

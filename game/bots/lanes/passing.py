@@ -151,8 +151,7 @@ def pass_to_partner(
     if policy is Policy.STANDARD:
         _make_voids(choice)
         yield
-    order = [card.kind for card in partner_order(trump)]
-    first = [kind for kind in order if kind // 6 != trump and kind % 6 in (Rank.KING, Rank.QUEEN)]
+    first, order = ([card.kind for card in cards] for cards in partner_order(policy, trump))
     jack = JACK_OF_DIAMONDS.kind
     choice.pick_spare(first, choice.full)
     free = 0 if trump is Suit.DIAMONDS else choice.full ^ received.held[0][jack]

@@ -4,14 +4,12 @@ Under every policy who can beat the best card does, who must follow or trump doe
 switch never change what a policy plays; they matter only for the cards offered to it and for what a play proves.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 
-from game.bots.lanes.table import COUNTERS, FALLING, RISING, TableLanes
+from game.bots.lanes.table import FALLING, RISING, TableLanes
+from game.bots.policy.orders import Choices, ranks
 from game.bots.policy.play import Policy
 from game.rules import RuleSet
-
-DEFENDERS = (3, 2, 1, 0, 4, 5)
-"""The order in which Expert leads plain cards as a defender when nothing is sure."""
 
 
 def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:
@@ -36,26 +34,22 @@ def lead(table: TableLanes) -> list[int]:
     hand = table.hands[0]
     picks = [0] * 6
     if table.policy is Policy.EXPERT:
-        need = _lead_as_expert(table, picks)
+        _lead_as_expert(table, picks)
+        return picks
+    need = _pick_sure_trumps(table, table.mask, picks)
+    if table.policy is Policy.STANDARD:
+        need = _pick_plain(table, hand, need, FALLING, picks)
     else:
-        need = _pick_sure_trumps(table, table.mask, picks)
-        if table.policy is Policy.STANDARD:
-            need = _pick_plain(table, hand, need, FALLING, picks)
-        else:
-            need = _pick_sure_plain(table, need, picks)
-            need = _pick_plain(table, hand, need, RISING, picks)
-    if need:
-        for rank in RISING:
-            held = hand[rank] & need
-            picks[rank] |= held
-            need ^= held
+        need = _pick_sure_plain(table, need, picks)
+        need = _pick_plain(table, hand, need, RISING, picks)
+    _pick_any(hand, need, RISING, picks)
     return picks
 
 
-def _lead_as_expert(table: TableLanes, picks: list[int]) -> int:
-    """What Expert leads; answers the lanes in which it has nothing but trumps that are not sure."""
+def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
+    """What Expert leads."""
     hand, left, across, right = table.hands
-    attack = table.odd if table.bidders else table.mask ^ table.odd
+    attack = table.attacks(0)
     trumps_out = 0
     for rank in RISING:
         trumps_out |= left[rank] | across[rank] | right[rank]
@@ -63,20 +57,13 @@ def _lead_as_expert(table: TableLanes, picks: list[int]) -> int:
     calm = table.mask ^ (attack & trumps_out)
     need = _pick_sure_plain(table, chase | calm, picks)
     defend = need ^ (need & attack)
-    need = _pick_plain(table, hand, need ^ defend, RISING, picks)
-    defend = _pick_plain(table, hand, defend, DEFENDERS, picks)
-    top = need ^ (need & trumps_out)
-    for rank in FALLING:
-        held = hand[rank] & top
-        picks[rank] |= held
-        top ^= held
-    need &= trumps_out
-    if defend:
-        for rank in DEFENDERS:
-            held = hand[rank] & defend
-            picks[rank] |= held
-            defend ^= held
-    return need
+    for lanes, choices in ((need ^ defend, table.orders.attack), (defend, table.orders.defence)):
+        order = ranks(choices.lead)
+        only_trumps = _pick_plain(table, hand, lanes, order, picks)
+        top = only_trumps & attack
+        top ^= top & trumps_out
+        _pick_any(hand, top, FALLING, picks)
+        _pick_any(hand, only_trumps ^ top, order, picks)
 
 
 def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
@@ -103,29 +90,40 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     partner = table.ally_wins(role)
     if partner and not last and table.policy is Policy.EXPERT:
         partner ^= partner & _beatable_lead(table, role)
+    shares = _shares(table, role)
+    lost = rest
     if partner:
         counters = rest & table.spread(partner)
-        if counters:
-            for rank in COUNTERS:
-                pick = hand[rank] & counters
-                picks[rank] |= pick
-                counters ^= pick
-                rest ^= pick
-    for rank in RISING:
-        pick = hand[rank] & rest
-        if pick:
-            picks[rank] |= pick
-            rest ^= pick
-            if not rest:
-                break
+        for wide, _, choices in shares:
+            lost ^= counters & wide ^ _pick_any(hand, counters & wide, ranks(choices.give), picks)
     discards = void ^ ruffs
-    if discards:
-        giving = discards & partner
-        if giving:
-            discards ^= giving ^ _pick_plain(table, hand, giving, COUNTERS, picks)
-        if discards:
-            _pick_plain(table, hand, discards, RISING, picks)
+    for wide, lanes, choices in shares:
+        _pick_any(hand, lost & wide, ranks(choices.lose), picks)
+        giving = discards & partner & lanes
+        left = discards & lanes ^ giving ^ _pick_plain(table, hand, giving, ranks(choices.give), picks)
+        _pick_plain(table, hand, left, ranks(choices.lose), picks)
     return picks, won, ruffs
+
+
+def _shares(table: TableLanes, role: int) -> Iterable[tuple[int, int, Choices]]:
+    """By which orders a role follows, and in which lanes, wide and plain: all of them where both sides do alike."""
+    orders = table.orders
+    if (orders.attack.give, orders.attack.lose) == (orders.defence.give, orders.defence.lose):
+        return ((-1, -1, orders.attack),)
+    attack = table.attacks(role)
+    defend = table.mask ^ attack
+    return (table.spread(attack), attack, orders.attack), (table.spread(defend), defend, orders.defence)
+
+
+def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
+    """Among the wide lanes in need, pick the first card in the order of ranks; answers those without one."""
+    for rank in order:
+        if not need:
+            break
+        held = hand[rank] & need
+        picks[rank] |= held
+        need ^= held
+    return need
 
 
 def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:

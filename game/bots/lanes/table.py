@@ -20,7 +20,6 @@ from game.rules import Card, RuleSet, Seat, Side, Suit
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)
-COUNTERS = (3, 4, 5)
 
 
 class TableLanes:
@@ -43,6 +42,7 @@ class TableLanes:
         "ns_all",
         "numbers",
         "odd",
+        "orders",
         "plain_led",
         "points",
         "policy",
@@ -62,6 +62,7 @@ class TableLanes:
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
+        self.orders = policy.orders
         self.roles = 4
         seats = rules.seating.from_seat(leader)
         self.hands, *levels = (
@@ -159,6 +160,11 @@ class TableLanes:
     def first_side(self, role: int) -> int:
         """The lanes in which a role belongs to North and South."""
         return self.odd if role & 1 else self.mask ^ self.odd
+
+    def attacks(self, role: int) -> int:
+        """The lanes in which a role is on the bidding side."""
+        first = self.first_side(role)
+        return self.mask ^ first if self.bidders else first
 
     def ally_wins(self, role: int) -> int:
         """The lanes in which somebody who plays with a role is winning the trick, before the role plays."""

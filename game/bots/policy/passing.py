@@ -12,6 +12,7 @@ Where the rules leave a choice open:
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from game.bots.policy import orders
 from game.bots.policy.play import Policy
 from game.rules import (
     KINDS,
@@ -30,7 +31,7 @@ from game.rules import (
 
 QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
 JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
-_HIGH_TO_LOW = tuple(reversed(Rank))
+_STANDARD_TO_DECLARER = "A* T* K* Q* J* 9* A T K Q J 9"
 
 
 def cards_given(rules: RuleSet) -> int:
@@ -61,8 +62,8 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
             if len(chosen) + len(cards) <= cards_given(rules):
                 chosen += cards
     spare -= Counter(chosen)
-    order = partner_order(trump)
-    first = [card for card in order if card.suit is not trump and card.rank in (Rank.KING, Rank.QUEEN)]
+    front, order = partner_order(policy, trump)
+    first = list(front)
     if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
         first.append(JACK_OF_DIAMONDS)
     preferred = (*first, *(card for card in order if card not in first))
@@ -88,22 +89,15 @@ def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:
 
 def declarer_order(policy: Policy, trump: Suit) -> Hand:
     """All 24 cards, the one first that the policy would rather pass to the declarer."""
-    own = [KINDS[trump * 6 + rank] for rank in _HIGH_TO_LOW]
-    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
     if policy is Policy.STANDARD:
-        return (*own, *(card for rank in _HIGH_TO_LOW for card in plain[rank]))
-    special = [card for card in (QUEEN_OF_SPADES, JACK_OF_DIAMONDS) if card.suit is not trump]
-    order = [*own[:5], *plain[Rank.ACE], own[5], *special, *plain[Rank.JACK], *plain[Rank.NINE]]
-    order += [card for rank in (Rank.TEN, Rank.KING, Rank.QUEEN) for card in plain[rank]]
-    return tuple(dict.fromkeys(order))
+        return orders.cards(_STANDARD_TO_DECLARER, trump)
+    return orders.cards(policy.orders.to_declarer, trump)
 
 
-def partner_order(trump: Suit) -> Hand:
-    """All 24 cards, the one first that the declarer would rather pass back."""
-    own = [KINDS[trump * 6 + rank] for rank in Rank]
-    plain = {rank: [KINDS[suit * 6 + rank] for suit in plain_suits(trump)] for rank in Rank}
-    ranks = (Rank.KING, Rank.QUEEN, Rank.NINE, Rank.JACK, Rank.TEN)
-    return (*(card for rank in ranks for card in plain[rank]), *own[:5], *plain[Rank.ACE], own[5])
+def partner_order(policy: Policy, trump: Suit) -> tuple[Hand, Hand]:
+    """The cards that the declarer would pass back before the jack of diamonds, and all 24, the first first."""
+    front, _, back = policy.orders.to_partner.partition(f" {orders.JACK} ")
+    return orders.cards(front, trump), orders.cards(f"{front} {back}", trump)
 
 
 def _take(spare: Counter[Card], order: Iterable[Card], count: int) -> list[Card]:

@@ -18,7 +18,8 @@ How Expert plays was found by playing one policy against another over many deals
 
 * The bidding team leads sure trumps, then sure plain cards, then its lowest. Once no trump is left elsewhere it plays
   its plain cards out first, the losers too, and keeps its trumps to come in again.
-* Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps.
+* Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. Which rank
+  comes first where any would do, ``orders`` says.
 * Who can win but has others behind him plays his highest only if nothing left of the suit led can beat it, else, and
   whenever he trumps, the lowest that wins. A counter goes to the partner's lead only if no card left of its suit can
   beat it, or nobody is left to play.
@@ -28,6 +29,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from game.bots.policy.orders import PLAIN, Choices, Orders, experts_orders, ranks
 from game.rules import (
     KINDS,
     Card,
@@ -43,9 +45,6 @@ from game.rules import (
     trump_of,
 )
 
-_DEFENDERS = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.TEN, Rank.ACE)
-"""What Expert leads as a defender when nothing is sure, by rank."""
-
 
 class Policy(Enum):
     """A way to pass and to play without looking ahead."""
@@ -53,6 +52,11 @@ class Policy(Enum):
     STANDARD = "standard"
     PRO = "pro"
     EXPERT = "expert"
+
+    @property
+    def orders(self) -> Orders:
+        """What it prefers where several cards would do."""
+        return experts_orders() if self is Policy.EXPERT else PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +140,14 @@ def _lead_as_expert(known: Situation, options: Hand) -> Card:
     sure = [card for card in options if is_sure(known, card)]
     sure_plain = [card for card in sure if card.suit is not trump]
     sure_trumps = [card for card in sure if card.suit is trump]
-    if not known.attacking:
-        if sure_plain:
-            return highest(trump, sure_plain)
-        return min(plain or options, key=lambda card: (_DEFENDERS.index(card.rank), (card.suit - trump) % 4))
-    if _trumps_out(known):
-        return highest(trump, sure_trumps or sure_plain) if sure else lowest(trump, plain or options)
-    if plain:
-        return highest(trump, sure_plain) if sure_plain else lowest(trump, plain)
-    return highest(trump, options)
+    chasing = known.attacking and _trumps_out(known)
+    if chasing and sure_trumps:
+        return highest(trump, sure_trumps)
+    if sure_plain:
+        return highest(trump, sure_plain)
+    if known.attacking and not chasing and not plain:
+        return highest(trump, options)
+    return _first(_orders(Policy.EXPERT, known).lead, trump, plain or options)
 
 
 def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -161,7 +164,14 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     counters = [card for card in options if card.rank >= Rank.KING]
     partner_wins = best in known.allies
     safe = policy is not Policy.EXPERT or last or not is_beatable(known, trick[best])
-    return lowest(trump, counters if partner_wins and safe and counters else options)
+    orders = _orders(policy, known)
+    if partner_wins and safe and counters:
+        return _first(orders.give, trump, counters)
+    return _first(orders.lose, trump, options)
+
+
+def _orders(policy: Policy, known: Situation) -> Choices:
+    return policy.orders.attack if known.attacking else policy.orders.defence
 
 
 def is_sure(known: Situation, card: Card) -> bool:
@@ -195,3 +205,8 @@ def highest(trump: Suit, cards: Iterable[Card]) -> Card:
 def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
     """The lowest card by rank; of equal ranks the suit that follows trump first."""
     return min(cards, key=lambda card: (card.rank, (card.suit - trump) % 4))
+
+
+def _first(order: str, trump: Suit, cards: Iterable[Card]) -> Card:
+    """The card whose rank an order names first; of equal ranks the suit that follows trump first."""
+    return min(cards, key=lambda card: (ranks(order).index(card.rank), (card.suit - trump) % 4))

@@ -1,0 +1,124 @@
+"""What a policy prefers where several cards would do: the numbers and orders that ``pinochle tune`` tunes.
+
+They are Expert's, and those of the deals that he imagines; Standard and Pro play by ``PLAIN``, as the texts say. Ranks
+are written as in cards, the preferred one first. Where cards are passed, ``A*`` is the ace of trump and ``A`` each of
+the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are plain, else nothing.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+
+from game.rules import KINDS, Card, Rank, Suit, parse_card
+
+RANKS = "9JQKTA"
+COUNTERS = "KTA"
+PASSED = (*RANKS, *(f"{rank}*" for rank in RANKS))
+JACK = "JD"
+"""The jack of diamonds goes back to the partner early, but not if it has come from there: then as other jacks do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The orders of one role.
+
+    Raises:
+        ValueError: an order lacks a rank, or is bad manners.
+    """
+
+    lead: str
+    """Plain cards to lead when none is sure to win."""
+    give: str
+    """Counters to play to a trick that the partner is sure to win."""
+    lose: str
+    """Cards to play to a trick that is lost: those worth nothing come before counters."""
+
+    def __post_init__(self) -> None:
+        for order, ranks in ((self.lead, RANKS), (self.give, COUNTERS), (self.lose, RANKS)):
+            if sorted(order) != sorted(ranks):
+                raise ValueError(f"{order!r} is no order of {ranks}")
+        if set(self.lose[-3:]) != set(COUNTERS):
+            raise ValueError(f"{self.lose!r} gives opponents a counter before a card that is worth nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """All orders of a policy.
+
+    Raises:
+        ValueError: an order is not whole, or is bad manners.
+    """
+
+    attack: Choices
+    """The bidding side's."""
+    defence: Choices
+    to_declarer: str
+    """What the declarer's partner passes, of the cards that no meld needs: the ace of trump before all."""
+    to_partner: str
+    """What the declarer passes back or buries: aces after all else."""
+
+    def __post_init__(self) -> None:
+        for order, specials in ((self.to_declarer, ("QS", JACK)), (self.to_partner, (JACK,))):
+            if sorted(order.split()) != sorted((*PASSED, *specials)):
+                raise ValueError(f"{order!r} is no order of {' '.join((*PASSED, *specials))}")
+        if not self.to_declarer.startswith("A* "):
+            raise ValueError(f"{self.to_declarer!r} does not pass the ace of trump first")
+        if not self.to_partner.endswith(" A A*"):
+            raise ValueError(f"{self.to_partner!r} passes an ace before other cards")
+
+
+_LOW = Choices(lead="9JQKTA", give="KTA", lose="9JQKTA")
+
+PLAIN = Orders(
+    attack=_LOW,
+    defence=_LOW,
+    to_declarer="A* T* K* Q* J* A 9* QS JD J 9 T K Q",
+    to_partner="K Q JD 9 J T 9* J* Q* K* T* A A*",
+)
+"""Standard's and Pro's, of which Standard passes to the declarer in an order of its own."""
+
+EXPERT = Orders(
+    attack=_LOW,
+    defence=Choices(lead="KQJ9TA", give="KTA", lose="9JQKTA"),
+    to_declarer=PLAIN.to_declarer,
+    to_partner=PLAIN.to_partner,
+)
+
+_in_force: ContextVar[Orders] = ContextVar("expert's orders", default=EXPERT)
+
+
+def experts_orders() -> Orders:
+    """Expert's orders, or those that are tried in their place."""
+    return _in_force.get()
+
+
+@contextmanager
+def trying(orders: Orders) -> Iterator[None]:
+    """Let Expert think by other orders meanwhile."""
+    token = _in_force.set(orders)
+    try:
+        yield
+    finally:
+        _in_force.reset(token)
+
+
+@cache
+def ranks(order: str) -> tuple[Rank, ...]:
+    """The ranks of an order."""
+    return tuple(Rank(RANKS.index(letter)) for letter in order)
+
+
+@cache
+def cards(order: str, trump: Suit) -> tuple[Card, ...]:
+    """The cards that an order of cards to pass speaks of, plain suits as they follow trump, each card once."""
+    found: list[Card] = []
+    for word in order.split():
+        suits = [Suit((trump + step) % 4) for step in (1, 2, 3)]
+        if word.endswith("*"):
+            suits = [trump]
+        elif len(word) == 2:
+            suits = [suit for suit in suits if suit is parse_card(word).suit]
+        found += [KINDS[suit * 6 + RANKS.index(word[0])] for suit in suits]
+    return tuple(dict.fromkeys(found))
