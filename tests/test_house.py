@@ -53,9 +53,20 @@ def room_of(path: Path) -> str:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    """A module as it is written; nobody changes it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -68,17 +79,24 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def for_the_types_only(path: Path) -> set[ast.AST]:
+    return {
+        inner
+        for node in nodes(path)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for statement in node.body
+        for inner in ast.walk(statement)
+    }
+
+
 def needed_to_run(path: Path) -> set[str]:
     """What a module imports at the top or inside functions; what only the types need does not count."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in list(ast.walk(tree)):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = []
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom) and node.module and node not in for_the_types_only(path):
             found |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
     return found
 
@@ -99,24 +117,22 @@ def names_of_the_rules(path: Path) -> set[str]:
     """What a module takes from the face of the rules."""
     return {
         name.name
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom) and node.module == "game.rules"
         for name in node.names
     }
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
-def test_the_rules_are_known_by_their_face(path: Path) -> None:
-    if room_of(path) != "rules":
-        behind = {name for name in imports(path) if name.startswith("game.rules.")}
+def test_the_rules_are_known_by_their_face() -> None:
+    strangers = [path for path in modules() if room_of(path) != "rules"]
+    behind = {(path.name, name) for path in strangers for name in imports(path) if name.startswith("game.rules.")}
 
-        assert behind == set()
+    assert behind == set()
 
 
 def test_the_face_of_the_rules_is_what_it_lists_and_shows_what_the_types_say() -> None:
     """Names are loaded when they are asked for; the imports that only type checkers read say from where."""
-    tree = ast.parse((GAME / "rules" / "__init__.py").read_text(encoding="utf-8"))
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    found = [node for node in nodes(GAME / "rules" / "__init__.py") if isinstance(node, ast.ImportFrom)]
     typed = {alias.name: str(node.module) for node in found for alias in node.names}
     listed = game.rules.__all__
 
@@ -135,40 +151,41 @@ def test_the_first_picture_needs_few_of_the_rules() -> None:
     assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & set(loaded.split())
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
-def test_imports_follow_the_arrows(path: Path) -> None:
-    room = room_of(path)
-    ours = {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
-    outside = {name.split(".")[0] for name in imports(path)}
+def test_imports_follow_the_arrows() -> None:
+    for path in modules():
+        room, name = room_of(path), str(path.relative_to(GAME))
+        ours = {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
+        outside = {name.split(".")[0] for name in imports(path)}
 
-    if room in MAY_IMPORT:
-        assert ours - {"__version__"} <= MAY_IMPORT[room]
-    if room not in PYGAME_ROOMS and path != LADDER_PICTURE:
-        assert "pygame" not in outside
-    if room not in {"cli", "host"}:
-        assert not outside & NOT_IN_THE_BROWSER
-    if room == "rules":
-        assert not outside & IMPURE
-    if room == "ui":
-        others = {name for name in names_of_the_rules(path) if not name[0].isupper() or name in VERBS}
-        assert others == set(), "the ui knows the rules' nouns, never legality or scoring"
+        if room in MAY_IMPORT:
+            assert ours - {"__version__"} <= MAY_IMPORT[room], name
+        if room not in PYGAME_ROOMS and path != LADDER_PICTURE:
+            assert "pygame" not in outside, name
+        if room not in {"cli", "host"}:
+            assert not outside & NOT_IN_THE_BROWSER, name
+        if room == "rules":
+            assert not outside & IMPURE, name
+        if room == "ui":
+            others = {name for name in names_of_the_rules(path) if not name[0].isupper() or name in VERBS}
+            assert others == set(), f"{name}: the ui knows the rules' nouns, never legality or scoring"
 
 
 def scene_rooms() -> set[str]:
     return {path.name for path in SCENES.iterdir() if path.is_dir() and (path / "__init__.py").is_file()}
 
 
-@pytest.mark.parametrize("path", sorted(SCENES.rglob("*.py")), ids=lambda path: str(path.relative_to(SCENES)))
-def test_no_room_of_the_scenes_imports_another(path: Path) -> None:
+def test_no_room_of_the_scenes_imports_another() -> None:
     """They meet through destinations and what lies beside them; what lies beside them needs no room either."""
     rooms = scene_rooms()
-    own = path.relative_to(SCENES).parts[0]
-    parts = [name.split(".") for name in imports(path)]
-    visited = {name[2] for name in parts if name[:2] == ["game", "scenes"] and len(name) > 2} & rooms
-    others = {(own, room) for room in visited if room != own}
-
     assert {"table", "lesson", "rules", "setup", "review", "stats"} <= rooms
-    assert path in KNOWS_ALL_SCENES or others == set()
+
+    for path in sorted(set(SCENES.rglob("*.py")) - KNOWS_ALL_SCENES):
+        own = path.relative_to(SCENES).parts[0]
+        parts = [name.split(".") for name in imports(path)]
+        visited = {name[2] for name in parts if name[:2] == ["game", "scenes"] and len(name) > 2} & rooms
+        others = {(own, room) for room in visited if room != own}
+
+        assert others == set(), path.relative_to(SCENES)
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
@@ -185,15 +202,12 @@ def test_a_circle_is_found() -> None:
     assert tied_in_circles(ring) == {"b", "c"}
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
-def test_only_the_host_asks_where_we_run(path: Path) -> None:
-    if room_of(path) in {"host", "cli"}:
-        return
-
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def test_only_the_host_asks_where_we_run() -> None:
     asked = [
-        node.lineno
-        for node in ast.walk(tree)
+        (path.name, node.lineno)
+        for path in modules()
+        if room_of(path) not in {"host", "cli"}
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr == "platform" and ast.unparse(node.value) == "sys"
     ]
 
@@ -216,23 +230,18 @@ def test_no_game_is_asked_for_by_name() -> None:
     for path in modules():
         if path in named or "words" in path.parts:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             asked = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in PRESETS
             assert not asked, f"{path.relative_to(HOUSE)}:{getattr(node, 'lineno', 0)} asks for a game by its name"
 
 
 def test_only_the_app_awaits() -> None:
-    waiting = {
-        room_of(path)
-        for path in modules()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Await)
-    }
+    waiting = {room_of(path) for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
     assert waiting <= {"app"}
 
 
 def test_every_module_says_what_it_is() -> None:
-    silent = [str(path) for path in modules() if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) is None]
+    silent = [str(path) for path in modules() if ast.get_docstring(tree(path)) is None]
 
     assert silent == []
