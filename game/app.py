@@ -75,6 +75,7 @@ class App:
         self._toasts: deque[_Toast] = deque()
         self._said: set[str] = set()
         self._dirty = True
+        self._cleared = False
         self._listed: tuple[Control, ...] | None = None
         self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
@@ -280,6 +281,7 @@ class App:
             self._show_error(error)
 
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        self._tidy()
         self._follow_window()
         for event in events:
             self._event(self._window.on_canvas(event))
@@ -363,12 +365,18 @@ class App:
         self.redraw()
 
     def _apply_transitions(self) -> None:
-        cleared = False
         while self._waiting:
-            cleared |= self._apply(self._waiting.popleft())
+            self._cleared |= self._apply(self._waiting.popleft())
             self.redraw()
-        if cleared:
-            gc.collect()  # a scene and its parts refer to each other, and would keep megabytes of pictures for long
+
+    def _tidy(self) -> None:
+        """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
+
+        Done a frame after the change of scenes, whose first picture is work enough for its own.
+        """
+        if self._cleared:
+            self._cleared = False
+            gc.collect()
 
     def _apply(self, transition: Transition) -> bool:
         """Go where the transition says; whether a scene that filled the window has gone for good."""

@@ -192,17 +192,23 @@ def _open(table: Table) -> Iterator[Piece]:
         yield model.turned
     yield from (piece for piece in model.widow if piece.card is not None)
     for seat, hand in model.hands.items():
-        opened = table.layout.opened[place_of(model.seating, seat, table.viewer)] if model.open else None
-        seen = seat is model.viewer or opened is not None
+        seen = seat is model.viewer or _is_opened(table, seat)
         yield from (piece for piece in hand if seen or piece.ident in model.laid[seat])
 
 
+def _is_opened(table: Table, seat: Seat) -> bool:
+    """Whether a replay shows the faces of the seat's hand."""
+    return table.model.open and table.layout.opened[place_of(table.model.seating, seat, table.viewer)] is not None
+
+
 def _fanless(table: Table) -> list[Seat]:
-    """Seats whose cards are only counted: there is no room for their backs."""
+    """Seats whose cards are only counted: there is room neither for their backs nor for their faces."""
     return [
         seat
         for seat in table.model.seating.seats
-        if seat is not table.viewer and table.layout.fans[place_of(table.model.seating, seat, table.viewer)] is None
+        if seat is not table.viewer
+        and table.layout.fans[place_of(table.model.seating, seat, table.viewer)] is None
+        and not _is_opened(table, seat)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -150,6 +150,15 @@ class TableModel:
         """The seat that looks."""
         return None if self.covered else self.viewer
 
+    def catch_up(self, events: Sequence[Event]) -> None:
+        """Let all events of a match so far happen; of deals that are over only what the sheet keeps of them."""
+        begun = max((at for at, event in enumerate(events) if isinstance(event, DealBegan)), default=0)
+        for event in events[:begun]:
+            if isinstance(event, DealScored):
+                self._score(event)
+        for event in events[begun:]:
+            self.apply(event)
+
     def apply(self, event: Event) -> None:
         """Let an event happen. Cards that the viewer may not see stay unknown."""
         match event if self.open else event.seen_by(self.eyes):
@@ -224,9 +233,9 @@ class TableModel:
                 cards_played = tuple((who, piece.card) for who, piece in self.trick if piece.card is not None)
                 self.tricks.append(TakenTrick(cards_played, seat, points))
                 self.trick.clear()
-            case DealScored(result=result, totals=totals):
-                self.sheet.append(result)
-                self.result, self.totals = result, totals
+            case DealScored(result=result) as scored:
+                self._score(scored)
+                self.result = result
                 self._take_up()
                 self._put_away()
             case GameWon(side=side):
@@ -295,6 +304,10 @@ class TableModel:
     def _piece(self, card: Card | None) -> Piece:
         self._next += 1
         return Piece(self._next, card)
+
+    def _score(self, scored: DealScored) -> None:
+        self.sheet.append(scored.result)
+        self.totals = scored.totals
 
     def _clear(self) -> None:
         self._put_away()

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import fields, replace
 
 import pytest
 
@@ -36,7 +37,7 @@ from game.rules import (
     side_trick_points,
     to_act,
 )
-from game.scenes.table_model import Stage, TableModel, laid_cards
+from game.scenes.table_model import Piece, Stage, TableModel, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -152,3 +153,37 @@ def test_a_run_with_two_marriages_and_kings_around_uses_each_card_once() -> None
 
 def test_no_meld_lays_no_card() -> None:
     assert laid_cards(()) == ()
+
+
+def shown(model: TableModel) -> dict[str, object]:
+    """Everything the model holds, with the pieces counted from the first that is there."""
+    first = min((piece.ident for piece in model.pieces()), default=0)
+    moved = replace(
+        model,
+        hands={seat: [Piece(piece.ident - first, piece.card) for piece in hand] for seat, hand in model.hands.items()},
+        trick=[(seat, Piece(piece.ident - first, piece.card)) for seat, piece in model.trick],
+        stock=[Piece(piece.ident - first, piece.card) for piece in model.stock],
+        widow=[Piece(piece.ident - first, piece.card) for piece in model.widow],
+        buried=[Piece(piece.ident - first, piece.card) for piece in model.buried],
+        turned=model.turned and Piece(model.turned.ident - first, model.turned.card),
+    )
+    held = {field.name: getattr(moved, field.name) for field in fields(TableModel) if field.name != "_next"}
+    held["fresh"] = {ident - first for ident in model.fresh}
+    held["laid"] = {seat: {ident - first for ident in idents} for seat, idents in model.laid.items()}
+    held["served"] = {ident - first: melds for ident, melds in model.served.items()}
+    return held
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_table_that_catches_up_shows_what_one_that_saw_everything_shows(name: str) -> None:
+    """Deals that are over leave nothing but their rows in the sheet."""
+    rules = preset(name)
+    seen, told = TableModel.of(rules.seats[-1], rules), []
+    for state, events in random_deals(rules, 5, 2):
+        told += events
+        for event in events:
+            seen.apply(event)
+        if len(told) % 7 == 0 or isinstance(state.phase, DealOver):
+            late = TableModel.of(rules.seats[-1], rules)
+            late.catch_up(told)
+            assert shown(late) == shown(seen)

@@ -348,8 +348,7 @@ class Table(Scene):
         self._line = Line()
         self._sit_down()
         told = self.match.events
-        for event in chain.from_iterable(told[: len(told) - but_last]):
-            self.model.apply(event)
+        self.model.catch_up(list(chain.from_iterable(told[: len(told) - but_last])))
         self._panel_for = None
         self.changed()
 
