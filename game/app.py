@@ -90,6 +90,8 @@ class App:
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
         self._size = self.size
         self._was_full: bool | None = None
+        self._following = False
+        """Whether the person is where a link has led."""
 
     # What scenes may ask for (Context).
 
@@ -248,10 +250,13 @@ class App:
     def open_link(self, link: str) -> None:
         """Go where a link leads, over what is there; what is none is refused in words. An empty one leads nowhere.
 
+        Until nothing lies over the first screen any more, a page that is read again leads there again.
+
         The rules are loaded only for one who has a link, so that the first picture of others comes soon.
         """
         if not link:
             return
+        self._following = True
         from game.scenes.links import parse_destination
 
         try:
@@ -368,6 +373,9 @@ class App:
         while self._waiting:
             self._cleared |= self._apply(self._waiting.popleft())
             self.redraw()
+        if self._following and len(self.stack) == 1:
+            self._following = False
+            self.host.forget_link()
 
     def _tidy(self) -> None:
         """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.

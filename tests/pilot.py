@@ -53,6 +53,9 @@ class DeskHost:
     def link(self) -> str:
         return self.opened_with
 
+    def forget_link(self) -> None:
+        self.opened_with = ""
+
     def window_size(self) -> tuple[int, int] | None:
         return self.wanted_size
 

@@ -1,4 +1,4 @@
-"""A match survives the death of its process at any moment, also in the middle of saving.
+"""A match survives the death of its process at any moment, also in the middle of saving, and when it has just ended.
 
 The child plays a match of people and bots at the real table and reports every action it has saved; it is killed without
 warning, and the next child has to go on from what lies in the folder.
@@ -16,8 +16,9 @@ import pytest
 from game.host.storage import FileStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, Sitter, final_state
+from game.rules import PRESETS, Record, Sitter, final_state
 from game.store.formats import MATCH
+from game.store.history import parse_past, past_names
 from game.store.matches import parse_match, parse_record
 
 HOUSE = Path(__file__).parent.parent
@@ -39,7 +40,8 @@ def child(rules: str) -> None:
     host = this_host()
     text = host.storage.load(MATCH)
     chosen = PRESETS[rules]
-    match = parse_match(text) if text else Match.new(chosen, SITTERS[: len(chosen.seats)], "0")
+    fresh = str(len(past_names(host.storage)))
+    match = parse_match(text) if text else Match.new(chosen, SITTERS[: len(chosen.seats)], fresh)
     print(f"start {match.seed} {match.ply}", flush=True)
     app = App(host, (640, 360))
     app.start(Title(app))
@@ -85,11 +87,18 @@ def die_and_look(folder: Path, rules: str, rng: random.Random) -> tuple[str, int
         for line in process.stdout.read().decode().splitlines(keepends=True):
             if line.endswith("\n"):
                 word, seed, ply = line.split()
-    text = FileStorage(folder).load(MATCH)
-    assert text is not None
-    record = parse_record(text)
+    record = found_in(FileStorage(folder))
     final_state(record)
     return seed, int(ply), record.seed, len(record.actions)
+
+
+def found_in(storage: FileStorage) -> Record:
+    """The match in progress; between two matches, the one that was finished last."""
+    text = storage.load(MATCH)
+    if text is not None:
+        return parse_record(text)
+    finished = (parse_past(storage.load(name) or "").record() for name in past_names(storage))
+    return max(finished, key=lambda record: int(record.seed))
 
 
 def check_kills(folder: Path, rules: str, count: int) -> None:

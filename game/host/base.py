@@ -135,6 +135,9 @@ class Host(Protocol):
     def link(self) -> str:
         """Return what the game was opened with: what stands after # in the page's address, or a text; often empty."""
 
+    def forget_link(self) -> None:
+        """The person has been where the link leads, and gone on: a page that is read again does not lead there."""
+
     def window_size(self) -> tuple[int, int] | None:
         """Return the size the canvas should have now, in device pixels; None where the window decides."""
 

@@ -52,6 +52,11 @@ class BrowserHost:
         """Return what stood after # in the page's address."""
         return str(self._page.find("pinochle.fragment") or "") if self._helped else ""
 
+    def forget_link(self) -> None:
+        """Have the page forget what stood there."""
+        if self._helped:
+            self._page.call("pinochle.forgetFragment")
+
     def window_size(self) -> tuple[int, int] | None:
         """Return the size of the canvas's place on the page, in device pixels."""
         find = self._page.find

@@ -73,6 +73,9 @@ class DesktopHost:
         """Return what the command line said."""
         return self._link
 
+    def forget_link(self) -> None:
+        """Nothing to do: a command is not read again."""
+
     def window_size(self) -> tuple[int, int] | None:
         """Return None: the window has its own size."""
         return None

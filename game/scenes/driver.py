@@ -35,6 +35,7 @@ from game.scenes.desk import Desk, Panel
 from game.scenes.destinations import Destination
 from game.store.formats import MATCH
 from game.store.history import keep_past
+from game.store.keeping import forget
 from game.store.matches import keep_match
 from game.ui.controls import Control
 from game.ui.geometry import Rect
@@ -366,12 +367,14 @@ class MatchDriver(Driver):
         self._itself.forget()
 
     def keep(self) -> None:
-        """Save it, and among the finished matches too once it is over."""
+        """Save it; once it is over, among the finished matches instead. Undone, it is in progress again."""
         record = self.match.record
-        if self.match.over and record != self._finished and self._save_as == MATCH:
+        if not self.match.over or self._save_as != MATCH:
+            self._finished = None
+            keep_match(self._ctx, record, self._save_as)
+        elif record != self._finished and keep_past(self._ctx, record, self.match.state, self._ctx.host.now()):
             self._finished = record
-            keep_past(self._ctx, record, self.match.state, self._ctx.host.now())
-        keep_match(self._ctx, self.match.record, self._save_as)
+            forget(self._ctx, MATCH)
 
     def again(self) -> Driver:
         """A match between the same players under the same rules."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from game.host import StorageError
 from game.match import Match
 from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, to_plain
 from game.rules import PRESETS, Points, RuleSet
@@ -127,14 +126,6 @@ def deal_begun(place: Place, fresh: Match) -> Match | None:
     same = same and record.actions[: len(wanted.actions)] == wanted.actions
     levels = [sitter.player for sitter in record.sitters] == [sitter.player for sitter in wanted.sitters]
     return begun if same and levels else None
-
-
-def forget_begun(place: Place) -> None:
-    """No deal is in progress any more."""
-    try:
-        place.host.storage.delete(DEAL)
-    except StorageError as error:
-        place.storage_failed(error)
 
 
 def days_played(deals: Collection[DealPlayed]) -> set[str]:

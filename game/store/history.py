@@ -161,8 +161,8 @@ def load_past(place: Place, name: str) -> PastMatch | None:
     return load(place, name, what, lambda text: parse_past(text, name))
 
 
-def keep_past(place: Place, record: Record, end: State, now: str) -> None:
-    """Remember a match that has just ended, and forget the oldest when there are too many."""
+def keep_past(place: Place, record: Record, end: State, now: str) -> bool:
+    """Remember a match that has just ended, and forget the oldest when there are too many; whether it is kept."""
     assert isinstance(end.phase, GameOver)
     storage = place.host.storage
     name = past_name(record, now)
@@ -170,7 +170,7 @@ def keep_past(place: Place, record: Record, end: State, now: str) -> None:
         before = [old for old in past_names(storage) if same_match(old) == same_match(name)]
         text = format_past(record, end.standing.totals, end.phase.winner)
         if any(storage.load(old) == text for old in before):
-            return
+            return True
         storage.save(name, text)
         for old in before:
             if old != name:
@@ -179,6 +179,8 @@ def keep_past(place: Place, record: Record, end: State, now: str) -> None:
             storage.delete(old)
     except StorageError as error:
         place.storage_failed(error)
+        return False
+    return True
 
 
 def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str] | None = None) -> list[str]:

@@ -51,6 +51,14 @@ def load_text(place: Place, name: str) -> str | None:
         return None
 
 
+def forget(place: Place, name: str) -> None:
+    """Keep nothing under a name any more."""
+    try:
+        place.host.storage.delete(name)
+    except StorageError as error:
+        place.storage_failed(error)
+
+
 @contextmanager
 def unreadable_set_aside(place: Place, name: str, what: str) -> Iterator[None]:
     """Whoever reads the entry in here need not care what becomes of it when it cannot be read."""

@@ -90,6 +90,7 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     host.announce("You went set", urgent=True)
     host.mirror([BID, SOUND])
     host.ready()
+    host.forget_link()
     assert host.page_events() == PageEvents()
     assert host.asked_file() is None
     assert host.pixel_scale() > 0

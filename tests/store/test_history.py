@@ -222,7 +222,15 @@ def test_the_table_keeps_a_match_when_it_ends() -> None:
 
     (name,) = past_names(host.storage)
     assert ended(name) == "2026-11-22 14:05"
-    assert MATCH in host.storage.names()
+    assert MATCH not in host.storage.names(), "there is nothing to continue"
+
+    last.undo(last.viewer)
+    pilot.app.save()
+    assert MATCH in host.storage.names(), "it is in progress again"
+    last.redo()
+    pilot.app.save()
+    assert past_names(host.storage) == [name]
+    assert MATCH not in host.storage.names()
 
 
 def test_bringing_back_what_is_here_already_is_told() -> None:

@@ -510,6 +510,11 @@ def test_query_and_fragment_never_reach_the_runtime_and_the_fragment_reaches_us(
         game.until("window.pinochle?.times.ready", 60)
         assert game.page.evaluate("[engine.address, location.href, pinochle.fragment]") == ["", site.url, fragment]
         game.page.reload()
+    game.until("window.pinochle?.times.ready", 60)
+    game.page.evaluate("pinochle.forgetFragment()")
+    game.page.reload()
+    game.until("window.pinochle?.times.ready", 60)
+    assert game.page.evaluate("[location.href, pinochle.fragment]") == [site.url, ""], "it has been followed"
     game.page.goto(site.url + "?again")
     game.until("window.pinochle?.times.ready", 60)
     assert game.page.evaluate("[location.href, pinochle.fragment]") == [site.url, ""]

@@ -7,7 +7,8 @@ from game.rules import DealOver, Event
 from game.scenes.base import Context
 from game.scenes.destinations import ToSharedDeal
 from game.scenes.driver import Driver, MatchDriver, PlayerMaker, bot
-from game.store.deals import DEAL, deal_begun, forget_begun, keep_played
+from game.store.deals import DEAL, deal_begun, keep_played
+from game.store.keeping import forget
 from game.store.links import SharedDeal
 from game.store.matches import keep_match
 from game.store.settings import Settings
@@ -49,7 +50,7 @@ class DealDriver(MatchDriver):
         elif scores is not None and not self._counted:
             self._counted = True
             keep_played(self._ctx, self._deal, self._ctx.host.now()[:10], scores)
-            forget_begun(self._ctx)
+            forget(self._ctx, DEAL)
 
     def again(self) -> Driver:
         """The same deal."""

@@ -207,15 +207,20 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
 
 def test_a_link_opens_over_the_title_and_a_broken_one_is_refused_in_words() -> None:
     pilot = Pilot(Title)
-    pilot.app.open_link(format_link(FROM_ANN))
+    pilot.host.opened_with = format_link(FROM_ANN)
+    pilot.app.open_link(pilot.host.link())
     pilot.advance(0)
     assert isinstance(pilot.scene, Comparison)
+    assert pilot.host.link(), "a page that is read again leads there again"
     pilot.click("back")
     assert isinstance(pilot.scene, Title)
+    assert not pilot.host.link(), "who has gone on from there is not led there again"
 
-    pilot.app.open_link("#d=1.classic.41.00000000")
+    pilot.host.opened_with = "#d=1.classic.41.00000000"
+    pilot.app.open_link(pilot.host.link())
     pilot.advance(0)
     assert isinstance(pilot.scene, Title)
+    assert not pilot.host.link()
     assert pilot.host.announcements[-1] == "This link is damaged: a letter of it is missing or wrong."
 
 
