@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from functools import lru_cache
 
 import pygame
@@ -42,9 +43,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Have every process that tests start compile what it needs once for all, and not beside the sources."""
-    if config.cache is not None:
-        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(config.cache.mkdir("compiled")))
+    """Compile what is needed once for all: for this process, for those that tests start, and for the next run.
+
+    Not beside the sources; and without a cache of the tests' own, each process compiles everything for itself.
+    """
+    if cache := getattr(config, "cache", None):
+        sys.pycache_prefix = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(cache.mkdir("compiled")))
+        sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 

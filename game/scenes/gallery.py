@@ -192,17 +192,22 @@ PAST_TIMES = ("2026-11-22 14:05:00", "2026-11-20 21:40:00", "2026-10-03 09:15:00
 """When the finished matches of the gallery ended."""
 
 
+PAST_GAMES = (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:])
+"""What was played in them: the default, and at other tables."""
+
+
 def _past_names() -> list[str]:
-    """The entries of the finished matches."""
-    return [past_name(record, now) for record, now in zip(_past_records(), PAST_TIMES, strict=True)]
+    """The entries of the finished matches; how they were played is not in their names."""
+    begun = (Record(rules, _sitters(rules), SEED) for rules in PAST_GAMES)
+    return [past_name(record, now) for record, now in zip(begun, PAST_TIMES, strict=True)]
+
+
+def _past_records() -> tuple[Record, ...]:
+    """The finished matches."""
+    return tuple(_played_out(rules) for rules in PAST_GAMES)
 
 
 @cache
-def _past_records() -> tuple[Record, ...]:
-    """Finished matches: of the default, and of other tables."""
-    return tuple(_played_out(rules) for rules in (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:]))
-
-
 def _played_out(rules: RuleSet) -> Record:
     match = Match.new(rules, _sitters(rules), SEED)
     while not match.over:
@@ -248,8 +253,12 @@ def _reviewed(ctx: Context) -> Scene:
 
 def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
     """The replay of a match at a moment; what comes after it has been played too."""
-    ply = len(_records(rules)[moment].actions)
-    return lambda ctx: Table(ctx, ReplayDriver(ctx, Match(_played_out(rules)), ply))
+
+    def make(ctx: Context) -> Scene:
+        ply = len(_records(rules)[moment].actions)
+        return Table(ctx, ReplayDriver(ctx, Match(_played_out(rules)), ply))
+
+    return make
 
 
 def _other_game(rules: RuleSet) -> Iterator[Shot]:
