@@ -470,7 +470,7 @@ class Form(Scene):
         strip = bar.fit(bar.w, round(bar.h * 0.5))
         look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
         filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
-        look.shapes.box(surface, filled, strip.h // 2, theme.accent if row.strong else theme.felt_muted)
+        look.shapes.box(surface, filled, strip.h // 2, theme.text if row.strong else theme.button_edge)
 
     def _draw_row(self, surface: pygame.Surface, placed: _Placed) -> None:
         look = self.ctx.look
@@ -478,7 +478,7 @@ class Form(Scene):
         row = placed.row
         match row:
             case Heading(text=text):
-                widgets.paragraph(surface, look, text, placed.rect, metrics.heading, theme.accent, Weight.BOLD)
+                widgets.paragraph(surface, look, text, placed.rect, metrics.heading, theme.text, Weight.BOLD)
             case Note(text=text, danger=danger):
                 ink = theme.danger if danger else theme.text_muted
                 widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)

@@ -84,7 +84,10 @@ class Fonts:
         return self._kept.find(key) or self._kept.keep(key, self._set(text, size, colour, weight, signs))
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The text in lines no wider than that; never at a hard space; a word that is too long is broken."""
+        """The text in lines no wider than that; never at a hard space; a word that is too long is broken.
+
+        A point between two things is left out where a line ends.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -94,7 +97,7 @@ class Fonts:
                     line = candidate
                     continue
                 if line:
-                    lines.append(line)
+                    lines.append(line.removesuffix(" ·"))
                 while self.width(word, size, weight) > width and len(word) > 1:
                     cut = self._longest(word, size, width, weight)
                     lines.append(word[:cut])

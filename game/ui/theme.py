@@ -28,7 +28,7 @@ class Theme:
     """Text on a panel."""
     text_muted: Colour
     accent: Colour
-    """What is primary, chosen or one's own."""
+    """What should be pressed, and nothing else: gold is spent once."""
     accent_hover: Colour
     accent_held: Colour
     text_on_accent: Colour

@@ -101,11 +101,18 @@ def button(
         if control.enabled and not held:
             look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))
         look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
-    weight = Weight.BOLD
-    drop = metrics.hair if held else 0
-    label = rect.inset(min(metrics.space_m, rect.w // 8), 0).move(0, drop)
+    label = _label_place(look, rect).move(0, metrics.hair if held else 0)
     signs_plain = kind in (Kind.PRIMARY, Kind.DANGER) and control.enabled
-    write(surface, look, control.label, label, size or metrics.label, ink, weight, Align.CENTER, signs_plain)
+    write(surface, look, control.label, label, size or metrics.label, ink, Weight.BOLD, Align.CENTER, signs_plain)
+
+
+def label_size(look: Look, control: Control) -> int:
+    """The font size at which a button's label fits it: buttons of one list take the least of theirs."""
+    return look.fonts.fit(control.label, look.metrics.label, _label_place(look, control.rect).w, Weight.BOLD)
+
+
+def _label_place(look: Look, rect: Rect) -> Rect:
+    return rect.inset(min(look.metrics.space_m, rect.w // 8), 0)
 
 
 def _button_colours(look: Look, kind: Kind, hover: bool, held: bool) -> tuple[Colour | None, Colour | None, Colour]:
@@ -133,11 +140,11 @@ def toggle(surface: pygame.Surface, look: Look, control: Control, note: str = ""
     slot, rest = rect.inset(metrics.space_s, 0).split_right(width, metrics.space_m)
     track = slot.fit(width, height)
     on = bool(control.pressed)
-    fill, edge = (theme.accent, None) if on else (theme.panel_high, theme.button_edge)
+    fill, edge = (theme.text, None) if on else (theme.panel_high, theme.button_edge)
     look.shapes.box(surface, track, height // 2, fill, edge, metrics.hair)
     knob = height // 2 - metrics.px(4)
     x = track.right - height // 2 if on else track.x + height // 2
-    look.shapes.disc(surface, (x, track.y + height // 2), knob, theme.text_on_accent if on else theme.text_muted)
+    look.shapes.disc(surface, (x, track.y + height // 2), knob, theme.panel if on else theme.text_muted)
     labelled(surface, look, rest, control.label, note)
 
 
@@ -154,15 +161,15 @@ def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: 
 
 
 def segment(surface: pygame.Surface, look: Look, control: Control, text: str) -> None:
-    """One of several choices beside each other, with ``text`` on it; the chosen one is filled."""
+    """One of several choices beside each other, with ``text`` on it; the chosen one is light."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     if control.pressed:
-        look.shapes.box(surface, rect, metrics.radius, theme.accent, theme.accent_hover, metrics.hair)
+        look.shapes.box(surface, rect, metrics.radius, theme.text, theme.text, metrics.hair)
     else:
         fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
         look.shapes.box(surface, rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
-    ink = theme.text_on_accent if control.pressed else theme.text
+    ink = theme.panel if control.pressed else theme.text
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
     box = rect.inset(min(metrics.space_s, rect.w // 10), 0)
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
@@ -173,13 +180,13 @@ def described(surface: pygame.Surface, look: Look, control: Control, text: str, 
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
-    edge, thick = (theme.accent, metrics.px(2)) if control.pressed else (theme.panel_edge, metrics.hair)
+    edge, thick = (theme.text, metrics.px(2)) if control.pressed else (theme.panel_edge, metrics.hair)
     look.shapes.box(surface, rect, metrics.radius, fill, edge, thick)
     mark, words = rect.inset(metrics.space_m, metrics.space_s).split_left(metrics.px(14), metrics.space_m)
     ring = mark.fit(metrics.px(14), metrics.px(14))
-    look.shapes.ring(surface, ring, ring.w // 2, theme.accent if control.pressed else theme.button_edge, thick)
+    look.shapes.ring(surface, ring, ring.w // 2, theme.text if control.pressed else theme.button_edge, thick)
     if control.pressed:
-        look.shapes.disc(surface, ring.center, metrics.px(4), theme.accent)
+        look.shapes.disc(surface, ring.center, metrics.px(4), theme.text)
     used = paragraph(surface, look, text, words, metrics.body, theme.text, Weight.BOLD)
     paragraph(surface, look, line, words.split_top(used)[1], metrics.caption, theme.text_muted)
 
@@ -234,11 +241,11 @@ def slider(surface: pygame.Surface, look: Look, control: Control, share: float) 
     track = slider_track(look, control.rect)
     look.shapes.box(surface, track, track.h // 2, theme.panel_high, theme.button_edge, metrics.hair)
     filled = Rect(track.x, track.y, max(track.h, round(track.w * share)), track.h)
-    look.shapes.box(surface, filled, track.h // 2, theme.accent)
+    look.shapes.box(surface, filled, track.h // 2, theme.text_muted)
     active = control.name in (look.attention.hover, look.attention.held)
     center = (track.x + round(track.w * share), track.y + track.h // 2)
     look.shapes.disc(surface, center, metrics.px(12 if active else 10), theme.shadow)
-    look.shapes.disc(surface, center, metrics.px(11 if active else 9), theme.accent_hover)
+    look.shapes.disc(surface, center, metrics.px(11 if active else 9), theme.text)
 
 
 def slider_track(look: Look, rect: Rect) -> Rect:
@@ -250,7 +257,7 @@ def text_field(surface: pygame.Surface, look: Look, control: Control, text: str,
     """A field with what has been typed, and a caret while it has the keyboard."""
     theme, metrics = look.theme, look.metrics
     typing = look.attention.focus == control.name
-    edge, line = (theme.accent, metrics.px(2)) if typing else (theme.button_edge, metrics.hair)
+    edge, line = (theme.text, metrics.px(2)) if typing else (theme.button_edge, metrics.hair)
     look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, edge, line)
     box = control.rect.inset(metrics.space_m, 0)
     shown, ink = (text, theme.text) if text or typing else (placeholder, theme.text_muted)
@@ -259,7 +266,7 @@ def text_field(surface: pygame.Surface, look: Look, control: Control, text: str,
     if typing:
         x = min(box.right - metrics.px(2), box.x + look.fonts.width(shown, size) + metrics.hair)
         caret = Rect(x, box.y + box.h // 2 - round(size * 0.6), metrics.px(2), round(size * 1.2))
-        surface.fill(theme.accent, caret)
+        surface.fill(theme.text, caret)
 
 
 def focus_ring(surface: pygame.Surface, look: Look, rect: Rect) -> None:
@@ -298,7 +305,7 @@ def toast(surface: pygame.Surface, look: Look, text: str) -> None:
     high = len(lines) * look.fonts.height(metrics.body) + 2 * metrics.space_m
     box = Rect(window.x + (window.w - wide) // 2, window.y + metrics.row, wide, high)
     look.shapes.shadow(surface, box, metrics.radius, theme.shadow, metrics.px(8))
-    look.shapes.box(surface, box, metrics.radius, theme.panel_high, theme.accent, metrics.hair)
+    look.shapes.box(surface, box, metrics.radius, theme.panel_high, theme.button_edge, metrics.hair)
     inner = box.inset(metrics.space_l, metrics.space_m)
     paragraph(surface, look, text, inner, metrics.body, theme.text, align=Align.CENTER)
 

@@ -85,7 +85,7 @@ def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, c
     """
     theme, metrics = look.theme, look.metrics
     look.shapes.shadow(surface, panel, metrics.radius, theme.shadow, metrics.px(6))
-    look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.accent, metrics.px(2))
+    look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.button_edge, metrics.hair)
     area, _ = parts(panel, words, look, corner)
     words = words if panel.h >= metrics.px(70) else replace(words, task="")
     body = metrics.heading if panel.h > panel.w else metrics.label
@@ -99,7 +99,7 @@ def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, c
         spare = area.h - _height(look, words, topic, body, gap, area.w)
     y = area.y + max(0, spare // (3 if panel.h > panel.w else 2))
     for text, colour, weight in (
-        (topic, theme.accent, Weight.BOLD),
+        (topic, theme.text_muted, Weight.BOLD),
         (words.text, theme.text, Weight.REGULAR),
         (words.task, theme.accent, Weight.BOLD),
     ):

@@ -66,6 +66,11 @@ class Step:
     may_skip: bool = False
     """Whether the learner may have the rest of the stock played by a bot."""
 
+    @property
+    def wants(self) -> bool:
+        """Whether it wants one thing, however good others are."""
+        return self.wanted is not None or self.cards is not _no_cards or self.objection is not _agreed
+
 
 @dataclass(frozen=True, slots=True)
 class Course:

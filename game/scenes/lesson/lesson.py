@@ -24,7 +24,7 @@ from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 
-_TOOLS = ("last trick", "score sheet", "melds")
+_TOOLS = ("hint", "last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is taken back in a lesson."""
 
 
@@ -158,11 +158,18 @@ class Lesson(Guide):
         return next((control.name for control in self.controls() if control.name != "skip"), None)
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """The way out, and what can be looked up."""
-        kept = [tool for tool in tools if tool.name in _TOOLS]
+        """The way out, advice, and what can be looked up."""
+        kept = [self._advising(tool) if tool.name == "hint" else tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools[1:]]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
         return [Control("leave", "Leave the lesson", self._leave_place(), self._ask, hint="Leave the lesson"), *moved]
+
+    def _advising(self, tool: Control) -> Control:
+        """The hint: where the lesson wants one thing, it says that again; else it is the table's."""
+        step = self._step
+        if step is None or not step.wants or step.stage is not self.desk.model.stage:
+            return tool
+        return replace(tool, action=lambda: self.desk.say(step.task(self)), enabled=True)
 
     def covers(self, control: Control) -> bool:
         """Whether it lies behind the panel; the way out may stand in the panel's corner."""

@@ -108,10 +108,7 @@ def _stock_task(lesson: Lesson) -> str:
 
 
 def _last_tricks(lesson: Lesson) -> str:
-    return (
-        "Twelve tricks are left, and nothing is melded any more. Now follow the suit led and beat its card if you can; "
-        "without that suit, trump."
-    )
+    return "Twelve tricks are left. Now follow the suit led and beat its card if you can; without that suit, trump."
 
 
 def _progress(lesson: Lesson) -> str:

@@ -287,10 +287,10 @@ class ReplayGuide(Guide):
         theme, metrics = look.theme, look.metrics
         active = control.name in (look.attention.hover, look.attention.held) and control.enabled
         fill = theme.button_hover if active else theme.button if control.enabled else theme.panel
-        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
         colour = theme.text if control.enabled else theme.button_edge
         if control.name == "hands" and self._driver.open:
-            colour = theme.accent
+            fill, colour = theme.text, theme.panel
+        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
         side = metrics.px(22)
         icon = Icon.PAUSE if control.name == "play" and self._driver.playing else _ICONS[control.name]
         spot = control.rect
@@ -303,7 +303,7 @@ class ReplayGuide(Guide):
     def _write(self, surface: pygame.Surface, area: Rect) -> None:
         look = self._desk.ctx.look
         theme, metrics = look.theme, look.metrics
-        head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.accent, Weight.BOLD)
+        head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.text, Weight.BOLD)
         rest = area.split_top(head)[1]
         if rest.h < 3 * head:
             widgets.write(surface, look, self._judged() or self._done(), rest, metrics.body, theme.text)

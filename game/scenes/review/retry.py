@@ -166,7 +166,7 @@ class Compared(Dialog):
         for (title, result), column in zip(self._columns(), area.columns(2, metrics.space_m), strict=True):
             look.shapes.box(surface, column, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
             inside = column.inset(metrics.space_s)
-            used = widgets.paragraph(surface, look, title, inside, metrics.label, theme.accent, Weight.BOLD)
+            used = widgets.paragraph(surface, look, title, inside, metrics.label, theme.text, Weight.BOLD)
             inside = inside.split_top(used, metrics.space_s // 2)[1]
             for side in names.sides if result else ():
                 line, inside = inside.split_top(round(metrics.heading * 1.5))

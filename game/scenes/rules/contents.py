@@ -95,7 +95,7 @@ def draw_entry(surface: pygame.Surface, look: Look, control: Control, size: int,
     weight = Weight.REGULAR
     if control.pressed:
         look.shapes.box(surface, box, metrics.radius, marked, theme.panel_edge, metrics.hair)
-        surface.fill(theme.accent, Rect(box.x + metrics.px(5), box.y + box.h // 4, metrics.px(3), box.h // 2))
+        surface.fill(theme.text, Rect(box.x + metrics.px(5), box.y + box.h // 4, metrics.px(3), box.h // 2))
         ink, weight = theme.text, Weight.BOLD
     elif look.attention.hover == control.name:
         look.shapes.box(surface, box, metrics.radius, theme.button)

@@ -92,7 +92,7 @@ class Sheet:
             self.height += metrics.space_xl
         self.tops.append(self.height)
         size = metrics.title if self._width >= metrics.px(440) else round(metrics.title * 0.85)
-        self._paragraph(section.title, size, theme.accent, Weight.DISPLAY)
+        self._paragraph(section.title, size, theme.text, Weight.DISPLAY)
         self.height += metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)
         self.height += metrics.space_m
@@ -132,9 +132,9 @@ class Sheet:
         """A paragraph behind a bar, with a word that says what it is."""
         metrics, theme = self._look.metrics, self._look.theme
         top, left = self.height, metrics.space_m + metrics.px(3)
-        self._paragraph("For example", metrics.caption, theme.accent, Weight.BOLD, left)
+        self._paragraph("For example", metrics.caption, theme.text, Weight.BOLD, left)
         self._paragraph(text, metrics.body, theme.text_muted, left=left)
-        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.accent)
+        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.button_edge)
 
     def _tiles(self, tiles: Tiles) -> None:
         """Cards with captions, in one row or, where the captions would be cramped, in two."""
@@ -224,7 +224,7 @@ class Sheet:
         size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
         for points, column in zip(meld.points, columns, strict=True):
             place = Rect(column.x, worth.y, column.w, worth.h)
-            self.parts.append(Line(place, str(points), size, theme.accent, Weight.BOLD, widgets.Align.RIGHT))
+            self.parts.append(Line(place, str(points), size, theme.text, Weight.BOLD, widgets.Align.RIGHT))
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)

@@ -250,7 +250,7 @@ class Statistics(Form):
             if isinstance(row, Picture):
                 row.draw(surface, area)
             else:
-                widgets.write(surface, look, row.text, area, look.metrics.heading, look.theme.accent, Weight.BOLD)
+                widgets.write(surface, look, row.text, area, look.metrics.heading, look.theme.text, Weight.BOLD)
             y += height
         out = io.BytesIO()
         pygame.image.save(surface, out, "statistics.png")

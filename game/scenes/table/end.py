@@ -136,8 +136,7 @@ class MatchEnd(Scene):
             people, area = area.split_top(metrics.px(110), metrics.space_s)
             draw_faces(surface, look, self._winners(), people, theme.ours if self._won else theme.theirs)
         head, rest = area.split_top(round(area.h * 0.3))
-        colour = theme.accent if self._won else theme.text
-        widgets.write(surface, look, self._headline(), head, metrics.title, colour, Weight.DISPLAY, middle)
+        widgets.write(surface, look, self._headline(), head, metrics.title, theme.text, Weight.DISPLAY, middle)
         names, points = rest.split_top(round(rest.h * 0.28))
         note, points = points.split_bottom(round(rest.h * 0.24))
         done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS

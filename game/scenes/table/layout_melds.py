@@ -34,9 +34,9 @@ def melds_before_seats(
     middle: Rect, metrics: Metrics, nobody_opposite: bool = False
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
     """Each seat's melds lie in front of it, the decision in the very middle, or opposite where nobody sits there."""
-    gap = metrics.px(10)
+    gap = metrics.px(12)
     centre = middle.fit(min(round(middle.w * 0.46), metrics.px(560)), middle.h)
-    decision_height = metrics.row + line_height(metrics.heading) + 2 * metrics.px(10)
+    decision_height = metrics.row + (line_height(metrics.heading) + 2 * metrics.px(10) if nobody_opposite else 0)
     half = (centre.h - decision_height) // 2 - gap
     north = Rect(centre.x, centre.y, centre.w, half)
     decision = Rect(centre.x, north.bottom + gap, centre.w, decision_height)
@@ -82,6 +82,26 @@ def spread(
     with gaps between the melds, or in two; where their indexes would not be seen, those alike lie on a pile, of which
     only edges show.
     """
+    rows, card, drop = _in_rows(block, melds, metrics, text_height, widest)
+    used = card_height(card) + (len(rows) - 1) * drop
+    top = block.y + max(0, (block.h - used - text_height) // 2)
+    cards = []
+    for number, starts in enumerate(rows):
+        left = block.x + (block.w - card - (starts[-1] if starts else 0)) / 2
+        cards += [Rect(round(left + x), top + number * drop, card, card_height(card)) for x in starts]
+    below = top + used + metrics.px(2) if cards else block.y
+    return tuple(cards), Rect(block.x, below, block.w, max(0, block.bottom - below))
+
+
+def width_in(block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int) -> int:
+    """How wide the cards of one seat's melds can be in its block, up to the widest."""
+    return _in_rows(block, melds, metrics, text_height, widest)[1]
+
+
+def _in_rows(
+    block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int
+) -> tuple[list[list[float]], int, int]:
+    """Where each card begins in its row, the width of a card, and how far the next row lies below."""
     piles = [pile for meld in melds for pile in meld]
     room = max(1, block.h - text_height - metrics.px(2))
     rows, card = _beside(block, sum(piles), room, metrics, widest, max(0, len(melds) - 1) * _GAP)
@@ -92,14 +112,7 @@ def spread(
     if columns > 1 and (block.w - card) / (columns - 1) < card * _LEGIBLE:
         rows, card = _piled(block, piles, room, metrics, widest)
         drop = round(card_height(card) * _DROP)
-    used = card_height(card) + (len(rows) - 1) * drop
-    top = block.y + max(0, (block.h - used - text_height) // 2)
-    cards = []
-    for number, starts in enumerate(rows):
-        left = block.x + (block.w - card - (starts[-1] if starts else 0)) / 2
-        cards += [Rect(round(left + x), top + number * drop, card, card_height(card)) for x in starts]
-    below = top + used + metrics.px(2) if piles else block.y
-    return tuple(cards), Rect(block.x, below, block.w, max(0, block.bottom - below))
+    return rows, card, drop
 
 
 def _beside(

@@ -106,7 +106,7 @@ def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     plate, gap = plate_height(metrics), metrics.px(4)
     back = round(metrics.px(42 if upper.h >= metrics.px(350) else 34) * ASPECT)
     bottom, message = _own_row(row, metrics)
-    side = metrics.px(round(150 * min(1.2, metrics.text_scale)))
+    side = metrics.px(round(164 * min(1.2, metrics.text_scale)))
     head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
     north = head.fit(side, plate)
     beside = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)

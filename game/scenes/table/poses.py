@@ -9,7 +9,7 @@ from itertools import groupby
 from game.rules import Card, Seat, Seating, Suit
 from game.scenes.desk import CardMarks
 from game.scenes.table.layout import Place, TableLayout
-from game.scenes.table.layout_melds import spread
+from game.scenes.table.layout_melds import spread, width_in
 from game.scenes.table.layout_open import open_cards
 from game.scenes.table.layout_widow import widow_cards
 from game.scenes.table_model import Piece, Stage, TableModel
@@ -134,11 +134,12 @@ def poses(
 ) -> dict[int, Pose]:
     """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
     found: dict[int, Pose] = {}
+    widest = meld_width(model, table, metrics, words) if any(model.laid.values()) else 0
     for seat in model.seating.seats:
         place = place_of(model.seating, seat, model.viewer)
         groups = meld_groups(model, seat)
         if groups:
-            widest, melded = meld_card_width(table, metrics), [piece for group in groups for piece in group]
+            melded = [piece for group in groups for piece in group]
             cards, _ = spread(table.melds[place], meld_piles(groups), metrics, words.get(seat, 0), widest)
             for level, (piece, rect) in enumerate(zip(melded, cards, strict=True)):
                 rise = table.lift // 2 if piece.ident in marks.chosen else 0
@@ -188,6 +189,21 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
             rect.x, rect.y - edge * (below // _LAYER), rect.w, None, level=2 + below // _LAYER, seen=seen
         )
     return found
+
+
+def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: Mapping[Seat, int]) -> int:
+    """How wide the cards of all melds are: as in the fullest block, so that all look alike, but never tiny for it."""
+    widest, line = meld_card_width(table, metrics), max(words.values(), default=0)
+    room = [widest]
+    for seat in model.seating.seats:
+        block = table.melds[place_of(model.seating, seat, model.viewer)]
+        piles = meld_piles(meld_groups(model, seat))
+        room.append(width_in(block, piles, metrics, words.get(seat, line), widest))
+    return max(min(room), min(widest, metrics.px(_LEAST_MELD)))
+
+
+_LEAST_MELD = 54
+"""Design pixels: no card of a meld is narrower because another seat has laid many."""
 
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:

@@ -158,6 +158,11 @@ class Table(Scene):
         return self._adviser.advised
 
     @property
+    def guided(self) -> bool:
+        """Whether a guide beside the table says what to do."""
+        return self.guide is not None
+
+    @property
     def watched(self) -> bool:
         """Whether nobody at this screen plays."""
         return self.driver.watched

@@ -48,12 +48,12 @@ class TableMenu(Scene):
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
-            ("melds", "What melds are worth", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("melds", "Meld values", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
             ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
-            ("copy text", "Copy this match as text", lambda: copy_text(ctx, self._match), None),
+            ("copy text", "Copy as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
-            ("to title", "Leave to the title", self._to_title, None),
+            ("to title", "To the title", self._to_title, None),
         ]
         if self._match.ply and len(self._match.people) < 2:  # several would see each other's cards
             replay = ToReplay(self._match, self._match.ply, running=True)
@@ -78,8 +78,11 @@ class TableMenu(Scene):
         head = self._inside().split_top(look.metrics.row)[0]
         middle = widgets.Align.CENTER
         widgets.write(surface, look, self.title, head, look.metrics.title, look.theme.text, Weight.DISPLAY, middle)
-        for number, control in enumerate(self.controls()):
-            widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
+        controls = self.controls()
+        size = min(widgets.label_size(look, control) for control in controls)
+        for number, control in enumerate(controls):
+            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind, size)
 
     @property
     def _rows(self) -> int:

@@ -30,6 +30,10 @@ class TableDesk(Desk, Protocol):
     def advised(self) -> Action | None:
         """What a hint has told the person to do, until it is decided."""
 
+    @property
+    def guided(self) -> bool:
+        """Whether somebody beside the table says what to do: then only that is gold."""
+
 
 class TablePanel(Panel, ABC):
     """A panel of the table's own."""
@@ -38,7 +42,7 @@ class TablePanel(Panel, ABC):
         self.desk = desk
 
     def kind(self, control: Control) -> Kind:
-        """Gold for what a hint advised; without one, for what is most likely wanted."""
+        """Gold for what a hint advised; without one, for what is most likely wanted, if nobody else says what is."""
         advised = self.desk.advised
-        gold = control.main if advised is None else control.means == advised
+        gold = control.main and not self.desk.guided if advised is None else control.means == advised
         return Kind.PRIMARY if gold else Kind.SECONDARY

@@ -13,7 +13,7 @@ from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.layout_melds import card_height, spread
 from game.scenes.table.panels.base import TableDesk, TablePanel
-from game.scenes.table.poses import meld_card_width, meld_groups, meld_piles, place_of
+from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
@@ -25,6 +25,8 @@ from game.words.names import capital
 
 _LINES = 3
 """The most lines in which a seat's melds are told."""
+_TOTAL = 80
+"""The least width, in design pixels, for what a side has melded beside the buttons."""
 _LEAST_WORDS = 10
 """The least font size for them."""
 
@@ -155,22 +157,34 @@ class MeldingPanel(TablePanel):
         desk, look = self.desk, self.desk.ctx.look
         metrics = look.metrics
         heights = self.words_heights()
+        widest = meld_width(desk.model, desk.layout, metrics, heights)
         for seat in desk.model.melds:
             block = self._block(seat)
             piles = meld_piles(meld_groups(desk.model, seat))
-            _, below = spread(block, piles, metrics, heights[seat], meld_card_width(desk.layout, metrics))
+            _, below = spread(block, piles, metrics, heights[seat], widest)
             if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
             self._write(surface, *self._words(seat), below)
-        totals = desk.layout.decision.split_bottom(metrics.row)[1]
-        if totals.h >= look.fonts.height(metrics.heading) - metrics.px(4) and self._complete:
-            columns = scoreboard(desk.model, desk.names).columns
-            text = " · ".join(f"{column.name} {column.meld}" for column in columns)
-            widgets.write(
-                surface, look, text, totals, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
-            )
+        if self._complete:
+            self._totals(surface)
         for control in self._buttons():
             widgets.button(surface, look, control, self.kind(control))
+
+    def _totals(self, surface: pygame.Surface) -> None:
+        """What each side has melded: above the buttons, or for two sides at their left and right."""
+        desk, look = self.desk, self.desk.ctx.look
+        size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
+        texts = [f"{column.name} {column.meld}" for column in scoreboard(desk.model, desk.names).columns]
+        row, above = desk.layout.decision.split_bottom(look.metrics.row)
+        if above.h >= look.fonts.height(size) - look.metrics.px(4):
+            widgets.write(surface, look, " · ".join(texts), above, size, ink, Weight.BOLD, centre)
+            return
+        rects = [control.rect for control in self._buttons()] or [row.fit(0, row.h)]
+        left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
+        places = (Rect(row.x, row.y, left - row.x, row.h), Rect(right, row.y, row.right - right, row.h))
+        if len(texts) == 2 and min(place.w for place in places) >= look.metrics.px(_TOTAL):
+            for text, place in zip(texts, places, strict=True):
+                widgets.write(surface, look, text, place.inset(look.metrics.px(3), 0), size, ink, Weight.BOLD, centre)
 
     def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look

@@ -46,9 +46,8 @@ class ChoosingPanel(TablePanel):
         """How many cards go where, or who is choosing."""
         desk = self.desk
         if desk.live:
-            fresh = "The new cards are marked. " if desk.model.fresh else ""
             goal = f"for {self._receiver}" if self._receiver else f"to {self._purpose}"
-            return f"{fresh}Choose {card_count(self._count)} {goal}"
+            return f"Choose {card_count(self._count)} {goal}"
         if desk.model.contract is None or desk.match.awaited is None:
             return ""
         return desk.names.says(desk.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")

@@ -127,8 +127,7 @@ class PlayPanel(TablePanel):
         """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""
         desk, look = self.desk, self.desk.ctx.look
         for control in self.controls():
-            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+            widgets.button(surface, look, control, self.kind(control))
         awaited = desk.match.awaited
         if awaited is None or desk.certain or len(desk.model.trick) == len(desk.match.rules.seats):
             return

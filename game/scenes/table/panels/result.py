@@ -58,7 +58,8 @@ class ResultPanel(TablePanel):
         desk = self.desk
         metrics = desk.ctx.metrics
         row = self._parts()[2]
-        on, sheet, shared = row.columns(3, metrics.space_s)
+        on, rest = row.split_left(round(row.w * 0.4), metrics.space_s)
+        sheet, shared = rest.columns(2, metrics.space_s)
         if not (desk.match.deal_due or desk.match.over):
             return ()
         over = desk.match.over
@@ -68,7 +69,7 @@ class ResultPanel(TablePanel):
         share = Control("share deal", "Share", shared, lambda: copy_link(desk.ctx, desk.match), hint=hint)
         if not desk.after_deal:
             return (sheets,)
-        return (Control(name, label, on, desk.go_on, key="space"), sheets, share)
+        return (Control(name, label, on, desk.go_on, key="space", main=True), sheets, share)
 
     def _sheet(self) -> None:
         desk = self.desk
@@ -121,9 +122,8 @@ class ResultPanel(TablePanel):
         words, table, _ = self._parts()
         self._words(surface, words)
         self._table(surface, table)
-        for number, control in enumerate(self.controls()):
-            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
-            widgets.button(surface, look, control, kind)
+        for control in self.controls():
+            widgets.button(surface, look, control, self.kind(control))
 
     def _words(self, surface: pygame.Surface, area: Rect) -> None:
         look = self.desk.ctx.look
