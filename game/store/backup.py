@@ -56,7 +56,7 @@ def _read_house_rules(text: str) -> None:
         raise Unreadable(refused[0])
 
 
-_KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
+KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     MATCH: ("the match", parse_match),
     SETTINGS: ("the settings", Settings.from_json),
     HOUSE_RULES: ("your own rule sets", _read_house_rules),
@@ -75,8 +75,8 @@ def name_entries(names: Sequence[str]) -> str:
 
 
 def _known_as(name: str) -> str:
-    if name in _KINDS:
-        return _KINDS[name][0]
+    if name in KINDS:
+        return KINDS[name][0]
     if is_review(name):
         return "a review"
     if is_past(name):
@@ -90,7 +90,7 @@ def _reader(name: str) -> Callable[[str], object] | None:
         return parse_past
     if is_review(name):
         return parse_review
-    return _KINDS[name][1] if name in _KINDS else None
+    return KINDS[name][1] if name in KINDS else None
 
 
 def gather_backup(storage: Storage) -> Backup:
@@ -150,7 +150,7 @@ def _sifted(found: Mapping[str, object]) -> Backup:
     """Those that can be read, and why the others cannot."""
     entries: dict[str, str] = {}
     left_out: dict[str, str] = {}
-    ours = [name for name in _KINDS if name in found]
+    ours = [name for name in KINDS if name in found]
     for name in ours + sorted(found.keys() - set(ours) - _OF_THIS_DEVICE):
         try:
             entries[name] = _checked(name, found[name])

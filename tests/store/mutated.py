@@ -25,17 +25,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, finish, is_name
+from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, finish, is_name
 from game.rules import PRESETS, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
-from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
+from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
+from game.store.formats import DEALS, HOUSE_RULES, MATCH, PAST, REVIEW, SETTINGS
+from game.store.history import PastMatch, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
+from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
+from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from tests.fixtures.make import HERE, SITTERS
 from tests.pilot import DeskHost, Pilot
@@ -43,6 +48,11 @@ from tests.store.forging import signed
 from tests.strategies import match_of_people
 
 BACKUP, WINDOW = "backup", "window"
+PAST_NAME = f"{PAST}.20261122-140500.0123456789abcdef"
+NAMES = {PAST: PAST_NAME, REVIEW: review_name(PAST_NAME)}
+"""Under which names entries are kept that may be many of a kind; all others have the name of their kind."""
+CHECKED = {MATCH, DEAL, PAST, REVIEW}
+"""What has a check sum."""
 SLOWEST = 1.0
 """Seconds of the processor that reading one file may take."""
 LARGEST = 200
@@ -70,6 +80,8 @@ def corpus() -> dict[str, list[str]]:
         MATCH: [],
         SETTINGS: [],
         HOUSE_RULES: [],
+        PAST: [],
+        REVIEW: [],
         BACKUP: [],
         WINDOW: ["1280 720", "640 360"],
     }
@@ -82,7 +94,18 @@ def corpus() -> dict[str, list[str]]:
     found[MATCH] += [
         format_record(match_of_people(rules, plies).record) for rules in PRESETS.values() for plies in (12, 36)
     ]
+    found[DEAL] = found[MATCH][-2:]
+    found[DEALS] = [format_deals([_played(rules, day) for rules in PRESETS.values() for day in _DAYS])]
     return found
+
+
+_DAYS = ("2026-11-21", "2026-11-22")
+
+
+def _played(rules: RuleSet, day: str) -> DealPlayed:
+    scores = tuple(range(0, 10 * len(rules.sides), 10))
+    bots = (("easy", scores), ("expert", scores[::-1]))
+    return DealPlayed(format_link(deal_of_the_day(rules, day).cards), day, scores, day, bots)
 
 
 # Changing.
@@ -201,10 +224,10 @@ def mutated(kind: str, texts: dict[str, list[str]], rng: Random) -> str:
         return mutated_text(text, rng, texts[kind])
     if kind == BACKUP and rng.random() < 0.7:
         body = json.loads(text)
-        inner = rng.choice((MATCH, SETTINGS, HOUSE_RULES))
-        body["entries"][inner] = mutated(inner, texts, rng)
+        inner = rng.choice(tuple(READERS))
+        body["entries"][NAMES.get(inner, inner)] = mutated(inner, texts, rng)
         return json.dumps(body)
-    return mutated_value(text, rng, kind == MATCH and rng.random() < 0.8)
+    return mutated_value(text, rng, kind in CHECKED and rng.random() < 0.8)
 
 
 # Reading.
@@ -232,14 +255,19 @@ READERS: dict[str, Callable[[Desk], Any]] = {
     SETTINGS: saved_settings,
     MATCH: lambda desk: finish(reading_saved_match(desk)),
     HOUSE_RULES: house_rules,
+    DEAL: deal_waiting,
+    DEALS: deals_played,
+    PAST: lambda desk: load_past(desk, PAST_NAME),
+    REVIEW: lambda desk: load_review(desk, PAST_NAME),
 }
 
 
-def check_entry(name: str, text: str, whole: dict[str, str]) -> bool:
-    """Read a text as the entry of that name, among whole ones; answer whether it was accepted."""
+def check_entry(kind: str, text: str, whole: dict[str, str]) -> bool:
+    """Read a text as an entry of that kind, among whole ones; answer whether it was accepted."""
+    name = NAMES.get(kind, kind)
     entries = whole | {name: text}
     desk = Desk(MemoryStorage(entries))
-    found = READERS[name](desk)
+    found = READERS[kind](desk)
     assert all(entries[other] == whole[other] for other in whole if other != name), "another entry was changed"
     aside = [other for other in entries if ".aside-" in other]
     if aside:
@@ -247,27 +275,38 @@ def check_entry(name: str, text: str, whole: dict[str, str]) -> bool:
         assert any(f"“{aside[0]}”" in said for said in desk.told), "nobody was told"
         for said in desk.told:
             check_words(said)
-    elif isinstance(found, dict):
+    elif kind == HOUSE_RULES:
         written = json.loads(text)
         assert len(found) == len(written if isinstance(written, list) else written["rules"]), "a rule set was lost"
     if entries.get(name, text) != text:
         again = Desk(MemoryStorage(entries))
-        READERS[name](again)
+        READERS[kind](again)
         assert again.told == [], "what was kept cannot be read"
-    play_on_with(found)
+    play_on_with(kind, found)
     return not aside
 
 
-def play_on_with(found: Settings | Match | dict[str, RuleSet] | None) -> None:
+def play_on_with(kind: str, found: Any) -> None:
     """Use what was accepted."""
-    if isinstance(found, Match):
+    if not found:
+        return
+    if kind == DEALS:
+        assert parse_deals(format_deals(found.values())) == found
+    elif kind == REVIEW:
+        with contextlib.suppress(Unreadable):  # then it is made anew
+            review = review_from_json(found)
+            assert review_from_json(review_to_json(review)) == review
+    elif isinstance(found, PastMatch):
+        with contextlib.suppress(Unreadable):  # whoever wants to see it is told so
+            assert parse_record(format_record(found.record())) == found.record()
+    elif isinstance(found, Match):
         assert all(is_name(sitter.name, PLAYER_NAME) for sitter in found.sitters)
         assert {sitter.player for sitter in found.sitters} <= {HUMAN, *LEVELS}
         play_on(found)
     elif isinstance(found, Settings):
         assert Settings.from_json(found.to_json()) == found
         assert all(is_name(name, PLAYER_NAME) for name in (found.own_name, found.left_name, found.right_name))
-    elif found:
+    else:
         assert parse_house_rules(format_house_rules(found)) == (found, [])
         assert all(is_name(rules.name, RULES_NAME) for rules in found.values())
         play_on(Match.new(list(found.values())[-1], SITTERS, "on"))
@@ -309,10 +348,12 @@ def check_backup(text: str, whole: dict[str, str]) -> bool:
     restored = restore_backup(MemoryStorage(entries), backup.entries)
     assert restored.failed == {}
     assert all(old in entries.values() for old in whole.values()), "something was lost"
-    assert all(entries[name] == new for name, new in backup.entries.items())
+    assert {*restored.brought, *restored.known} == backup.entries.keys()
+    assert all(entries[name] == backup.entries[name] for name in restored.brought)
+    assert all(entries[name] == whole[name] for name in restored.known), "what was here already was changed"
     for name in [name for name, entry in backup.entries.items() if entry not in originals()]:
-        desk = Desk(MemoryStorage(entries))
-        play_on_with(READERS[name](desk))
+        desk, kind = Desk(MemoryStorage(entries)), name.partition(".")[0]
+        play_on_with(kind, READERS[kind](desk))
         assert desk.told == [], "what was brought back cannot be read"
     return True
 
@@ -360,8 +401,8 @@ def run(count: int, seed: int) -> Outcome:
         AssertionError: one did harm; a note says which.
     """
     texts = corpus()
-    whole = {SETTINGS: texts[SETTINGS][0], MATCH: texts[MATCH][0], HOUSE_RULES: texts[HOUSE_RULES][0]}
-    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES] * 3 + [BACKUP] * 4
+    whole = {NAMES.get(kind, kind): texts[kind][0] for kind in READERS}
+    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
     done = Outcome()
     for number in range(count):
         rng = Random(f"{seed} {number}")

@@ -21,17 +21,23 @@ import pytest
 
 from game.host import FileStorage
 from game.plain import finish
-from game.rules import Record, RuleSet
+from game.rules import Record, RuleSet, State, final_state
 from game.rules.presets import CLASSIC
-from game.store.backup import restore_backup
-from game.store.formats import HOUSE_RULES, MATCH, SETTINGS
+from game.store.backup import KINDS, restore_backup
+from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
+from game.store.formats import BACKUP, DEALS, HOUSE_RULES, MATCH, SETTINGS
+from game.store.history import format_past, is_past, keep_past, load_past, past_name
 from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
 from game.store.keeping import keep
+from game.store.links import format_link
 from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
+from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 
 HOUSE = Path(__file__).parents[2]
 DEMO, WINDOW = "demo", "window"
+NOW = "2026-11-22 14:05:00"
+"""When the finished match ended: the name of its entry tells it."""
 
 
 @dataclass
@@ -64,6 +70,26 @@ def record_at(step: int) -> Record:
     return replace(whole, actions=whole.actions[: step % (len(whole.actions) - 1)])
 
 
+@lru_cache(maxsize=1)
+def the_end() -> State:
+    return final_state(long_match())
+
+
+@lru_cache(maxsize=1)
+def the_past() -> str:
+    return past_name(long_match(), NOW)
+
+
+def end_at(step: int) -> State:
+    end = the_end()
+    return replace(end, standing=replace(end.standing, totals=(step, 0)))
+
+
+def deals_at(step: int) -> str:
+    deal = deal_of_the_day(CLASSIC, f"2026-11-{1 + step % 30:02}")
+    return format_deals([DealPlayed(format_link(deal.cards), "2026-11-22", (step, 0))])
+
+
 def settings_at(step: int) -> Settings:
     return Settings(own_name=f"Zoë {step % 10_000}", volume=step % 101, newcomer=step % 2 == 0)
 
@@ -79,10 +105,15 @@ def written(step: int) -> dict[str, str]:
         SETTINGS: lambda: settings_at(step).to_json(),
         HOUSE_RULES: lambda: format_house_rules(rules_at(step)),
         DEMO: lambda: format_record(record_at(step + 1)),
+        DEAL: lambda: format_record(record_at(step + 2)),
+        DEALS: lambda: deals_at(step),
+        the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),
+        review_name(the_past()): lambda: format_review({"step": step}),
         WINDOW: lambda: f"{320 + step % 1000} 480",
     }
-    kinds = tuple(texts)
-    names = kinds if step == 0 else (MATCH, SETTINGS, HOUSE_RULES) if step % 6 == 5 else (kinds[step % 6],)
+    kinds = (*texts, BACKUP)
+    kind = kinds[step % len(kinds)]
+    names = tuple(texts) if step == 0 else (MATCH, SETTINGS, HOUSE_RULES, DEALS) if kind == BACKUP else (kind,)
     return {name: texts[name]() for name in names}
 
 
@@ -99,12 +130,19 @@ def child(folder: Path, step: int) -> None:
             keep_match(desk, record_at(step))
         elif DEMO in texts:
             keep_match(desk, record_at(step + 1), DEMO)
+        elif DEAL in texts:
+            keep_match(desk, record_at(step + 2), DEAL)
+        elif the_past() in texts:
+            keep_past(desk, long_match(), end_at(step), NOW)
+        elif review_name(the_past()) in texts:
+            keep_review(desk, the_past(), {"step": step})
         elif SETTINGS in texts:
             keep_settings(desk, settings_at(step))
         elif HOUSE_RULES in texts:
             keep_house_rules(desk, rules_at(step))
         else:
-            keep(desk, WINDOW, texts[WINDOW])
+            for name, text in texts.items():
+                keep(desk, name, text)
         print(f"step {step}", flush=True)
 
 
@@ -147,11 +185,19 @@ def check_kills(folder: Path, count: int) -> None:
         saved_settings(desk)
         finish(reading_saved_match(desk))
         house_rules(desk)
+        deal_waiting(desk)
+        assert all((load_past(desk, the_past()), load_review(desk, the_past()), deals_played(desk)))
         assert desk.told == []
         for name in storage.names():
             if ".aside-" in name:
                 storage.delete(name)
         step = last
+
+
+def test_every_kind_that_a_backup_knows_is_written() -> None:
+    names = written(0)
+    assert names.keys() >= KINDS.keys()
+    assert all(any(map(is_one, names)) for is_one in (is_past, is_review))
 
 
 def test_every_kind_of_entry_survives_the_death_of_its_process(tmp_path: Path) -> None:

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from game.store.backup import KINDS
+from game.store.formats import PAST, REVIEW
+from tests.store.mutated import READERS
+
 HOUSE = Path(__file__).parents[2]
 
 
@@ -15,6 +19,10 @@ def put_before_the_game(count: int, seed: int) -> None:
     ran = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr[-4_000:]
     print(ran.stdout)
+
+
+def test_every_kind_that_a_backup_knows_is_among_them() -> None:
+    assert READERS.keys() == {*KINDS, PAST, REVIEW}
 
 
 def test_a_thousand_files_do_no_harm() -> None:
