@@ -152,6 +152,14 @@ def meld() -> Samples:
     return part
 
 
+def feat() -> Samples:
+    """A rare meld is laid: the ripple of a meld, and bells above it."""
+    part = meld()
+    for index, step in enumerate((16, 19, 23, 28)):
+        lay(part, struck(note(step), 0.7, BELL), 0.18 + 0.07 * index, 0.6)
+    return part
+
+
 def made() -> Samples:
     """The contract is made: a rising major chord."""
     part = silence(0.01)
@@ -213,6 +221,7 @@ PARTS: dict[str, tuple[Callable[[], Samples], float]] = {
     "match-lost": (match_lost, 0.42),
     "refused": (refused, 0.40),
     "press": (press, 0.22),
+    "feat": (feat, 0.40),
 }
 """Every sound: its maker, and its loudest sample of 0..1."""
 

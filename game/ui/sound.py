@@ -24,6 +24,7 @@ class SoundName(Enum):
     TRUMP = "trump"
     TURN = "turn"
     MELD = "meld"
+    FEAT = "feat"
     MADE = "made"
     SET = "set"
     MATCH_WON = "match-won"

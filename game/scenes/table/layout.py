@@ -125,7 +125,7 @@ class TableLayout:
         """The info's cells: the contract's, which has most to say, and one for each side."""
         if sides < 3 and self.form is Arrangement.WIDE:
             return tuple(self.info.columns(1 + sides, gap))
-        contract, rest = self.info.split_left(round(self.info.w * (0.38 if sides < 3 else 0.29)), gap)
+        contract, rest = self.info.split_left(round(self.info.w * (0.4 if sides < 3 else 0.29)), gap)
         return contract, *rest.columns(sides, gap)
 
     @property

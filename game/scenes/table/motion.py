@@ -24,7 +24,6 @@ from game.rules import (
     MeldAdded,
     MeldLaid,
     MeldsTakenUp,
-    MoonDeclared,
     PlayBegan,
     TrickWon,
     TrumpNamed,
@@ -32,6 +31,7 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
+from game.scenes.table.feats import FEAT_SECONDS, feat_of
 from game.scenes.table.poses import Pose
 from game.ui.faces import CardFaces, card_size, encode
 from game.ui.geometry import Rect
@@ -192,10 +192,12 @@ def moving_seconds(event: Event) -> float:
 
 def resting_seconds(event: Event) -> float:
     """How long the table rests after an event, so that it can be taken in, at normal speed."""
+    if not isinstance(event, DealScored) and feat_of(event) is not None:
+        return FEAT_SECONDS
     match event:
         case CallMade():
             return 0.35
-        case AuctionWon() | CardsThrownTogether() | MoonDeclared():
+        case AuctionWon() | CardsThrownTogether():
             return 1.1
         case TrumpNamed() | TrumpTurned() | MeldAdded():
             return 1.0

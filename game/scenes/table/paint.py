@@ -94,7 +94,7 @@ def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
     large, small = _sizes(desk)
     trump = desk.model.trump
     if trump is not None:
-        side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.3))
+        side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
         sign, cell = cell.split_left(side, metrics.px(8))
         picture = look.faces.suit(trump, side, look.fonts.signs[trump])
         surface.blit(picture, sign.fit(side, side).topleft)

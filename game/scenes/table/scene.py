@@ -17,6 +17,8 @@ from game.scenes.driver import RESULT_SECONDS, Driver
 from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.drag import CardDrag
 from game.scenes.table.end import MatchEnd
+from game.scenes.table.feast import Feast
+from game.scenes.table.feats import FEAT_SECONDS
 from game.scenes.table.flights import event_flights, flies
 from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
@@ -95,6 +97,7 @@ class Table(Scene):
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
         self._picture = Picture(self)
+        self.feast = Feast(self)
         self.panel: Panel | None = None
         self._panel_for: tuple[Stage, Panel | None] | None = None
         self.poses: dict[int, Pose] = {}
@@ -251,6 +254,7 @@ class Table(Scene):
         """The person has seen enough."""
         if self.showing:
             self.show.skip()
+            self.feast.clear()
             self._sounds.cancel_pending()
         elif self.guide:
             if self.guide.go_on():
@@ -348,6 +352,7 @@ class Table(Scene):
         self.driver.stop()
         self._stop_thinking()
         self.show.clear()
+        self.feast.clear()
         self.drag.clear()
         self._sounds.cancel_pending()
         self._line = Line()
@@ -396,6 +401,8 @@ class Table(Scene):
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
         """An event takes effect: change the model, be heard, and return what flies."""
         flying = self._move(event, seconds)
+        lies = max((flight.arrives for flight in flying), default=0.0)
+        self.feast.begin(event, lies, FEAT_SECONDS * self._pace.factor)
         if not self._hurry:
             self._sounds.hear(event, flying)
         return flying
@@ -429,7 +436,7 @@ class Table(Scene):
             self.ctx.repaint()
         if running and not self.showing:
             self.changed()
-        if self.drag.update(dt):
+        if self.drag.update(dt) | self.feast.update(dt):
             self.ctx.repaint()
         if self.panel and self.panel.update(dt):
             self._version += 1
@@ -576,6 +583,7 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
+        self.feast.draw(surface)
         self._pointers.draw(surface)
         if not self.showing:
             pointed = seen_cards(self, self.guide.pointed()) if self.guide else []

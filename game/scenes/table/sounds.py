@@ -32,6 +32,7 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
+from game.scenes.table.feats import feat_of
 from game.scenes.table.motion import Flight
 from game.ui.sound import SoundName, Sounds
 
@@ -44,6 +45,8 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
 
     The end of the match has its own screen, and its sound: ``end_sound``.
     """
+    if isinstance(event, MeldLaid | MeldAdded) and feat_of(event) is not None:
+        return SoundName.FEAT
     match event:
         case HandDealt() | CardsPassed() | PlayBegan() | CardDrawn() | TurnedCardTaken() | MeldsTakenUp():
             return SoundName.SLIDE

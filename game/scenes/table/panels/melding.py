@@ -141,9 +141,9 @@ class MeldingPanel(TablePanel):
         """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
         fonts, size, block = self.desk.ctx.fonts, self._words_size, self._block(seat)
         melds = self.desk.model.melds[seat]
-        text = _unbroken(meld_text(melds))
+        text = self._unbroken(meld_text(melds), block.w)
         if len(fonts.wrap(text, size, max(1, block.w))) > _LINES:
-            text = _unbroken(meld_text(melds, short=True))
+            text = self._unbroken(meld_text(melds, short=True), block.w)
         room = block.h - card_height(self.desk.ctx.metrics.px(42))
         while size > _LEAST_WORDS:
             lines = len(fonts.wrap(text, size, max(1, block.w)))
@@ -151,6 +151,15 @@ class MeldingPanel(TablePanel):
                 break
             size -= 1
         return text, size
+
+    def _unbroken(self, text: str, width: int) -> str:
+        """A line ends between two melds; where one is too long for a line, not before its points at least."""
+        fonts, size = self.desk.ctx.fonts, self._words_size
+        melds = (
+            meld.replace(" ", HARD_SPACE) if fonts.width(meld, size) <= width else sub(r" (?=[×\d])", HARD_SPACE, meld)
+            for meld in text.split(" · ")
+        )
+        return f"{HARD_SPACE}· ".join(melds)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
@@ -191,8 +200,3 @@ class MeldingPanel(TablePanel):
         while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
             size -= 1
         widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)
-
-
-def _unbroken(text: str) -> str:
-    """No line may end between a meld and its points, or begin with a point in the middle."""
-    return sub(r" (?=[×\d·])", HARD_SPACE, text)

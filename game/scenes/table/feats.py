@@ -1,0 +1,43 @@
+"""Good moments: a run, a double, the moon, a contract that is made. What they are, and how long they stand out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import AROUND_RANKS, DealScored, Event, Meld, MeldAdded, MeldKind, MeldLaid, MoonDeclared, Outcome, Seat
+
+FEAT_SECONDS = 1.3
+"""How long a feat stands out, at normal speed; after melds and the moon the table rests so long."""
+_RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What is lifted out: whose it is, its name and its points; a made contract has its own panel, and no name here."""
+
+    seat: Seat
+    name: str = ""
+    points: int = 0
+
+
+def is_rare(meld: Meld) -> bool:
+    """Whether people look up when it is laid: a run, a double pinochle, a rank abound."""
+    if meld.kind in _RUNS:
+        return True
+    return meld.times > 1 and (meld.kind is MeldKind.PINOCHLE or meld.kind in AROUND_RANKS)
+
+
+def feat_of(event: Event) -> Feat | None:
+    """What an event has that is worth a feast; None: nothing."""
+    match event:
+        case MeldLaid(seat=seat, melds=melds) if any(map(is_rare, melds)):
+            best = max(filter(is_rare, melds), key=lambda meld: meld.points)
+            return Feat(seat, best.name.capitalize(), best.points)
+        case MeldAdded(seat=seat, meld=meld) if is_rare(meld):
+            return Feat(seat, meld.name.capitalize(), meld.points)
+        case MoonDeclared(seat=seat):
+            return Feat(seat, "The moon")
+        case DealScored(result=result) if result.contract is not None:
+            made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+            return Feat(result.contract.declarer) if made else None
+    return None
