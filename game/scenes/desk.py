@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import Action, Observation, Seat
 from game.scenes.base import Context, Scene
@@ -113,6 +114,10 @@ class Desk(Protocol):
     @property
     def marks(self) -> CardMarks:
         """What is marked on the cards now."""
+
+    @property
+    def prices(self) -> Sequence[ChoicePrice]:
+        """What each choice of the decision at hand is worth, the best first, as far as it is known and wanted."""
 
     def panel_controls(self) -> Sequence[Control]:
         """The buttons of the decision at hand; none while events are shown."""

@@ -130,6 +130,8 @@ class Driver(ABC):
     """What is announced when the table comes up."""
     has_pointers = True
     """Whether first-run pointers are shown, if the person wants any."""
+    has_prices = False
+    """Whether what a decision is worth is shown, if the person wants it."""
     after_deal = "Next deal"
     """What follows when a deal is over, as a button says it; empty: nothing."""
     leads_to: Destination | None = None
@@ -170,6 +172,11 @@ class Driver(ABC):
     @abstractmethod
     def asked(self) -> Seat | None:
         """The seat whose answer is awaited from the person who looks."""
+
+    @property
+    def priced(self) -> Seat | None:
+        """The seat whose decision has its prices shown, if they are; nobody else's may be told."""
+        return self.asked
 
     @property
     @abstractmethod
@@ -255,6 +262,8 @@ class MatchDriver(Driver):
     Where several people share the screen, each looks only while the match waits for a decision of theirs, from when
     they have lifted the curtain until somebody else is asked or everybody may look: at a new deal, and at the melds.
     """
+
+    has_prices = True
 
     def __init__(self, ctx: Context, match: Match, players: PlayerMaker = bot, save_as: str = MATCH) -> None:
         self.match = match

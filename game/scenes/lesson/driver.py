@@ -28,6 +28,7 @@ class LessonDriver(MatchDriver):
 
     title = "Learn to play"
     has_pointers = False
+    has_prices = False
     after_deal = ""
 
     def __init__(self, ctx: Context, course: Course, players: PlayerMaker = bot) -> None:

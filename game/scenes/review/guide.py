@@ -22,7 +22,10 @@ from game.ui.controls import Control, Role
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
+from game.words.actions import action_words
 from game.words.events import announcement, news
+from game.words.names import capital
+from game.words.prices import cost_tag
 
 if TYPE_CHECKING:
     from game.scenes.review.replay import ReplayDriver
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""
 _TRY = "Try again"
+_PRICED = 5
+"""Choices whose prices stand beside the table: the best ones."""
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """When the hands lie open where there is room."""
 
@@ -197,7 +202,7 @@ class ReplayGuide(Guide):
             ("more", "Go to, seats, play it yourself", self._more, "g"),
         )
         enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
-        text = f"{self._where()}. {self._done()} {self._judged()}".rstrip()
+        text = " ".join(filter(None, (f"{self._where()}.", self._done(), self._judged(), self._priced())))
         words = place.words if place.words.area else self._desk.layout.info
         found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)] if text else []
         slider = place.slider
@@ -259,6 +264,11 @@ class ReplayGuide(Guide):
         verdict = self._driver.verdict
         return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
 
+    def _priced(self) -> str:
+        """What the choices of the decision that comes next lose against the best, as far as that is wanted."""
+        best = self._desk.prices[:_PRICED]
+        return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
+
     def _seen_by(self) -> str:
         return f"As {self._desk.names.object(self._driver.viewer)} saw it"
 
@@ -309,7 +319,13 @@ class ReplayGuide(Guide):
             widgets.write(surface, look, self._judged() or self._done(), rest, metrics.body, theme.text)
             return
         rest = rest.split_top(metrics.space_s)[1]
-        told = (("", self._done()), ("Next", self._judged()), ("Seen by", self._eyes()), ("Auction", self._auction()))
+        told = (
+            ("", self._done()),
+            ("Next", self._judged()),
+            ("Prices", self._priced()),
+            ("Seen by", self._eyes()),
+            ("Auction", self._auction()),
+        )
         for title, text in told:
             if text and rest.h > head:
                 if title:

@@ -11,7 +11,7 @@ from game.scenes.base import Pop, Push
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.form import Form
-from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row
+from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
 from game.store.matches import format_record
 from game.words.names import Names
 from game.words.results import headline, totals_text
@@ -36,7 +36,7 @@ class ReplayMore(Form):
 
     def rows(self) -> Sequence[Row]:
         """Where to go, who looks, what to play."""
-        return [*self._stops(), *self._eyes(), *self._retry(), *self._deals(), *self._file()]
+        return [*self._stops(), *self._eyes(), self._prices(), *self._retry(), *self._deals(), *self._file()]
 
     def _stops(self) -> list[Row]:
         line, ply = self._driver.timeline, self._driver.ply
@@ -99,6 +99,13 @@ class ReplayMore(Form):
         at = seats.index(self._driver.viewer)
         rows.append(Choice("bottom", "At the bottom", tuple(names), at, sit))
         return rows
+
+    def _prices(self) -> Row:
+        note = "What each choice of whoever is next is worth, by what that seat could know (W)"
+        return Switch("prices", "Prices at each step", self.ctx.settings.prices, self._show_prices, note)
+
+    def _show_prices(self, on: bool) -> None:
+        self.ctx.change(self.ctx.settings.changed(prices=on))
 
     def _retry(self) -> list[Row]:
         match, ply = self._driver.match, self._driver.ply

@@ -20,6 +20,7 @@ class ReplayDriver(Driver):
 
     title = "Replay"
     has_pointers = False
+    has_prices = True
     after_deal = ""
 
     def __init__(
@@ -69,6 +70,12 @@ class ReplayDriver(Driver):
     def asked(self) -> Seat | None:
         """Nobody."""
         return None
+
+    @property
+    def priced(self) -> Seat | None:
+        """Whoever decides next; of a deal that is being played elsewhere, only the person who looks."""
+        seat = self.match.awaited
+        return None if self.playing or (self.closed and seat is not self.viewer) else seat
 
     @property
     def watched(self) -> bool:

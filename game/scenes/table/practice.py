@@ -1,4 +1,4 @@
-"""Practice: the live price of everything that the person could do now, sharper the longer one looks.
+"""Practice: the live price of everything that could be done now, sharper the longer one looks.
 
 Prices come from the analysis door, in slices between frames, with the numbers that a hint would think with: so its
 advice and the prices agree.
@@ -38,7 +38,7 @@ Asked = tuple[int, Seat, Action | None]
 
 
 class Practice:
-    """Prices of the person's decision, while they are wanted."""
+    """Prices of the decision at hand, while they are wanted: the person's, or in a replay whoever's is next."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -89,12 +89,12 @@ class Practice:
         return next((price for price in self.prices if price.action == action), None)
 
     def _wanted(self) -> Asked | None:
-        table = self._table
-        if not table.ctx.settings.prices or table.guide is not None or not table.live:
+        table, seat = self._table, self._table.driver.priced
+        if not table.ctx.settings.prices or not table.driver.has_prices or seat is None or table.showing:
             return None
         means = (control.means for control in table.panel_controls() if control.enabled)
         chosen = next((action for action in means if isinstance(action, PassCards | BuryCards)), None)
-        return table.match.ply, table.viewer, chosen
+        return table.match.ply, seat, chosen
 
     def _begin(self, asked: Asked) -> None:
         _, seat, chosen = asked
@@ -146,7 +146,7 @@ class Practice:
         return 1 - price.cost / span
 
     def cards(self) -> Mapping[int, ChoicePrice]:
-        """The prices of the cards that lie before the person, by the ident of each piece."""
+        """The prices of the cards of the seat that decides, by the ident of each piece."""
         model = self._table.model
         if not self.prices:
             return {}
@@ -204,5 +204,6 @@ class Practice:
                 draw_tag(surface, look, text, tag, self.bar(price), price.action == self.best)
 
     def _own(self) -> Sequence[Piece]:
+        """The cards of the seat that decides."""
         model = self._table.model
-        return model.hands[model.viewer]
+        return model.hands[self._asked[1] if self._asked is not None else model.viewer]

@@ -7,6 +7,7 @@ from itertools import chain
 
 import pygame
 
+from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken
 from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
@@ -179,6 +180,11 @@ class Table(Scene):
     def marks(self) -> CardMarks:
         """What is marked on the cards now."""
         return self.practice.marks(self.panel.marks() if self.panel else CardMarks())
+
+    @property
+    def prices(self) -> Sequence[ChoicePrice]:
+        """What each choice of the decision at hand is worth, the best first, as far as it is known and wanted."""
+        return self.practice.prices
 
     def panel_controls(self) -> Sequence[Control]:
         """The buttons of the decision at hand; none while events are shown."""
@@ -534,7 +540,7 @@ class Table(Scene):
         if event.key == pygame.K_ESCAPE:
             self._press_tool("menu")
             return True
-        if event.unicode.lower() == "w" and self.guide is None:
+        if event.unicode.lower() == "w" and self.driver.has_prices:
             self.practice.switch()
             return True
         if event.unicode.isdecimal() and self.panel and self.panel.cards_live():

@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from game.bots.analysis import why_no_prices
+from game.bots.coach.decisions import decisions
 from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CardPlayed, DealOver, RuleSet, Seat, Sitter
+from game.rules import CardPlayed, DealOver, PlayCard, RuleSet, Seat, Sitter
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
@@ -372,3 +374,48 @@ def test_nothing_of_the_table_lies_behind_the_buttons(size: tuple[int, int]) -> 
         if control.name in ("on", "back", "play", "more", "hands", "trick on", "trick back", "leave"):
             assert at(pilot.controls(), control.rect.center) == control
             assert not control.rect.overlaps(table.layout.board) or control.name == "leave"
+
+
+def choices_at(match: Match, mine: bool) -> int:
+    """A moment late in the first deal at which somebody, the person or not, has cards to choose from."""
+    return next(
+        found.ply
+        for found in decisions(match.record)
+        if found.ply > in_tricks(match, 8) and not why_no_prices(found.view) and (found.seat is Seat.SOUTH) is mine
+    )
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_every_step_has_prices_where_they_are_wanted(mine: bool) -> None:
+    match = played(CLASSIC, 1)
+    pilot, table, driver = opened(match, choices_at(match, mine))
+    assert not table.prices
+    pilot.press("w")
+    pilot.wait(lambda: bool(table.prices))
+
+    seat = match.at(driver.ply).awaited
+    assert seat is not None
+    priced = {piece.card for piece in table.model.hands[seat] if piece.ident in table.marks.labels}
+    assert priced == {price.action.card for price in table.prices if isinstance(price.action, PlayCard)}
+    assert ": best; " in pilot.control("where").label
+    pilot.press("w")
+    pilot.advance(0)
+    assert not table.prices
+    assert not table.marks.labels
+
+
+def test_prices_are_switched_on_among_what_else_a_replay_offers() -> None:
+    pilot, table, _ = opened(played(CLASSIC, 1), 3)
+    pilot.click("more")
+    pilot.click("prices")
+    pilot.press("escape")
+    pilot.wait(lambda: bool(table.prices))
+
+
+def test_a_deal_that_is_being_played_tells_nobody_elses_prices() -> None:
+    whole = played(CLASSIC, 1)
+    for mine in (True, False):
+        ply = choices_at(whole, mine)
+        _, _, driver = opened(whole.at(ply), ply, running=True)
+        assert driver.closed
+        assert driver.priced is (Seat.SOUTH if mine else None)
