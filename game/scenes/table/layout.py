@@ -59,6 +59,8 @@ class Needs:
     left_handed: bool = False
     stock: bool = False
     """Whether two players sit beside a stock, with their melds on the table."""
+    only_trick: bool = False
+    """Whether stock and melds are gone."""
     seats: int = 4
     upper: int | None = None
     """Cards in the upper of two rows; None: half of them."""
@@ -165,7 +167,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
             opened, hand, card, lift, below = blocks, lower, lower_card, lower_lift, left
     rest = below
     if needs.stock and needs.middle is not Middle.RESULT:
-        between = beside_stock(form, rest, metrics, card)
+        between = beside_stock(form, rest, metrics, card, needs.only_trick)
         return _two_seats(
             TableLayout(
                 form,

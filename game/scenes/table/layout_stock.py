@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.scenes.table.layout_melds import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
@@ -41,8 +41,18 @@ class StockTable:
     """The lit oval in the middle of a large window."""
 
 
-def beside_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
-    """Lay out what is between the info and the hand."""
+def beside_stock(
+    form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int, only_trick: bool = False
+) -> StockTable:
+    """Lay out what is between the info and the hand; ``only_trick`` once stock and melds are gone."""
+    table = _with_stock(form, rest, metrics, hand_card)
+    if not only_trick:
+        return table
+    middle = table.middle.union(table.stock).union(table.melds[0]).union(table.melds[1])
+    return replace(table, middle=middle, trick=_trick(middle, hand_card, metrics))
+
+
+def _with_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     if form is Arrangement.WIDE:
         return _wide(rest, metrics, hand_card)
     two_lines = 2 * line_height(metrics.caption) + metrics.px(4)

@@ -520,7 +520,8 @@ class Table(Scene):
         room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
         stock, seats = bool(self.model.beside), len(self.model.seating.seats)
         upper = upper_row(self.model, self.ctx.settings)
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, seats, upper, self.model.open)
+        bare = stock and stage is Stage.PLAY
+        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, bare, seats, upper, self.model.open)
         place = self.place
         self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
         words = self.panel.words_heights() if self.panel else {}

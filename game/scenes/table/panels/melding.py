@@ -190,8 +190,9 @@ class MeldingPanel(TablePanel):
             return
         rects = [control.rect for control in self._buttons()] or [row.fit(0, row.h)]
         left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
-        places = (Rect(row.x, row.y, left - row.x, row.h), Rect(right, row.y, row.right - right, row.h))
-        if len(texts) == 2 and min(place.w for place in places) >= look.metrics.px(_TOTAL):
+        wide = min(left - row.x, row.right - right, look.metrics.px(150))
+        places = (Rect(left - wide, row.y, wide, row.h), Rect(right, row.y, wide, row.h))
+        if len(texts) == 2 and wide >= look.metrics.px(_TOTAL):
             for text, place in zip(texts, places, strict=True):
                 widgets.write(surface, look, text, place.inset(look.metrics.px(3), 0), size, ink, Weight.BOLD, centre)
 

@@ -26,6 +26,7 @@ from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.poses import place_of
 from game.ui import widgets
+from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from game.words.melds import laying_text, meld_text
@@ -155,7 +156,14 @@ class StockPanel(PlayPanel):
         return above, below
 
     def _area(self) -> Rect:
-        middle, metrics = self.desk.layout.middle, self.desk.ctx.metrics
+        """Where the trick will lie; in a small window also beside it, while nobody has laid anything there."""
+        layout, metrics = self.desk.layout, self.desk.ctx.metrics
+        middle = layout.middle
+        if layout.form is not Arrangement.WIDE and not any(self.desk.model.laid.values()):
+            beside = [block for block in layout.melds if block.y < middle.bottom and middle.y < block.bottom]
+            left = min(block.x for block in (middle, *beside))
+            right = max(block.right for block in (middle, *beside))
+            middle = Rect(left, middle.y, right - left, middle.h)
         return middle.fit(min(middle.w, metrics.px(600)), min(middle.h, 5 * (metrics.row + metrics.px(6))))
 
     def _last_two(self) -> list[Control]:
@@ -172,7 +180,7 @@ class StockPanel(PlayPanel):
         return [
             self._button("take turned", f"Take {known}", first, (TakeCard(turned=True),), main=True),
             self._button(
-                "take closed", f"Take {'closed' if narrow else 'the closed card'}", second, (TakeCard(turned=False),)
+                "take closed", "Closed" if narrow else "Take the closed card", second, (TakeCard(turned=False),)
             ),
         ]
 
