@@ -27,7 +27,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import this_host
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Pass, RuleSet, Seat, Seating, Sitter
+from game.rules import Pass, Player, RuleSet, Seat, Seating
 from game.rules.presets import PRESETS
 from game.scenes import jobs
 from game.scenes.driver import MatchDriver
@@ -90,8 +90,8 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
     found: list[Waits] = []
     while len(found) < deals:
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-        sitters = tuple(Sitter(seat.name.title(), HUMAN if seat is own else level.value) for seat in rules.seats)
-        table = Table(app, MatchDriver(app, Match.new(rules, sitters, f"pace {len(found)}")))
+        players = tuple(Player(seat.name.title(), HUMAN if seat is own else level.value) for seat in rules.seats)
+        table = Table(app, MatchDriver(app, Match.new(rules, players, f"pace {len(found)}")))
         table.has_pointers = False
         app.start(table)
         while not table.match.over and len(found) < deals:

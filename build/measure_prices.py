@@ -49,10 +49,10 @@ from game.rules import (
     NameTrump,
     Observation,
     PlayCard,
+    Player,
     Record,
     RuleSet,
     Seat,
-    Sitter,
     Suit,
     Trick,
     best_melds,
@@ -70,8 +70,8 @@ _SOLVED = 4
 
 def played(rules: RuleSet, seed: str, level: Level = Level.STANDARD, deals: int = 1000) -> Record:
     """A match played by bots; one of them sits for a person, and thinks with numbers of its own."""
-    sitters = tuple(Sitter(seat.letter, HUMAN if seat is rules.seats[-1] else level.value) for seat in rules.seats)
-    match = Match.new(rules, sitters, seed)
+    players = tuple(Player(seat.letter, HUMAN if seat is rules.seats[-1] else level.value) for seat in rules.seats)
+    match = Match.new(rules, players, seed)
     bot = make_bot(level)
     while not match.over:
         seat = match.awaited

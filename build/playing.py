@@ -18,14 +18,14 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.host import this_host
     from game.match import Match
     from game.plain import HUMAN
-    from game.rules import DEFAULT_RULES, Sitter
+    from game.rules import DEFAULT_RULES, Player
     from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table
 
     app = App(this_host(), size)
     standard = Level.STANDARD.value
-    sitters = (Sitter("Nora", standard), Sitter("Edda", standard), Sitter("You", HUMAN), Sitter("Wes", standard))
-    table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, sitters, seed)))
+    players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
+    table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, seed)))
     table.has_pointers = False
     app.start(table)
     waited = 0.0

@@ -46,7 +46,7 @@ from game.bots.player import Level, decide, make_bot  # noqa: E402
 from game.host import FileStorage  # noqa: E402
 from game.match import Match  # noqa: E402
 from game.plain import HUMAN  # noqa: E402
-from game.rules import PRESETS, Sitter, State, StockPlay  # noqa: E402
+from game.rules import PRESETS, Player, State, StockPlay  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
 from game.scenes.driver import MatchDriver  # noqa: E402
 from game.scenes.error_screen import ErrorScreen  # noqa: E402
@@ -420,10 +420,10 @@ class Soak:
         levels = self._rng.choices([level.value for level in Level], (12, 8, 8, 3, 1), k=len(rules.seats))
         if self._rng.random() < 0.5:
             levels[len(levels) // 2] = HUMAN
-        sitters = tuple(
-            Sitter(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=False)
+        players = tuple(
+            Player(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=False)
         )
-        return Match.new(rules, sitters, f"{self._rng.random()}")
+        return Match.new(rules, players, f"{self._rng.random()}")
 
     def _sample(self) -> Sample:
         """What the process holds, at the table in the window and with the settings that it is always taken in."""

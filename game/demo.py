@@ -11,7 +11,7 @@ from game.app import App, NoDisplay
 from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
-from game.rules import GameOver, Outcome, RecordError, RuleSet, Sitter
+from game.rules import GameOver, Outcome, Player, RecordError, RuleSet
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.table.scene import Table
@@ -30,8 +30,8 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     try:
         host = this_host()
         first = seed or host.fresh_seed()
-        sitters = tuple(Sitter(seat.name.title(), Level.STANDARD.value) for seat in rules.seats)
-        matches = [Match.new(rules, sitters, first)]
+        players = tuple(Player(seat.name.title(), Level.STANDARD.value) for seat in rules.seats)
+        matches = [Match.new(rules, players, first)]
         app = App(host)
     except (NoDisplay, RecordError, StorageError) as error:
         print(f"pinochle --demo: {error}", file=sys.stderr)
@@ -44,7 +44,7 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
             deals += _deals(match)
             if not match.over or hands is None or deals >= hands:
                 break
-            matches.append(Match.new(match.rules, match.sitters, f"{first}.{len(matches) + 1}"))
+            matches.append(Match.new(match.rules, match.players, f"{first}.{len(matches) + 1}"))
     finally:
         print(summary(matches))
     if app.stack and isinstance(app.scene, ErrorScreen):

@@ -11,11 +11,11 @@ from game.rules import (
     Event,
     GameOver,
     Observation,
+    Player,
     Record,
     RecordError,
     RuleSet,
     Seat,
-    Sitter,
     State,
     Step,
     apply,
@@ -55,14 +55,14 @@ class Match:
         self._listeners: list[Listener] = []
 
     @classmethod
-    def new(cls, rules: RuleSet, sitters: tuple[Sitter, ...], seed: str) -> "Match":
+    def new(cls, rules: RuleSet, players: tuple[Player, ...], seed: str) -> "Match":
         """A match before its first deal."""
-        return cls(Record(rules, sitters, seed))
+        return cls(Record(rules, players, seed))
 
     @property
     def record(self) -> Record:
         """The match so far."""
-        return Record(self._record.rules, self._record.sitters, self._record.seed, tuple(self._actions))
+        return Record(self._record.rules, self._record.players, self._record.seed, tuple(self._actions))
 
     @property
     def rules(self) -> RuleSet:
@@ -75,9 +75,9 @@ class Match:
         return self._record.seed
 
     @property
-    def sitters(self) -> tuple[Sitter, ...]:
+    def players(self) -> tuple[Player, ...]:
         """Who sits where, in the order of the rule set's seats."""
-        return self._record.sitters
+        return self._record.players
 
     @property
     def state(self) -> State:
@@ -116,7 +116,7 @@ class Match:
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person plays from this seat."""
-        return self._record.sitters[self.rules.seats.index(seat)].player == HUMAN
+        return self._record.players[self.rules.seats.index(seat)].level == HUMAN
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -129,9 +129,9 @@ class Match:
         seats = self.people or self.rules.seats
         return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
-    def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> "Match":
+    def at(self, ply: int, players: tuple[Player, ...] | None = None) -> "Match":
         """The match as it stood after so many actions, which stay as they are; perhaps with others in the seats."""
-        earlier = Match(Record(self.rules, sitters or self.sitters, self.seed))
+        earlier = Match(Record(self.rules, players or self.players, self.seed))
         earlier._first = ply
         earlier._actions = self._actions[:ply]
         earlier._events = self._events[:ply]

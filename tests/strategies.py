@@ -45,6 +45,7 @@ from game.rules import (
     PassCards,
     PassingCards,
     PassingRules,
+    Player,
     PlayOn,
     Rank,
     Refusal,
@@ -52,7 +53,6 @@ from game.rules import (
     Scale,
     ScoringRules,
     Seat,
-    Sitter,
     Standing,
     State,
     Step,
@@ -174,10 +174,10 @@ def modest_action(state: State, rng: Random) -> Action:
 
 def match_of_people(rules: RuleSet, plies: int) -> Match:
     """A match that has come so far; its players are people, but for a bot where there are more than two."""
-    sitters = [Sitter(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
-    if len(sitters) > 2:
-        sitters[1] = Sitter("Edda", "easy")
-    match, rng = Match.new(rules, tuple(sitters), "people"), Random(1)
+    players = [Player(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
+    if len(players) > 2:
+        players[1] = Player("Edda", "easy")
+    match, rng = Match.new(rules, tuple(players), "people"), Random(1)
     for _ in range(plies):
         if match.awaited is None:
             match.deal()

@@ -17,7 +17,7 @@ from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.rules import Observation, Sitter
+from game.rules import Observation, Player
 from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.driver import MatchDriver
@@ -504,7 +504,7 @@ def test_a_table_that_was_left_gives_its_pictures_back_at_once() -> None:
     """It and its parts refer to each other: some 10 MB a match would wait for the collector's oldest generation."""
     gc.disable()
     try:
-        match = Match.new(CLASSIC, tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
+        match = Match.new(CLASSIC, tuple(Player(name, "easy") for name in ("Nora", "Edda", "You", "Wes")), "1")
         pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda name: Ponderer())))
         pilot.advance(4)
         table = ref(pilot.scene)

@@ -16,13 +16,13 @@ import pytest
 from game.host.storage import FileStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, Record, Sitter, final_state
+from game.rules import PRESETS, Player, Record, final_state
 from game.store.formats import MATCH
 from game.store.history import parse_past, past_names
 from game.store.matches import parse_match, parse_record
 
 HOUSE = Path(__file__).parent.parent
-SITTERS = (Sitter("Nora", HUMAN), Sitter("Sam", HUMAN), Sitter("Edda", "easy"), Sitter("Wes", "easy"))
+PLAYERS = (Player("Nora", HUMAN), Player("Sam", HUMAN), Player("Edda", "easy"), Player("Wes", "easy"))
 
 
 def child(rules: str) -> None:
@@ -41,7 +41,7 @@ def child(rules: str) -> None:
     text = host.storage.load(MATCH)
     chosen = PRESETS[rules]
     fresh = str(len(past_names(host.storage)))
-    match = parse_match(text) if text else Match.new(chosen, SITTERS[: len(chosen.seats)], fresh)
+    match = parse_match(text) if text else Match.new(chosen, PLAYERS[: len(chosen.seats)], fresh)
     print(f"start {match.seed} {match.ply}", flush=True)
     app = App(host, (640, 360))
     app.start(Title(app))
@@ -62,7 +62,7 @@ def child(rules: str) -> None:
             if match.ply != ply:
                 ply = match.ply
                 print(f"saved {match.seed} {ply}", flush=True)
-        match = Match.new(chosen, match.sitters, str(int(match.seed) + 1))
+        match = Match.new(chosen, match.players, str(int(match.seed) + 1))
 
 
 def die_and_look(folder: Path, rules: str, rng: random.Random) -> tuple[str, int, str, int]:

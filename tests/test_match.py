@@ -23,12 +23,12 @@ from game.rules import (
     NameTrump,
     Pass,
     PlayCard,
+    Player,
     Record,
     RecordError,
     Refusal,
     RuleSet,
     Seat,
-    Sitter,
     State,
     Suit,
     deal_from_seed,
@@ -42,9 +42,9 @@ from game.rules.presets import CLASSIC
 from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES, modest_action
 
-ONE_PERSON = tuple(Sitter(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
-TWO_PERSONS = tuple(Sitter(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in SEATS)
-ONLY_BOTS = tuple(Sitter(seat.name.title(), "easy") for seat in SEATS)
+ONE_PERSON = tuple(Player(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
+TWO_PERSONS = tuple(Player(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in SEATS)
+ONLY_BOTS = tuple(Player(seat.name.title(), "easy") for seat in SEATS)
 
 
 def go_on(match: Match, rng: Random, actions: int = 1) -> None:
@@ -66,8 +66,8 @@ def to_decision(match: Match, rng: Random) -> Seat:
     return match.awaited
 
 
-def new_match(sitters: tuple[Sitter, ...] = ONE_PERSON, seed: str = "match", rules: RuleSet | None = None) -> Match:
-    return Match.new(rules or CLASSIC, sitters, seed)
+def new_match(players: tuple[Player, ...] = ONE_PERSON, seed: str = "match", rules: RuleSet | None = None) -> Match:
+    return Match.new(rules or CLASSIC, players, seed)
 
 
 # Beginning and going on
@@ -79,7 +79,7 @@ def test_a_new_match_waits_for_its_first_deal() -> None:
     assert isinstance(match.state.phase, AwaitingDeal)
     assert (match.deal_due, match.awaited, match.over, match.ply) == (True, None, False, 0)
     assert match.record == Record(CLASSIC, ONE_PERSON, "match")
-    assert (match.rules, match.seed, match.sitters) == (CLASSIC, "match", ONE_PERSON)
+    assert (match.rules, match.seed, match.players) == (CLASSIC, "match", ONE_PERSON)
 
 
 def test_the_deal_follows_from_the_seed() -> None:
@@ -105,8 +105,8 @@ def test_a_second_deal_is_not_due() -> None:
 @pytest.mark.parametrize("name", [name for name in PRESETS if name not in AUCTION_GAMES])
 def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
     rules = PRESETS[name]
-    sitters = (Sitter("Nora", HUMAN), *(Sitter(seat.name.title(), "easy") for seat in rules.seats[1:]))
-    match = new_match(sitters, rules=rules)
+    players = (Player("Nora", HUMAN), *(Player(seat.name.title(), "easy") for seat in rules.seats[1:]))
+    match = new_match(players, rules=rules)
     rng, last = Random(name), 0
     while match.state.standing.deals < 3 and not match.over:
         to_decision(match, rng)
@@ -338,9 +338,9 @@ def test_undo_reaches_back_over_deals_and_redo_comes_forward_again() -> None:
     assert redone in (undone, undone + 1)
 
 
-@pytest.mark.parametrize("sitters", [ONE_PERSON, TWO_PERSONS])
-def test_after_any_undos_and_redos_the_match_is_what_its_record_says(sitters: tuple[Sitter, ...]) -> None:
-    match, rng = new_match(sitters), Random(8)
+@pytest.mark.parametrize("players", [ONE_PERSON, TWO_PERSONS])
+def test_after_any_undos_and_redos_the_match_is_what_its_record_says(players: tuple[Player, ...]) -> None:
+    match, rng = new_match(players), Random(8)
     seen: dict[tuple[object, ...], State] = {}
     for number in range(400):
         choice = rng.random()

@@ -14,7 +14,7 @@ from game.match import Match
 from game.rules import (
     CUT,
     PRESETS,
-    Sitter,
+    Player,
     check_seed,
     cut_of,
     seal_of,
@@ -78,7 +78,7 @@ def test_it_deals_the_published_deals() -> None:
 def test_it_knows_every_game_and_house_rules() -> None:
     texts = []
     for rules in (*PRESETS.values(), *HOUSE_RULES.values()):
-        match = Match.new(rules, tuple(Sitter(seat.letter, "easy") for seat in rules.seats), SEED)
+        match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), SEED)
         match.deal()
         texts.append(format_notation(match.record))
     found = run("given[0].map((text) => verify.check(text, given[1]))", texts, seal_of(SEED))

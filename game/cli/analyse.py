@@ -62,7 +62,7 @@ def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Answer[Choi
 
 
 def _tell(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: str) -> None:
-    name, view = record.sitters[record.rules.seats.index(decided.seat)].name, decided.view
+    name, view = record.players[record.rules.seats.index(decided.seat)].name, decided.view
     print(f"after {decided.ply} actions, deal {decided.deal}: {name} ({decided.seat.letter}), {view.phase.label}")
     if decided.action is not None and decided.action not in (price.action for price in answer.prices):
         print(f"  > {format_action(decided.action)}")

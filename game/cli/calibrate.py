@@ -31,8 +31,8 @@ from game.rules import (
     Observation,
     Outcome,
     Pass,
+    Player,
     RuleSet,
-    Sitter,
     why_not,
 )
 
@@ -164,7 +164,7 @@ def run(argv: list[str]) -> int:
 def checked_deal(task: Run, number: int) -> list[Checked]:
     """Deal and play once, and check what was claimed."""
     rules, player = task.rules, make_bot(task.level)
-    match = Match.new(rules, tuple(Sitter(seat.name.title(), "bot") for seat in rules.seats), f"{task.seed}.{number}")
+    match = Match.new(rules, tuple(Player(seat.name.title(), "bot") for seat in rules.seats), f"{task.seed}.{number}")
     match.deal()
     first = match.awaited
     last_calls: dict[int, Observation] = {}

@@ -14,7 +14,7 @@ from game.cli.players import is_stranger, seated
 from game.cli.regret import regret
 from game.cli.workers import in_order
 from game.match import Match
-from game.rules import GameOver, Outcome, RuleSet, Sitter
+from game.rules import GameOver, Outcome, Player, RuleSet
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
@@ -216,11 +216,11 @@ def _play_pair(table: Table, number: int) -> Pair:
 
 def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...]) -> int:
     """Play one match, enter it into the accounts, and return how many deals were scored."""
-    sitters = tuple(Sitter(seat.name.title(), "bot") for seat in table.rules.seats)
-    match = Match.new(table.rules, sitters, table.match_seed(number))
+    players = tuple(Player(seat.name.title(), "bot") for seat in table.rules.seats)
+    match = Match.new(table.rules, players, table.match_seed(number))
     side_of = table.rules.seating.side
     decisions = 0
-    with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as players:
+    with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as answering:
         while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
             if match.deal_due:
                 match.deal()
@@ -229,7 +229,7 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
             assert seat is not None
             view = match.view(seat)
             began = time.perf_counter()
-            action = players[seat].answer(view, random.Random(match.bot_seed(seat)))
+            action = answering[seat].answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
             decisions += 1

@@ -12,7 +12,7 @@ from game.cli.terminal import undisturbed
 from game.plain import quote
 from game.rules import SEATS, Action, Observation
 
-__all__ = ["EXEC", "Player", "PlayerError", "check_player", "is_stranger", "seated"]
+__all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_stranger", "seated"]
 
 EXEC = "exec:"
 LEAVE_SECONDS = 1.0
@@ -21,7 +21,7 @@ BREAK_OFF_SECONDS = 0.2
 """The same, when the match breaks off."""
 
 
-class Player(Protocol):
+class Seated(Protocol):
     """Somebody in a seat who answers observations with legal actions."""
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
@@ -59,7 +59,7 @@ def check_player(name: str) -> None:
 
 
 @contextmanager
-def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator[Sequence[Player]]:
+def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator[Sequence[Seated]]:
     """Players for the seats of one match, clockwise from North.
 
     Each program in each seat is a process that ends with the match.

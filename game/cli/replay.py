@@ -43,7 +43,7 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(prog="pinochle replay", description="Tell a saved match event by event.")
     add_record_argument(made)
     record = read_record(made, made.parse_args(argv).file)
-    names = [sitter.name for sitter in record.sitters]
+    names = [player.name for player in record.players]
     trick: list[str] = []
     for step in replay(record):
         for line in tell(step.events, record.rules.seating, names, trick):

@@ -31,7 +31,7 @@ def run(argv: list[str]) -> int:
             made.error(f"{quote(options.seat)} is no seat of this match: {letters}")
         wanted = [_SEATS[options.seat]]
     else:
-        people = [seat for seat, sitter in zip(seats, record.sitters, strict=True) if sitter.player == HUMAN]
+        people = [seat for seat, player in zip(seats, record.players, strict=True) if player.level == HUMAN]
         wanted = people or [Seat.SOUTH if Seat.SOUTH in seats else seats[0]]
     for seat in wanted:
         found = finish(take_luck_out(record, seat, finish(review(record, seat))))
@@ -43,7 +43,7 @@ def run(argv: list[str]) -> int:
 
 
 def _tell(record: Record, found: Review) -> None:
-    name = record.sitters[record.rules.seats.index(found.seat)].name
+    name = record.players[record.rules.seats.index(found.seat)].name
     again = {deal.deal: deal for deal in found.played_again}
     for number in sorted({verdict.deal for verdict in found.verdicts} | set(again)):
         print(f"deal {number}")

@@ -36,19 +36,19 @@ class RecordError(Unreadable):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits in a seat: the name on screen, and what plays there (``human``, or a bot's level)."""
+class Player:
+    """Who sits in a seat: the name on screen, and a bot's level, or ``human``."""
 
     name: str
-    player: str
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that makes a game what it is. ``sitters`` are in the order of the rule set's seats."""
+    """Everything that makes a game what it is. ``players`` are in the order of the rule set's seats."""
 
     rules: RuleSet
-    sitters: tuple[Sitter, ...]
+    players: tuple[Player, ...]
     seed: str
     actions: tuple[Action, ...] = ()
 
@@ -64,15 +64,15 @@ def check_seed(seed: str) -> str:
     return seed
 
 
-def check_sitter(sitter: Sitter) -> Sitter:
-    """The sitter, if the name can stand on the screen.
+def check_player(player: Player) -> Player:
+    """The player, if the name can stand on the screen.
 
     Raises:
         RecordError: it cannot.
     """
-    if not plain.is_name(sitter.name, plain.PLAYER_NAME):
-        raise RecordError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(sitter.name)}")
-    return sitter
+    if not plain.is_name(player.name, plain.PLAYER_NAME):
+        raise RecordError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(player.name)}")
+    return player
 
 
 def start(record: Record) -> State:
@@ -127,7 +127,7 @@ def record_to_json(record: Record) -> dict[str, Any]:
     """A record as plain JSON values."""
     return {
         "rules": rules_to_json(record.rules),
-        "sitters": [to_plain(sitter) for sitter in record.sitters],
+        "sitters": [{"name": player.name, "player": player.level} for player in record.players],
         "seed": record.seed,
         "actions": _format_actions(record),
     }
@@ -148,7 +148,7 @@ def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]
     body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
-    record = Record(rules, sitters_from_json(body["sitters"], rules), seed)
+    record = Record(rules, players_from_json(body["sitters"], rules), seed)
     state = start(record)
     actions: list[Action] = []
     steps: list[Step] = []
@@ -160,7 +160,7 @@ def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]
     return replace(record, actions=tuple(actions)), steps
 
 
-def sitters_from_json(value: Any, rules: RuleSet) -> tuple[Sitter, ...]:
+def players_from_json(value: Any, rules: RuleSet) -> tuple[Player, ...]:
     """Read who sits in each seat of a rule set.
 
     Raises:
@@ -168,8 +168,8 @@ def sitters_from_json(value: Any, rules: RuleSet) -> tuple[Sitter, ...]:
     """
     entries = take_list(value, "sitters")
     if len(entries) != len(rules.seats):
-        raise Unreadable(f"{len(rules.seats)} sitters are needed, the record names {len(entries)}")
-    return tuple(_sitter(entry, f"sitter {place}") for place, entry in enumerate(entries, 1))
+        raise Unreadable(f"{len(rules.seats)} players are needed, the record names {len(entries)}")
+    return tuple(_player(entry, f"player {place}") for place, entry in enumerate(entries, 1))
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
@@ -188,10 +188,12 @@ def rules_from_json(value: Any) -> RuleSet:
     return rules
 
 
-def _sitter(value: Any, what: str) -> Sitter:
-    sitter: Sitter = from_plain(Sitter, value, what)
+def _player(value: Any, what: str) -> Player:
+    body = take_fields(value, what, {"name", "player"})
+    name = take_text(body["name"], f"{what}: name", plain.TEXT)
+    level = take_text(body["player"], f"{what}: player", plain.TEXT)
     try:
-        return check_sitter(sitter)
+        return check_player(Player(name, level))
     except RecordError as error:
         raise RecordError(f"{what}: {error}") from error
 

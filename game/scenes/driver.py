@@ -40,7 +40,7 @@ from game.store.matches import keep_match
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 
-PlayerMaker = Callable[[str], Bot]
+BotMaker = Callable[[str], Bot]
 
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
@@ -241,9 +241,9 @@ class Driver(ABC):
         return None
 
 
-def bot(player: str) -> Bot:
-    """The bot that a sitter's ``player`` names."""
-    return make_bot(Level(player))
+def bot(level: str) -> Bot:
+    """The bot of that level."""
+    return make_bot(Level(level))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,12 +265,12 @@ class MatchDriver(Driver):
 
     has_prices = True
 
-    def __init__(self, ctx: Context, match: Match, players: PlayerMaker = bot, save_as: str = MATCH) -> None:
+    def __init__(self, ctx: Context, match: Match, make: BotMaker = bot, save_as: str = MATCH) -> None:
         self.match = match
         self._ctx = ctx
-        self._players = players
+        self._make = make
         self._save_as = save_as
-        self._bots = Bots(ctx, match, players)
+        self._bots = Bots(ctx, match, make)
         self._itself = ByItself(ctx, match)
         self._several = len(match.people) > 1
         self._viewer = match.viewer
@@ -388,8 +388,8 @@ class MatchDriver(Driver):
     def again(self) -> Driver:
         """A match between the same players under the same rules."""
         seed = sealed_seed(self._ctx.host.fresh_seed(), self._ctx.host.fresh_seed())
-        match = Match.new(self.match.rules, self.match.sitters, seed)
-        return MatchDriver(self._ctx, match, self._players, self._save_as)
+        match = Match.new(self.match.rules, self.match.players, seed)
+        return MatchDriver(self._ctx, match, self._make, self._save_as)
 
 
 def pause_of(match: Match) -> float:
@@ -400,12 +400,12 @@ def pause_of(match: Match) -> float:
 class Bots:
     """Asks the bot whose turn it is and keeps its answer until the table wants it."""
 
-    def __init__(self, ctx: Context, match: Match, players: PlayerMaker) -> None:
+    def __init__(self, ctx: Context, match: Match, make: BotMaker) -> None:
         self._ctx = ctx
         self._match = match
         self._players = {
-            seat: players(sitter.player)
-            for seat, sitter in zip(match.rules.seats, match.sitters, strict=True)
+            seat: make(player.level)
+            for seat, player in zip(match.rules.seats, match.players, strict=True)
             if not match.is_human(seat)
         }
         self._job: Job | None = None

@@ -33,11 +33,11 @@ from game.rules import (
     Pass,
     PassingCards,
     PlayCard,
+    Player,
     Record,
     RuleSet,
     Seat,
     Seating,
-    Sitter,
     StockPlay,
     Suit,
     TakeCard,
@@ -198,7 +198,7 @@ PAST_GAMES = (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:])
 
 def _past_names() -> list[str]:
     """The entries of the finished matches; how they were played is not in their names."""
-    begun = (Record(rules, _sitters(rules), SEED) for rules in PAST_GAMES)
+    begun = (Record(rules, _players(rules), SEED) for rules in PAST_GAMES)
     return [past_name(record, now) for record, now in zip(begun, PAST_TIMES, strict=True)]
 
 
@@ -209,7 +209,7 @@ def _past_records() -> tuple[Record, ...]:
 
 @cache
 def _played_out(rules: RuleSet) -> Record:
-    match = Match.new(rules, _sitters(rules), SEED)
+    match = Match.new(rules, _players(rules), SEED)
     while not match.over:
         _go_on(match, _easily)
     return match.record
@@ -296,7 +296,7 @@ def _records(rules: RuleSet) -> dict[str, Record]:
     Raises:
         LookupError: the match has no such moment.
     """
-    match = Match.new(rules, _sitters(rules), SEED)
+    match = Match.new(rules, _players(rules), SEED)
     rows = ROWS if rules == DEFAULT_RULES else 1
     while len(match.state.standing.sheet) < rows:
         _go_on(match, _easily)
@@ -361,7 +361,7 @@ def _lesson(name: str) -> Callable[[Context], Scene]:
 @cache
 def _lesson_records() -> dict[str, Record]:
     """The deal of the lesson for two hands up to each step."""
-    return _found(Match.new(TWO_HANDS.rules, _sitters(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
+    return _found(Match.new(TWO_HANDS.rules, _players(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
 
 
 def _as_told(match: Match) -> Action:
@@ -402,7 +402,7 @@ def _fourfold_record() -> Record:
     partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
     rest = list(without(rules.deck.cards, (*mine, *partner)))
     random.Random(SEED).shuffle(rest)
-    match = Match.new(rules, _sitters(rules), SEED)
+    match = Match.new(rules, _players(rules), SEED)
     match.act(match.state.standing.dealer, Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
     while match.awaited is not None and not isinstance(match.state.phase, BeforePlay):
         match.act(match.awaited, _bold(match))
@@ -423,9 +423,9 @@ def _fourfold() -> Match:
 
 def _several() -> Match:
     """Two people at one screen: before either is shown a hand, the device changes hands."""
-    sitters = _sitters(DEFAULT_RULES)
-    partner = Sitter(sitters[Seat.NORTH].name, HUMAN)
-    return Match.new(DEFAULT_RULES, (partner, *sitters[1:]), SEED)
+    players = _players(DEFAULT_RULES)
+    partner = Player(players[Seat.NORTH].name, HUMAN)
+    return Match.new(DEFAULT_RULES, (partner, *players[1:]), SEED)
 
 
 def _asked(match: Match) -> bool:
@@ -443,11 +443,11 @@ def _last_to_play(match: Match) -> bool:
     return match.state.trick is not None and len(match.state.trick.cards) == len(match.rules.seats) - 1
 
 
-def _sitters(rules: RuleSet) -> tuple[Sitter, ...]:
+def _players(rules: RuleSet) -> tuple[Player, ...]:
     """A person, at South where there is one, and bots."""
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
     names = iter(_OTHERS)
-    return tuple(Sitter("You", HUMAN) if seat is own else Sitter(next(names), _EASY) for seat in rules.seats)
+    return tuple(Player("You", HUMAN) if seat is own else Player(next(names), _EASY) for seat in rules.seats)
 
 
 def _follows(match: Match) -> bool:

@@ -272,7 +272,7 @@ class Title(Scene):
         from game.words.results import standing_text  # only now: most of the rules come with it
 
         standing = match.state.standing
-        players = tuple(sitter.name for sitter in match.sitters)
+        players = tuple(player.name for player in match.players)
         names = Names(players, match.viewer, match.rules.seating, to_all=len(match.people) > 1)
         return f"Deal {max(1, standing.deals)}: {standing_text(standing.totals, names)}"
 

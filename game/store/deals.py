@@ -124,7 +124,7 @@ def deal_begun(place: Place, fresh: Match) -> Match | None:
     record, wanted = begun.record, fresh.record
     same = (record.rules, record.seed) == (wanted.rules, wanted.seed)
     same = same and record.actions[: len(wanted.actions)] == wanted.actions
-    levels = [sitter.player for sitter in record.sitters] == [sitter.player for sitter in wanted.sitters]
+    levels = [player.level for player in record.players] == [player.level for player in wanted.players]
     return begun if same and levels else None
 
 

@@ -16,17 +16,17 @@ from game.host import Storage, StorageError
 from game.plain import HUMAN, Unreadable, finish, quote, take_fields, take_list, take_object
 from game.rules import (
     GameOver,
+    Player,
     Points,
     Record,
     RuleSet,
     Side,
-    Sitter,
     State,
     Step,
+    players_from_json,
     reading_record,
     record_to_json,
     rules_from_json,
-    sitters_from_json,
 )
 from game.store.formats import FORMAT, MATCH, PAST, check_format, lift
 from game.store.keeping import Place, load
@@ -50,7 +50,7 @@ class PastMatch:
     name: str
     """Of the entry."""
     rules: RuleSet
-    sitters: tuple[Sitter, ...]
+    players: tuple[Player, ...]
     totals: Points
     winner: Side
     _record: dict[str, Any] = field(repr=False)
@@ -63,7 +63,7 @@ class PastMatch:
     @property
     def people(self) -> bool:
         """Whether a person played."""
-        return any(sitter.player == HUMAN for sitter in self.sitters)
+        return any(player.level == HUMAN for player in self.players)
 
     def reading(self) -> Generator[None, None, tuple[Record, list[Step]]]:
         """Read the record, an action a step; return it with the steps of its replay.
@@ -95,7 +95,7 @@ def past_name(record: Record, now: str = "") -> str:
     """The name of a match's entry; ``now`` is such as ``2026-11-22 14:05:00``."""
     digits = re.sub(r"\D", "", now)
     time = f"{digits[:8]}-{digits[8:14]}" if len(digits) >= 14 else _NO_TIME
-    body = record_to_json(Record(record.rules, record.sitters, record.seed))
+    body = record_to_json(Record(record.rules, record.players, record.seed))
     return f"{PAST}.{time}.{check_sum(body)}"
 
 
@@ -150,8 +150,8 @@ def parse_past(text: str, name: str = "") -> PastMatch:
         raise Unreadable(f"totals: {quote(body['totals'])} are not the points of {len(rules.sides)} sides")
     if type(body["winner"]) is not int or not 0 <= body["winner"] < len(rules.sides):
         raise Unreadable(f"winner: {quote(body['winner'])} is not a side")
-    sitters = sitters_from_json(record.get("sitters"), rules)
-    return PastMatch(name, rules, sitters, totals, body["winner"], record)
+    players = players_from_json(record.get("sitters"), rules)
+    return PastMatch(name, rules, players, totals, body["winner"], record)
 
 
 def load_past(place: Place, name: str) -> PastMatch | None:

@@ -57,9 +57,9 @@ def parse_match(text: str) -> Match:
 def reading_match(text: str) -> Generator[None, None, Match]:
     """The same, in small steps."""
     record, steps = yield from reading_record(_body(text))
-    for number, sitter in enumerate(record.sitters, 1):
-        if sitter.player not in PLAYERS:
-            raise Unreadable(f"sitter {number}: {quote(sitter.player)} is none of {', '.join(PLAYERS)}")
+    for number, player in enumerate(record.players, 1):
+        if player.level not in PLAYERS:
+            raise Unreadable(f"player {number}: {quote(player.level)} is none of {', '.join(PLAYERS)}")
     return Match(record, steps)
 
 

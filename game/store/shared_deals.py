@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import Deal, Points, Sitter, deal_from_seed, seed_for_dealer
+from game.rules import Deal, Player, Points, deal_from_seed, seed_for_dealer
 from game.store.links import SharedDeal, SharedResult
 from game.store.settings import LEVELS
 
@@ -18,12 +18,12 @@ def match_of(deal: SharedDeal, names: tuple[str, ...], own: str = HUMAN) -> Matc
     A deal that is not the first one is dealt at once, in a match of a seed of its own.
     """
     rules, seats = deal.rules, deal.rules.seating.from_seat(deal.own)
-    seated = dict(zip(seats, map(Sitter, names, (own, *deal.levels)), strict=True))
-    sitters = tuple(seated[seat] for seat in rules.seats)
+    seated = dict(zip(seats, map(Player, names, (own, *deal.levels)), strict=True))
+    players = tuple(seated[seat] for seat in rules.seats)
     if deal.dealer is None:
-        return Match.new(rules, sitters, deal.seed)
+        return Match.new(rules, players, deal.seed)
     stem = sha256(f"{deal.seed}|{deal.number}".encode()).hexdigest()[:16]
-    match = Match.new(rules, sitters, seed_for_dealer(rules, stem, deal.dealer))
+    match = Match.new(rules, players, seed_for_dealer(rules, stem, deal.dealer))
     match.act(deal.dealer, deal_from_seed(rules, deal.seed, deal.number))
     return match
 
@@ -48,11 +48,11 @@ def share(match: Match) -> SharedDeal:
     over = sheet[-1] if sheet and sheet[-1].number == number else None
     dealer = over.dealer if over is not None else state.standing.dealer
     deal = SharedDeal(match.rules, match.seed, number, dealer if number > 1 else None)
-    seated = dict(zip(match.rules.seats, match.sitters, strict=True))
+    seated = dict(zip(match.rules.seats, match.players, strict=True))
     own, *others = (seated[seat] for seat in match.rules.seating.from_seat(deal.own))
-    if over is None or own.player != HUMAN or any(sitter.player not in LEVELS for sitter in others):
+    if over is None or own.level != HUMAN or any(player.level not in LEVELS for player in others):
         return deal
-    return with_result(deal, own.name, tuple(sitter.player for sitter in others), over.scores)
+    return with_result(deal, own.name, tuple(player.level for player in others), over.scores)
 
 
 def with_result(deal: SharedDeal, name: str, levels: tuple[str, ...], scores: Points) -> SharedDeal:

@@ -57,7 +57,7 @@ class MatchTally:
 
 def counts(past: PastMatch) -> bool:
     """Whether a match tells something about one person: exactly one played."""
-    return sum(sitter.player == HUMAN for sitter in past.sitters) == 1
+    return sum(player.level == HUMAN for player in past.players) == 1
 
 
 def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
@@ -67,8 +67,8 @@ def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
         Unreadable: it is damaged.
     """
     rules = past.rules
-    seat = next(seat for seat, sitter in zip(rules.seats, past.sitters, strict=True) if sitter.player == HUMAN)
-    levels = {sitter.player for sitter in past.sitters if sitter.player != HUMAN}
+    seat = next(seat for seat, player in zip(rules.seats, past.players, strict=True) if player.level == HUMAN)
+    levels = {player.level for player in past.players if player.level != HUMAN}
     side = rules.seating.side(seat)
     record, steps = yield from past.reading()
     scored = [event.result for step in steps for event in step.events if isinstance(event, DealScored)]

@@ -103,8 +103,8 @@ def test_every_level_decides_as_it_did_at_every_pinned_decision(name: str) -> No
 )
 def test_the_bots_of_a_record_play_its_first_deal_again(name: str) -> None:
     kept = kept_record(name)
-    players = [make_bot(Level(sitter.player)) for sitter in kept.sitters]
-    match = Match.new(kept.rules, kept.sitters, kept.seed)
+    players = [make_bot(Level(player.level)) for player in kept.players]
+    match = Match.new(kept.rules, kept.players, kept.seed)
     match.deal()
     while (seat := match.awaited) is not None:
         match.act(seat, decide(players[seat], match.view(seat), Random(match.bot_seed(seat))).action)

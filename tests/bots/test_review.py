@@ -12,7 +12,7 @@ from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_j
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Action, Bid, Pass, Record, Seat, Sitter, final_state, parse_action
+from game.rules import Action, Bid, Pass, Player, Record, Seat, final_state, parse_action
 from game.rules.presets import CLASSIC
 from game.store.matches import parse_record
 
@@ -106,8 +106,8 @@ def test_the_same_decisions_come_to_the_same_points() -> None:
     """A seat that the Expert has played all along: nothing is different the second time."""
     record = kept_record()
     seat = record.rules.seats[0]
-    sitters = tuple(Sitter("Bot", "expert" if one is seat else "easy") for one in record.rules.seats)
-    match = Match.new(record.rules, sitters, "again")
+    players = tuple(Player("Bot", "expert" if one is seat else "easy") for one in record.rules.seats)
+    match = Match.new(record.rules, players, "again")
     match.deal()
     while (actor := match.awaited) is not None:
         level = Level.EXPERT if actor is seat else Level.EASY
@@ -122,7 +122,7 @@ def test_the_same_decisions_come_to_the_same_points() -> None:
 
 def test_a_deal_is_played_again_with_the_same_cards_by_the_bots_of_the_other_seats() -> None:
     record = kept_record()
-    easy = replace(record, sitters=tuple(Sitter(sitter.name, "easy") for sitter in record.sitters))
+    easy = replace(record, players=tuple(Player(player.name, "easy") for player in record.players))
 
     (again,) = steps(take_luck_out(easy, record.rules.seats[0]))[-1].played_again
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.rules import Sitter
+from game.rules import Player
 from game.rules.presets import CLASSIC
 from game.store.matches import format_record
 from tests.cli.command import environment, pinochle, processes_with, started, wait_for
@@ -42,8 +42,8 @@ def home(folder: Path) -> dict[str, str]:
 
 def long_record(folder: Path, name: str = "Nora") -> Path:
     """A saved match of some deals, too long for a pipe that nobody reads."""
-    sitters = tuple(Sitter(other, "easy") for other in (name, "Edda", "You", "Wes"))
-    match = Match.new(CLASSIC, sitters, "long")
+    players = tuple(Player(other, "easy") for other in (name, "Edda", "You", "Wes"))
+    match = Match.new(CLASSIC, players, "long")
     for move in random_game(CLASSIC, "long", deals=40):
         match.act(move.seat, move.action)
     file = folder / "match.json"

@@ -6,15 +6,15 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import Bid, Pass, Sitter
+from game.rules import Bid, Pass, Player
 from game.rules.presets import CLASSIC
 from game.store.matches import format_record
 
-SITTERS = tuple(Sitter(name, "easy") for name in ("Nora", "Edda", "You", "Wes"))
+PLAYERS = tuple(Player(name, "easy") for name in ("Nora", "Edda", "You", "Wes"))
 
 
 def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = Match.new(CLASSIC, SITTERS, "tea")
+    match = Match.new(CLASSIC, PLAYERS, "tea")
     match.deal()
     for call in (Bid(250), Pass(), Pass(), Pass()):
         seat = match.awaited
@@ -33,7 +33,7 @@ def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_a_damaged_record_is_refused_with_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
-    file.write_text(format_record(Match.new(CLASSIC, SITTERS, "tea").record).replace("tea", "tee"), encoding="utf-8")
+    file.write_text(format_record(Match.new(CLASSIC, PLAYERS, "tea").record).replace("tea", "tee"), encoding="utf-8")
 
     with pytest.raises(SystemExit) as refused:
         main(["replay", str(file)])

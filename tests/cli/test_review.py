@@ -9,7 +9,7 @@ import pytest
 from game.__main__ import main
 from game.bots.coach.verdicts import review_from_json
 from game.plain import HUMAN
-from game.rules import Sitter
+from game.rules import Player
 from game.store.matches import format_record, parse_record
 
 KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
@@ -17,9 +17,9 @@ KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
 
 def match_of_a_person(folder: Path) -> Path:
     record = parse_record(KEPT.read_text(encoding="utf-8"))
-    sitters = (Sitter("Nora", "easy"), Sitter("Ann", HUMAN))
+    players = (Player("Nora", "easy"), Player("Ann", HUMAN))
     file = folder / "match.json"
-    file.write_text(format_record(replace(record, sitters=sitters)), encoding="utf-8")
+    file.write_text(format_record(replace(record, players=players)), encoding="utf-8")
     return file
 
 

@@ -31,12 +31,12 @@ from game.rules import (
     Pass,
     PassCards,
     PlayCard,
+    Player,
     PlayOn,
     Rank,
     Record,
     RedealReason,
     ShootMoon,
-    Sitter,
     Suit,
     best_laying,
     trump_of,
@@ -102,12 +102,12 @@ def start_of(name: str) -> Record:
     path = GOLDEN / f"{name}.json"
     if path.exists():
         return parse_record(path.read_text(encoding="utf-8"))
-    return Record(PRESETS[name], tuple(Sitter(seat.letter, "simple") for seat in PRESETS[name].seats), SEED)
+    return Record(PRESETS[name], tuple(Player(seat.letter, "simple") for seat in PRESETS[name].seats), SEED)
 
 
 def played_again(record: Record) -> Record:
     """The same rules, seed and deals, played by the simple player as far as the record goes, or to the end."""
-    match = Match.new(record.rules, record.sitters, record.seed)
+    match = Match.new(record.rules, record.players, record.seed)
     rng = Random(record.seed)
     deals = [action for action in record.actions if isinstance(action, Deal)]
     while not match.over and match.ply < (len(record.actions) or 5000):

@@ -16,10 +16,10 @@ from game.rules import (
     Deal,
     NobodyBids,
     Pass,
+    Player,
     Record,
     RecordError,
     RuleSet,
-    Sitter,
     check_seed,
     final_state,
     replay,
@@ -33,19 +33,19 @@ from game.store.matches import format_record, parse_record
 from tests.store.forging import signed
 from tests.strategies import AUCTION_GAMES, deal_with, random_game, rule_sets
 
-SITTERS = (Sitter("Bill", "human"), Sitter("Lisa", "easy"), Sitter("Åsa ♠", "standard"), Sitter("Mike", "pro"))
+PLAYERS = (Player("Bill", "human"), Player("Lisa", "easy"), Player("Åsa ♠", "standard"), Player("Mike", "pro"))
 
 
 def game_record(rules: RuleSet, seed: str, deals: int | None = None, plies: int | None = None) -> Record:
     actions = tuple(move.action for move in random_game(rules, seed, deals))
-    return Record(rules, SITTERS, seed, actions[:plies])
+    return Record(rules, PLAYERS, seed, actions[:plies])
 
 
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> None:
     seed = "record 0"
     moves = list(random_game(AUCTION_GAMES[name], seed))
-    record = Record(AUCTION_GAMES[name], SITTERS, seed, tuple(move.action for move in moves))
+    record = Record(AUCTION_GAMES[name], PLAYERS, seed, tuple(move.action for move in moves))
 
     assert start(record) == moves[0].before
     assert [step.state for step in replay(record)] == [move.step.state for move in moves]
@@ -91,7 +91,7 @@ def test_a_record_is_readable_json() -> None:
 
 
 def test_a_deal_that_does_not_follow_from_the_seed_is_written_out() -> None:
-    record = Record(CLASSIC, SITTERS, "own deal", (deal_with({}), Bid(250)))
+    record = Record(CLASSIC, PLAYERS, "own deal", (deal_with({}), Bid(250)))
 
     text = format_record(record)
 
@@ -204,7 +204,7 @@ def forged(**changes: Any) -> str:
     return signed(BODY | changes)
 
 
-def with_sitter(**changes: Any) -> list[dict[str, Any]]:
+def with_player(**changes: Any) -> list[dict[str, Any]]:
     return [{"name": "A", "player": "human"} | changes, *({"name": "B", "player": "easy"} for _ in range(3))]
 
 
@@ -237,19 +237,19 @@ def with_sitter(**changes: Any) -> list[dict[str, Any]]:
         (forged(seed="x" * 65), "is too long"),
         (forged(seed="a\x00"), "NUL"),
         (forged(seed=" a"), "a seed is"),
-        (forged(sitters=[]), "4 sitters are needed, the record names 0"),
-        (forged(sitters=with_sitter()[:3]), "4 sitters are needed, the record names 3"),
-        (forged(sitters=with_sitter(age=3)), "sitter 1: 'age' is unknown"),
-        (forged(sitters=with_sitter(name=3)), "sitter 1: name: 3 is not text"),
+        (forged(sitters=[]), "4 players are needed, the record names 0"),
+        (forged(sitters=with_player()[:3]), "4 players are needed, the record names 3"),
+        (forged(sitters=with_player(age=3)), "player 1: 'age' is unknown"),
+        (forged(sitters=with_player(name=3)), "player 1: name: 3 is not text"),
         (
-            forged(sitters=with_sitter(name="\ud800")),
-            "sitter 1: name: '\\ud800' cannot be: a character in it is broken",
+            forged(sitters=with_player(name="\ud800")),
+            "player 1: name: '\\ud800' cannot be: a character in it is broken",
         ),
-        (forged(sitters=with_sitter(name="A\x00")), "there is a NUL"),
-        (forged(sitters=with_sitter(name="\x1b[2J")), r"a name has 1 to 12 letters, got '\x1b[2J'"),
-        (forged(sitters=with_sitter(name=" ")), "a name has 1 to 12 letters"),
-        (forged(sitters=with_sitter(name="A" * 100_000)), "is too long"),
-        (forged(sitters=with_sitter(**{"x" * 100_000: 1})), "xxx' is unknown"),
+        (forged(sitters=with_player(name="A\x00")), "there is a NUL"),
+        (forged(sitters=with_player(name="\x1b[2J")), r"a name has 1 to 12 letters, got '\x1b[2J'"),
+        (forged(sitters=with_player(name=" ")), "a name has 1 to 12 letters"),
+        (forged(sitters=with_player(name="A" * 100_000)), "is too long"),
+        (forged(sitters=with_player(**{"x" * 100_000: 1})), "xxx' is unknown"),
         (forged(actions="deal"), "is not a list"),
         (forged(actions=[7]), "7 is not text"),
         (forged(actions=["deal", "bid 300"]), "action 2"),
@@ -286,7 +286,7 @@ def test_an_action_after_the_end_is_refused() -> None:
 
 
 def test_an_illegal_action_is_named_with_its_place() -> None:
-    record = Record(CLASSIC, SITTERS, "place", (deal_with({}), Bid(250), Bid(250)))
+    record = Record(CLASSIC, PLAYERS, "place", (deal_with({}), Bid(250), Bid(250)))
 
     with pytest.raises(RecordError, match="action 3: the bid does not beat the one before it") as refused:
         final_state(record)

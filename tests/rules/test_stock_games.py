@@ -22,11 +22,11 @@ from game.rules import (
     MeldKind,
     Move,
     PlayCard,
+    Player,
     Record,
     Refusal,
     RuleSet,
     Seat,
-    Sitter,
     State,
     StockPlay,
     StockRules,
@@ -182,8 +182,8 @@ def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_a_record_replays_to_the_same_state(rules: RuleSet) -> None:
     plies = list(random_game(rules, "record"))
-    sitters = (Sitter("Nora", "easy"), Sitter("Emil", "pro"))
-    record = Record(rules, sitters, "record", tuple(ply.action for ply in plies))
+    players = (Player("Nora", "easy"), Player("Emil", "pro"))
+    record = Record(rules, players, "record", tuple(ply.action for ply in plies))
 
     assert final_state(record) == plies[-1].step.state
     assert record_from_json(record_to_json(record)) == record

@@ -31,13 +31,13 @@ from game.rules import (
     NamingTrump,
     Outcome,
     PlayCard,
+    Player,
     Record,
     Refusal,
     RuleSet,
     RuleSetError,
     Seat,
     Seating,
-    Sitter,
     State,
     Suit,
     ThrowIn,
@@ -396,8 +396,8 @@ def test_every_action_and_position_survives_its_text() -> None:
 
 def test_a_record_replays_to_the_same_state() -> None:
     plies = list(random_game(THREE_HANDED, "record"))
-    sitters = tuple(Sitter(name, "easy") for name in ("Nora", "Emil", "Ida"))
-    record = Record(THREE_HANDED, sitters, "record", tuple(ply.action for ply in plies))
+    players = tuple(Player(name, "easy") for name in ("Nora", "Emil", "Ida"))
+    record = Record(THREE_HANDED, players, "record", tuple(ply.action for ply in plies))
 
     assert final_state(record) == plies[-1].step.state
     assert record_from_json(record_to_json(record)) == record

@@ -10,7 +10,7 @@ from game import app
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, RuleSet, Sitter, preset
+from game.rules import PRESETS, Player, RuleSet, preset
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
 from game.scenes.rows import Note
@@ -34,8 +34,8 @@ WAYS = pytest.mark.parametrize("choose", [Pilot.choose, Pilot.click], ids=["keyb
 
 
 def started_match() -> Match:
-    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(preset("classic"), sitters, "seed 1")
+    players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(preset("classic"), players, "seed 1")
     match.deal()
     return match
 
@@ -115,7 +115,7 @@ def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.Monke
 def test_a_match_that_is_over_is_not_offered() -> None:
     host = DeskHost()
     short = preset("classic").changed(end={"target": 100})
-    over = play_on_plainly(Match.new(short, started_match().sitters, "1"), deals=9)
+    over = play_on_plainly(Match.new(short, started_match().players, "1"), deals=9)
     assert over.over
     host.storage.save(MATCH, format_record(over.record))
     pilot = Pilot(Title, host=host)
@@ -225,7 +225,7 @@ def test_the_deal_code_gives_the_same_cards() -> None:
     first, second = deal(), deal()
     assert first.seed == "friday night"
     assert first.record.actions[:1] == second.record.actions[:1]
-    assert first.sitters[2] == Sitter("You", HUMAN)
+    assert first.players[2] == Player("You", HUMAN)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
-from tests.fixtures.make import HERE, SITTERS
+from tests.fixtures.make import HERE, PLAYERS
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed
 from tests.strategies import match_of_people
@@ -300,8 +300,8 @@ def play_on_with(kind: str, found: Any) -> None:
         with contextlib.suppress(Unreadable):  # whoever wants to see it is told so
             assert parse_record(format_record(found.record())) == found.record()
     elif isinstance(found, Match):
-        assert all(is_name(sitter.name, PLAYER_NAME) for sitter in found.sitters)
-        assert {sitter.player for sitter in found.sitters} <= {HUMAN, *LEVELS}
+        assert all(is_name(player.name, PLAYER_NAME) for player in found.players)
+        assert {player.level for player in found.players} <= {HUMAN, *LEVELS}
         play_on(found)
     elif isinstance(found, Settings):
         assert Settings.from_json(found.to_json()) == found
@@ -309,7 +309,7 @@ def play_on_with(kind: str, found: Any) -> None:
     else:
         assert parse_house_rules(format_house_rules(found)) == (found, [])
         assert all(is_name(rules.name, RULES_NAME) for rules in found.values())
-        play_on(Match.new(list(found.values())[-1], SITTERS, "on"))
+        play_on(Match.new(list(found.values())[-1], PLAYERS, "on"))
 
 
 def play_on(match: Match) -> None:

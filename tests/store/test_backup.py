@@ -15,10 +15,10 @@ from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
 from game.store.settings import Settings
-from tests.fixtures.make import SITTERS
+from tests.fixtures.make import PLAYERS
 
 ENTRIES = {
-    MATCH: format_record(Match.new(CLASSIC, SITTERS, "there").record),
+    MATCH: format_record(Match.new(CLASSIC, PLAYERS, "there").record),
     SETTINGS: Settings(own_name="Zoë").to_json(),
     HOUSE_RULES: format_house_rules({"Küche": replace(CLASSIC, name="Küche")}),
 }

@@ -106,7 +106,7 @@ def test_a_finished_match_of_a_released_version_is_listed_and_replayed(file: Pat
     past = parse_past(read(file))
 
     assert past.record() == parse_record(read(file.parent / "match-finished-classic.json"))
-    assert [sitter.name for sitter in past.sitters] == [sitter.name for sitter in make.SITTERS]
+    assert [player.name for player in past.players] == [player.name for player in make.PLAYERS]
 
 
 @pytest.mark.parametrize("file", files("review.json"))

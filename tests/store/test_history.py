@@ -12,7 +12,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import GameOver, Record, Sitter
+from game.rules import GameOver, Player, Record
 from game.rules.presets import CLASSIC
 from game.scenes.driver import MatchDriver
 from game.scenes.setup.data import BroughtBack
@@ -34,7 +34,7 @@ from game.store.history import (
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed
 
-SITTERS = (Sitter("Nora", "pro"), Sitter("Edda", "easy"), Sitter("Zoë ♠", HUMAN), Sitter("Wès", "expert"))
+PLAYERS = (Player("Nora", "pro"), Player("Edda", "easy"), Player("Zoë ♠", HUMAN), Player("Wès", "expert"))
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
 """A match of one or two deals."""
 
@@ -58,8 +58,8 @@ class Shelf:
 
 
 @cache
-def finished(seed: str = "1", sitters: tuple[Sitter, ...] = SITTERS) -> Match:
-    match = Match.new(SHORT, sitters, seed)
+def finished(seed: str = "1", players: tuple[Player, ...] = PLAYERS) -> Match:
+    match = Match.new(SHORT, players, seed)
     bot = make_bot(Level.EASY)
     while not match.over:
         seat = match.awaited
@@ -88,7 +88,7 @@ def test_a_finished_match_comes_back_as_it_was() -> None:
     past = load_past(place, name)
 
     assert past is not None
-    assert (past.rules, past.sitters, past.ended) == (SHORT, SITTERS, "2026-11-22 14:05")
+    assert (past.rules, past.players, past.ended) == (SHORT, PLAYERS, "2026-11-22 14:05")
     assert past.totals == finished().state.standing.totals
     assert past.record() == finished().record
     assert place.told == []
@@ -101,7 +101,7 @@ def test_it_is_kept_once_and_stands_as_it_was_finished_last() -> None:
     (name,) = past_names(place.storage)
     assert ended(name) == "2026-11-22 14:05", "what is the same is not written again"
 
-    other = Record(SHORT, SITTERS, "1", finished("2").record.actions)
+    other = Record(SHORT, PLAYERS, "1", finished("2").record.actions)
     keep_past(place, other, finished("2").state, "2026-11-24 10:00:00")
 
     (name,) = past_names(place.storage)
@@ -208,7 +208,7 @@ def test_names_are_entries_of_every_place(tmp_path) -> None:  # type: ignore[no-
 def test_the_table_keeps_a_match_when_it_ends() -> None:
     record = finished().record
     host = DeskHost()
-    last = Match(Record(SHORT, SITTERS, "1", record.actions[:-1]))
+    last = Match(Record(SHORT, PLAYERS, "1", record.actions[:-1]))
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, last), hurry=True), host=host)
     assert past_names(host.storage) == []
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match
 from game.plain import SEED, Unreadable
-from game.rules import PRESETS, Deal, Seat, Sitter, deal_from_seed
+from game.rules import PRESETS, Deal, Player, Seat, deal_from_seed
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, format_link, parse_link
 from game.store.shared_deals import match_of, scores_of, share
 from tests.fixtures.make import HOUSE_RULES
@@ -167,8 +167,8 @@ def played(match: Match, deals: int) -> Match:
 
 @pytest.mark.parametrize("deals", [1, 2])
 def test_a_deal_that_is_shared_is_dealt_again_by_the_same_dealer(deals: int) -> None:
-    sitters = tuple(Sitter(name, level) for name, level in zip("NESW", ("pro", "easy", "human", "easy"), strict=True))
-    match = played(Match.new(CLASSIC, sitters, "tea"), deals)
+    players = tuple(Player(name, level) for name, level in zip("NESW", ("pro", "easy", "human", "easy"), strict=True))
+    match = played(Match.new(CLASSIC, players, "tea"), deals)
     row = match.state.standing.sheet[-1]
 
     shared = parse_link(format_link(share(match)))
@@ -180,7 +180,7 @@ def test_a_deal_that_is_shared_is_dealt_again_by_the_same_dealer(deals: int) -> 
     dealt = [action for action in again.record.actions if isinstance(action, Deal)]
     assert dealt == [deal_from_seed(CLASSIC, "tea", row.number)]
     assert again.state.standing.dealer is row.dealer
-    assert [sitter.player for sitter in again.sitters] == ["pro", "easy", "human", "easy"]
+    assert [player.level for player in again.players] == ["pro", "easy", "human", "easy"]
     assert scores_of(again) is None
 
 

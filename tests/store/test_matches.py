@@ -12,17 +12,17 @@ import pytest
 from game import plain
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import RuleSet, Sitter
+from game.rules import Player, RuleSet
 from game.rules.presets import CLASSIC, PRESETS
 from game.store.matches import format_record, parse_match, parse_record
 from tests.store.forging import signed
 from tests.strategies import modest_action
 
-SITTERS = (Sitter("Nora", "pro"), Sitter("Edda", "easy"), Sitter("Zoë ♠ 😀", HUMAN), Sitter("Wès", "expert"))
+PLAYERS = (Player("Nora", "pro"), Player("Edda", "easy"), Player("Zoë ♠ 😀", HUMAN), Player("Wès", "expert"))
 
 
 def test_a_match_comes_back_as_it_was() -> None:
-    match = Match.new(CLASSIC, SITTERS, "back")
+    match = Match.new(CLASSIC, PLAYERS, "back")
     match.deal()
 
     assert parse_match(format_record(match.record)).record == match.record
@@ -31,27 +31,27 @@ def test_a_match_comes_back_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("player", "said"),
     [
-        ("god", "sitter 2: 'god' is none of human, easy, casual, standard, pro, expert"),
-        ("", "sitter 2: '' is none of"),
-        ("EASY", "sitter 2: 'EASY' is none of"),
-        ("\x1b[2J", r"sitter 2: '\x1b[2J' is none of"),
+        ("god", "player 2: 'god' is none of human, easy, casual, standard, pro, expert"),
+        ("", "player 2: '' is none of"),
+        ("EASY", "player 2: 'EASY' is none of"),
+        ("\x1b[2J", r"player 2: '\x1b[2J' is none of"),
     ],
 )
 def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) -> None:
-    body = json.loads(format_record(Match.new(CLASSIC, SITTERS, "who").record))
+    body = json.loads(format_record(Match.new(CLASSIC, PLAYERS, "who").record))
     body["sitters"][1]["player"] = player
 
     with pytest.raises(Unreadable) as refused:
         parse_match(signed(body))
     assert said in str(refused.value)
-    assert parse_record(signed(body)).sitters[1].player == player, "as a record it can be told and replayed"
+    assert parse_record(signed(body)).players[1].level == player, "as a record it can be told and replayed"
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_people_may_sit_in_any_seats_of_any_game(rules: RuleSet) -> None:
     for people in range(len(rules.seats) + 1):
-        sitters = tuple(Sitter(f"N{n}", HUMAN if n < people else "easy") for n in range(len(rules.seats)))
-        match = Match.new(rules, sitters, "all")
+        players = tuple(Player(f"N{n}", HUMAN if n < people else "easy") for n in range(len(rules.seats)))
+        match = Match.new(rules, players, "all")
         match.deal()
 
         read = parse_match(format_record(match.record))
@@ -62,7 +62,7 @@ def test_people_may_sit_in_any_seats_of_any_game(rules: RuleSet) -> None:
 
 @pytest.mark.slow
 def test_the_longest_match_is_read_within_a_second() -> None:
-    match, rng = Match.new(replace(CLASSIC, target=5000), SITTERS, "long 29"), Random(1)
+    match, rng = Match.new(replace(CLASSIC, target=5000), PLAYERS, "long 29"), Random(1)
     while not (match.full or match.over):
         if match.awaited is None:
             match.deal()

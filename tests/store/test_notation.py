@@ -14,9 +14,9 @@ from game.rules import (
     PRESETS,
     SEATS,
     NotationError,
+    Player,
     Record,
     Seat,
-    Sitter,
     deal_from_seed,
     first_dealer,
     format_hand,
@@ -66,8 +66,8 @@ def test_the_golden_matches_of_all_games_are_among_them() -> None:
 
 
 def test_awkward_names_come_back() -> None:
-    sitters = (Sitter('a"b\\c', 'x\n[Deal "'), *(Sitter(f"{{{n}; %", "♠\u2028") for n in range(3)))
-    record = Record(PRESETS["classic"], sitters, 'a ] " \\ seed')
+    players = (Player('a"b\\c', 'x\n[Deal "'), *(Player(f"{{{n}; %", "♠\u2028") for n in range(3)))
+    record = Record(PRESETS["classic"], players, 'a ] " \\ seed')
 
     assert parse_notation(format_notation(record)) == record
 
@@ -163,7 +163,7 @@ def test_a_deal_without_a_head_has_plain_players_and_the_dealer_it_names() -> No
     match = Match(parse_notation(text))
 
     assert match.state.standing.dealer is Seat.EAST
-    assert [sitter.name for sitter in match.sitters] == ["North", "East", "South", "West"]
+    assert [player.name for player in match.players] == ["North", "East", "South", "West"]
 
 
 def test_a_hand_that_is_not_seen_is_the_rest_of_the_deck() -> None:

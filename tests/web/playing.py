@@ -37,7 +37,7 @@ SIT = """
 def sit(app, rules, seed, level, you, hurry):
     import time
     from game.match import Match
-    from game.rules import PRESETS, Seat, Sitter
+    from game.rules import PRESETS, Seat, Player
     from game.scenes.base import Replace
     from game.scenes.driver import MatchDriver
     from game.scenes.table.scene import Table
@@ -45,8 +45,8 @@ def sit(app, rules, seed, level, you, hurry):
     seats = PRESETS[rules].seats
     own = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
     others = {Seat.NORTH: "Nora", Seat.EAST: "Edda", Seat.SOUTH: "You", Seat.WEST: "Wes"}
-    sitters = (Sitter("You", you) if seat is own else Sitter(others[seat], level) for seat in seats)
-    match = Match.new(PRESETS[rules], tuple(sitters), seed)
+    players = (Player("You", you) if seat is own else Player(others[seat], level) for seat in seats)
+    match = Match.new(PRESETS[rules], tuple(players), seed)
     app.sat_down = match
     app.go(Replace(Table(app, MatchDriver(app, match), hurry), True))
     app.thinking = []

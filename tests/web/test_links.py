@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from game.rules import PRESETS, Sitter, seal_of, sealed_seed
+from game.rules import PRESETS, Player, seal_of, sealed_seed
 from game.store.links import SharedDeal, SharedResult, format_link
 from game.store.notation.writing import format_notation
 from tests.web.driver import Game, server_for
@@ -62,7 +62,7 @@ def test_a_challenge_is_opened_from_its_link_played_and_compared(chromium: Any, 
 
 def test_the_page_that_verifies_finds_a_fair_match_and_a_changed_card(chromium: Any, served: Any) -> None:
     seed = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
-    match = Match.new(PRESETS["classic"], tuple(Sitter(name, "easy") for name in "NESW"), seed)
+    match = Match.new(PRESETS["classic"], tuple(Player(name, "easy") for name in "NESW"), seed)
     match.deal()
     text = format_notation(match.record)
     page = chromium.new_page()

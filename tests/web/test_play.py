@@ -146,7 +146,7 @@ def test_from_the_title_to_the_first_call_and_back_after_a_reload_by_clicks_alon
     game.shot("new-game")
     game.click("start")
     game.until_python("hasattr(app.scene, 'match')")
-    assert game.python(f"[sitter.player for sitter in {MATCH}.sitters]") == ["expert", "pro", "human", "easy"]
+    assert game.python(f"[player.level for player in {MATCH}.players]") == ["expert", "pro", "human", "easy"]
 
     calls = "[c.name for c in app.controls() if c.enabled and c.name.split()[0] in ('pass', 'bid')]"
     game.until_python(calls, 60)
@@ -210,9 +210,9 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
         act(here, clicking)
     wait_for_turn(here, 1)
     here.shot("zoe-table")
-    assert here.python(f"[sitter.name for sitter in {MATCH}.sitters]").count(name) == 1
+    assert here.python(f"[player.name for player in {MATCH}.players]").count(name) == 1
     count = here.python(f"len({MATCH}.record.actions)")
-    played = f"[[sitter.name for sitter in {MATCH}.sitters], repr({MATCH}.record.actions[:{count}])]"
+    played = f"[[player.name for player in {MATCH}.players], repr({MATCH}.record.actions[:{count}])]"
     before = here.python(played)
 
     here.reload()

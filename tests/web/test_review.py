@@ -14,7 +14,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import GameOver, Sitter
+from game.rules import GameOver, Player
 from game.rules.presets import CLASSIC
 from game.store.history import format_past, past_name
 from tests.web.driver import Game, server_for
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.web
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMOOTH = 20
 """Frames a second on a machine that has other work to do."""
-SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
+PLAYERS = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
 NOW = "2026-11-22 14:05:00"
 
 
 def finished() -> Match:
     """A match of one deal, played by the weakest bot in the person's seat: there is something to find."""
     match, bot = (
-        Match.new(CLASSIC.changed(name="One deal", end={"target": 100}), SITTERS, "web 3"),
+        Match.new(CLASSIC.changed(name="One deal", end={"target": 100}), PLAYERS, "web 3"),
         make_bot(Level.EASY),
     )
     while not match.over:

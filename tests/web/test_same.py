@@ -20,10 +20,10 @@ def whole_deal(seed, preset, level):
     import random
     from game.bots.player import Level, decide, make_bot
     from game.match import Match
-    from game.rules import PRESETS, Sitter
+    from game.rules import PRESETS, Player
     from game.store.matches import format_record
 
-    match = Match.new(PRESETS[preset], tuple(Sitter(seat.name, level) for seat in PRESETS[preset].seats), seed)
+    match = Match.new(PRESETS[preset], tuple(Player(seat.name, level) for seat in PRESETS[preset].seats), seed)
     match.deal()
     while not match.deal_due and not match.over:
         seat = match.awaited

@@ -148,9 +148,9 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
         if as_it_was and actor is not seat:
             action = record.actions[ply]
         else:
-            player = Level.EXPERT if actor is seat else _level(record, actor)
+            level = Level.EXPERT if actor is seat else _level(record, actor)
             rng = random.Random(thinking_seed(record.seed, ply, actor))
-            thinking = make_bot(player).think(observe(state, actor), rng)
+            thinking = make_bot(level).think(observe(state, actor), rng)
             action = yield from _slices(thinking)
             as_it_was = as_it_was and action == record.actions[ply]
         state = advance(state, action).state
@@ -169,8 +169,8 @@ def _slices(thinking: Thinking) -> Generator[None, None, Action]:
 
 def _level(record: Record, seat: Seat) -> Level:
     """The level that plays in a seat; the Expert for a person, or for a program that is not here."""
-    player = record.sitters[record.rules.seats.index(seat)].player
-    return Level(player) if player in {level.value for level in Level} else Level.EXPERT
+    played = record.players[record.rules.seats.index(seat)].level
+    return Level(played) if played in {level.value for level in Level} else Level.EXPERT
 
 
 def _is_over(state: State) -> bool:

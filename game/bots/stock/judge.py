@@ -26,7 +26,7 @@ _DIX = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PricedHand:
     """One player's cards, with what each of them costs."""
 
     pieces: tuple[Piece, ...]
@@ -50,21 +50,21 @@ class Judge:
         self._exchange = view.open.turned is not None and view.open.dix is None
         self._nine = self._trump * 6 + Rank.NINE
 
-    def mine(self, spread: Spread) -> Player:
+    def mine(self, spread: Spread) -> PricedHand:
         """The observing player's cards: hidden ones may come, each with the same chance."""
         seen = self._seen
         share = seen.stock / 2 / len(seen.hidden) if seen.hidden else 0.0
         return self._player(spread, seen.hidden, share)
 
-    def guessed(self, spread: Spread) -> Player:
+    def guessed(self, spread: Spread) -> PricedHand:
         """The observing player's cards, if nobody counts what has been seen."""
         return self._player(spread, KINDS, _GUESS)
 
-    def theirs(self, hand: Iterable[Card], stock: Sequence[Card]) -> Player:
+    def theirs(self, hand: Iterable[Card], stock: Sequence[Card]) -> PricedHand:
         """The other player's cards in an imagined world."""
         return self._player(replace(self._seen.open, hand=tuple(hand)), stock, 0.5)
 
-    def answers(self, led: int, leader: Player, player: Player) -> list[float]:
+    def answers(self, led: int, leader: PricedHand, player: PricedHand) -> list[float]:
         """What each card of a player is worth as an answer."""
         points, gain, loss = self.points, player.turn, leader.turn
         found = []
@@ -73,20 +73,20 @@ class Judge:
             found.append((worth + gain if self._beats(piece.kind, led) else -worth - loss) - cost)
         return found
 
-    def leads(self, player: Player, other: Player) -> list[float]:
+    def leads(self, player: PricedHand, other: PricedHand) -> list[float]:
         """What each card of a player is worth as a lead, if the other one answers best."""
         kinds = dict.fromkeys(piece.kind for piece in player.pieces)
         found = {kind: -max(self.answers(kind, player, other)) for kind in kinds}
         return [found[piece.kind] - cost for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
-    def quiet_leads(self, player: Player) -> list[float]:
+    def quiet_leads(self, player: PricedHand) -> list[float]:
         """The same if the other one takes every trick."""
         return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def _beats(self, card: int, led: int) -> bool:
         return card > led if card // 6 == led // 6 else card // 6 == self._trump
 
-    def _player(self, spread: Spread, coming: Sequence[Card], share: float) -> Player:
+    def _player(self, spread: Spread, coming: Sequence[Card], share: float) -> PricedHand:
         copies = [0.0] * len(KINDS)
         for card in coming:
             copies[card.kind] += 1
@@ -102,7 +102,7 @@ class Judge:
                 costs[place] += gain * _LAYING
                 ready += gain
                 gain = _DIX
-        return Player(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
+        return PricedHand(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
 
     def _gain_of_nine(self) -> float:
         """What the next nine of trump brings."""

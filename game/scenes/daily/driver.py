@@ -6,7 +6,7 @@ from game.match import Match
 from game.rules import DealOver, Event
 from game.scenes.base import Context
 from game.scenes.destinations import ToSharedDeal
-from game.scenes.driver import Driver, MatchDriver, PlayerMaker, bot
+from game.scenes.driver import BotMaker, Driver, MatchDriver, bot
 from game.store.deals import DEAL, deal_begun, keep_played
 from game.store.keeping import forget
 from game.store.links import SharedDeal
@@ -29,9 +29,9 @@ class DealDriver(MatchDriver):
     title = "At the table, one deal"
     after_deal = "Compare"
 
-    def __init__(self, ctx: Context, deal: SharedDeal, players: PlayerMaker = bot) -> None:
+    def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
         fresh = fresh_match(ctx.settings, deal)
-        super().__init__(ctx, deal_begun(ctx, fresh) or fresh, players)
+        super().__init__(ctx, deal_begun(ctx, fresh) or fresh, make)
         self._deal = deal
         self._counted = False
         """Whether the result is kept: what is taken back after that changes nothing."""
@@ -54,4 +54,4 @@ class DealDriver(MatchDriver):
 
     def again(self) -> Driver:
         """The same deal."""
-        return DealDriver(self._ctx, self._deal, self._players)
+        return DealDriver(self._ctx, self._deal, self._make)

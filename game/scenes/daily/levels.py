@@ -14,7 +14,7 @@ from game.store.shared_deals import match_of, scores_of
 def play_level(deal: SharedDeal, level: str, names: tuple[str, ...]) -> Generator[object, None, Points]:
     """Let bots play the deal, one of that level in the own seat; what it came to. Yields often."""
     match = match_of(deal, names, level)
-    players = dict(zip(match.rules.seats, (make_bot(Level(sitter.player)) for sitter in match.sitters), strict=True))
+    players = dict(zip(match.rules.seats, (make_bot(Level(player.level)) for player in match.players), strict=True))
     while (scores := scores_of(match)) is None:
         seat = match.awaited
         if seat is None:

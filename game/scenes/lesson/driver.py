@@ -7,11 +7,11 @@ from collections.abc import Generator
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DealOver, Event, Seat, Sitter, StockPlay
+from game.rules import DealOver, Event, Player, Seat, StockPlay
 from game.scenes.base import Context, Job
 from game.scenes.desk import Desk
 from game.scenes.destinations import Taught
-from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
+from game.scenes.driver import BotMaker, Driver, Guide, MatchDriver, bot
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
@@ -31,10 +31,10 @@ class LessonDriver(MatchDriver):
     has_prices = False
     after_deal = ""
 
-    def __init__(self, ctx: Context, course: Course, players: PlayerMaker = bot) -> None:
+    def __init__(self, ctx: Context, course: Course, make: BotMaker = bot) -> None:
         names = (getattr(ctx.settings, f"{place}_name") for place in course.places)
         who = (HUMAN if place == "own" else _LEVEL for place in course.places)
-        super().__init__(ctx, Match.new(course.rules, tuple(map(Sitter, names, who)), course.seed), players)
+        super().__init__(ctx, Match.new(course.rules, tuple(map(Player, names, who)), course.seed), make)
         self._course = course
         self._lesson: Lesson | None = None
         self._skipping: Job | None = None
@@ -72,7 +72,7 @@ class LessonDriver(MatchDriver):
 
     def _to_last_cards(self) -> Generator[object, None, None]:
         """Play for both, until the learner is asked when the stock is nearly gone."""
-        match, player = self.match, self._players(_LEVEL)
+        match, player = self.match, self._make(_LEVEL)
         while isinstance(match.state.phase, StockPlay):
             seat = match.awaited
             assert seat is not None, "a phase waits for somebody"
@@ -92,4 +92,4 @@ class LessonDriver(MatchDriver):
 
     def again(self) -> Driver:
         """The same lesson."""
-        return LessonDriver(self._ctx, self._course, self._players)
+        return LessonDriver(self._ctx, self._course, self._make)

@@ -71,7 +71,7 @@ class ReplayMore(Form):
     def _names(self) -> Names:
         """Who is who for the person who played, whoever's hand is seen."""
         match = self._driver.whole
-        players = tuple(sitter.name for sitter in match.sitters)
+        players = tuple(player.name for player in match.players)
         return Names(players, match.viewer, match.rules.seating, to_all=not match.people)
 
     def _eyes(self) -> list[Row]:

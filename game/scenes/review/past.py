@@ -130,8 +130,8 @@ class PastMatchPage(Form):
     def rows(self) -> Sequence[Row]:
         """What it was, and the buttons."""
         players = ", ".join(
-            sitter.name if sitter.player == "human" else f"{sitter.name} ({sitter.player})"
-            for sitter in self._past.sitters
+            player.name if player.level == "human" else f"{player.name} ({player.level})"
+            for player in self._past.players
         )
         return [
             Heading(outcome_text(self._past)),
@@ -191,9 +191,9 @@ class PastMatchPage(Form):
 def names_of(past: PastMatch) -> Names:
     """Who is who in a past match, told to the person who played."""
     seats = past.rules.seats
-    people = [seat for seat, sitter in zip(seats, past.sitters, strict=True) if sitter.player == "human"]
+    people = [seat for seat, player in zip(seats, past.players, strict=True) if player.level == "human"]
     viewer = people[0] if people else seats[0]
-    players = tuple(sitter.name for sitter in past.sitters)
+    players = tuple(player.name for player in past.players)
     return Names(players, viewer, past.rules.seating, to_all=len(people) != 1)
 
 

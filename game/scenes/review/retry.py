@@ -9,12 +9,12 @@ import pygame
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DealOver, DealResult, DealScored, Event, GameOver, Seat, Sitter
+from game.rules import DealOver, DealResult, DealScored, Event, GameOver, Player, Seat
 from game.scenes.base import Context, Pop, Replace
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.dialog import Dialog
-from game.scenes.driver import Driver, Guide, MatchDriver, PlayerMaker, bot
+from game.scenes.driver import BotMaker, Driver, Guide, MatchDriver, bot
 from game.store.settings import LEVELS
 from game.ui import widgets
 from game.ui.controls import Control
@@ -31,8 +31,8 @@ class RetryDriver(MatchDriver):
     has_pointers = False
     after_deal = "Compare"
 
-    def __init__(self, ctx: Context, played: Match, ply: int, seat: Seat, players: PlayerMaker = bot) -> None:
-        super().__init__(ctx, played.at(ply, _seated(played, seat)), players)
+    def __init__(self, ctx: Context, played: Match, ply: int, seat: Seat, make: BotMaker = bot) -> None:
+        super().__init__(ctx, played.at(ply, _seated(played, seat)), make)
         self.played = played
         self.begins = ply
         self.seat = seat
@@ -51,7 +51,7 @@ class RetryDriver(MatchDriver):
 
     def again(self) -> Driver:
         """The same once more."""
-        return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._players)
+        return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._make)
 
     def guide(self, desk: Desk) -> Guide:
         """The way out, and the comparison at the end."""
@@ -67,12 +67,12 @@ class RetryDriver(MatchDriver):
         return None
 
 
-def _seated(played: Match, seat: Seat) -> tuple[Sitter, ...]:
+def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:
     """The person in that seat; where another person sat, a bot like the others."""
-    level = next((sitter.player for sitter in played.sitters if sitter.player in LEVELS), "standard")
+    level = next((player.level for player in played.players if player.level in LEVELS), "standard")
     return tuple(
-        replace(sitter, player=HUMAN if place is seat else level if sitter.player == HUMAN else sitter.player)
-        for place, sitter in zip(played.rules.seats, played.sitters, strict=True)
+        replace(player, level=HUMAN if place is seat else level if player.level == HUMAN else player.level)
+        for place, player in zip(played.rules.seats, played.players, strict=True)
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CUT, RecordError, Seat, Seating, Sitter, check_seed, seal_of, sealed_seed
+from game.rules import CUT, Player, RecordError, Seat, Seating, check_seed, seal_of, sealed_seed
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
@@ -92,26 +92,26 @@ class NewGame(SettingsForm):
 
     def _bots(self) -> list[Row]:
         """One level for all opponents; none is marked while they differ. The partner keeps a level of its own."""
-        levels, sitters = self._levels(), self._clockwise()
+        levels, players = self._levels(), self._clockwise()
         rows: list[Row] = []
         if levels:
             chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
             lines = tuple(LEVEL_LINES[level] for level in LEVELS)
-            title = "Opponents" if len(sitters) > 2 else "Opponent"
+            title = "Opponents" if len(players) > 2 else "Opponent"
             rows.append(Choice("bots", title, tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines))
-        partner = sitters.get("partner")
-        if partner is not None and partner.player != HUMAN:
-            rows.append(Note(f"{partner.name}, your partner, plays at {capital(partner.player)} whatever they do."))
+        partner = players.get("partner")
+        if partner is not None and partner.level != HUMAN:
+            rows.append(Note(f"{partner.name}, your partner, plays at {capital(partner.level)} whatever they do."))
         return rows
 
     def _levels(self) -> set[str]:
         """The levels of the bots at the table, the partner apart."""
-        sitters = self._clockwise().items()
-        return {sitter.player for place, sitter in sitters if place != "partner"} - {HUMAN}
+        players = self._clockwise().items()
+        return {player.level for place, player in players if place != "partner"} - {HUMAN}
 
     def _people(self) -> list[str]:
         """The places where people sit."""
-        return [place for place, sitter in self._clockwise().items() if sitter.player == HUMAN]
+        return [place for place, player in self._clockwise().items() if player.level == HUMAN]
 
     def _set_bots(self, number: int) -> None:
         seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS] if place != "partner"]
@@ -147,11 +147,11 @@ class NewGame(SettingsForm):
         seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
         return Match.new(rules, tuple(seated[seat] for seat in rules.seats), seed)
 
-    def _clockwise(self) -> dict[str, Sitter]:
+    def _clockwise(self) -> dict[str, Player]:
         """Who sits at each place of the chosen rules, from the bottom on."""
         settings = self.ctx.settings
         return {
-            place: Sitter(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
+            place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
             for place in PLACES[chosen_rules(self.ctx).seating]
         }
 
@@ -196,15 +196,15 @@ class NewGame(SettingsForm):
         return next(control for control in self.controls() if control.name == name)
 
 
-def name_trouble(sitters: Mapping[str, Sitter]) -> tuple[str, str] | None:
+def name_trouble(players: Mapping[str, Player]) -> tuple[str, str] | None:
     """At which place a name has to change, and why: several people at one screen are told apart by name."""
-    people = [place for place, sitter in sitters.items() if sitter.player == HUMAN]
+    people = [place for place, player in players.items() if player.level == HUMAN]
     if len(people) < 2:
         return None
     for place in people:
-        name = sitters[place].name
+        name = players[place].name
         if name.casefold() == "you":
             return place, f"Several people play here: type a name in place of “{name}”."
-        if any(other != place and sitter.name.casefold() == name.casefold() for other, sitter in sitters.items()):
+        if any(other != place and player.name.casefold() == name.casefold() for other, player in players.items()):
             return place, f"Two players are called {name}: give each person a name of their own."
     return None

@@ -113,7 +113,7 @@ class Table(Scene):
     def _sit_down(self) -> None:
         """Begin with an empty table, seen from where the driver's viewer sits."""
         match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
-        players, to_all = tuple(sitter.name for sitter in match.sitters), covered or self.driver.told_to_all
+        players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
         self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
@@ -492,7 +492,7 @@ class Table(Scene):
                 cards = (piece.card for piece in hand_pieces(self.model, self.ctx.settings))
                 self.ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
 
-        name = self.match.sitters[self.match.rules.seats.index(seat)].name
+        name = self.match.players[self.match.rules.seats.index(seat)].name
         self.open(Curtain(self.ctx, name, lift, lambda: open_menu(self), 0.0 if self._hurry else HOLDS))
 
     # Where things lie.

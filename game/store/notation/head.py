@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game import plain
 from game.plain import HUMAN, quote
-from game.rules import Record, RuleSet, Seat, Sitter, check_seed, check_sitter, preset, seal_of, seed_for_dealer
+from game.rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
 from game.store.notation.tags import Line, Place, Tag, said
 from game.store.notation.writing import VERSION
 from game.store.rule_text import parse_changes
@@ -36,15 +36,15 @@ def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
         tags[item.name] = item
     _check_version(tags.get("notation"))
     rules = _rules_of(tags)
-    sitters = tuple(_sitter(tags, seat) for seat in rules.seats)
+    players = tuple(_player(tags, seat) for seat in rules.seats)
     seed = tags.get("seed")
     if seed is not None:
-        record = Record(rules, sitters, said(seed.place, check_seed, seed.value))
+        record = Record(rules, players, said(seed.place, check_seed, seed.value))
         seal = tags.get("seal")
         if seal is not None and seal.value.strip().lower() != seal_of(record.seed):
             raise seal.place.wrong("this is not the seal of the seed")
         return record, True, len(tags)
-    return Record(rules, sitters, _seed_for(rules, items)), False, len(tags)
+    return Record(rules, players, _seed_for(rules, items)), False, len(tags)
 
 
 def _check_version(tag: Tag | None) -> None:
@@ -64,13 +64,13 @@ def _rules_of(tags: dict[str, Tag]) -> RuleSet:
     return said(tags["game"].place, preset, tags["game"].value.strip().lower())
 
 
-def _sitter(tags: dict[str, Tag], seat: Seat) -> Sitter:
+def _player(tags: dict[str, Tag], seat: Seat) -> Player:
     """Who sits there: a person with the seat's name where nothing is said."""
-    name, player = tags.get(seat.name.lower()), tags.get(f"{seat.name.lower()}type")
-    if player is not None and len(player.value) > plain.TEXT:
-        raise player.place.wrong(f"{quote(player.value)} is too long: at most {plain.TEXT} characters are read")
-    sitter = Sitter(name.value if name else seat.name.title(), player.value if player else HUMAN)
-    return sitter if name is None else said(name.place, check_sitter, sitter)
+    name, level = tags.get(seat.name.lower()), tags.get(f"{seat.name.lower()}type")
+    if level is not None and len(level.value) > plain.TEXT:
+        raise level.place.wrong(f"{quote(level.value)} is too long: at most {plain.TEXT} characters are read")
+    player = Player(name.value if name else seat.name.title(), level.value if level else HUMAN)
+    return player if name is None else said(name.place, check_player, player)
 
 
 def _seed_for(rules: RuleSet, items: Sequence[Tag | Line]) -> str:

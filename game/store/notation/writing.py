@@ -59,9 +59,9 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
     yield format_tag("Game", record.rules.name)
     if not is_preset(record.rules):
         yield format_tag("Rules", format_changes(record.rules))
-    for seat, sitter in zip(record.rules.seats, record.sitters, strict=True):
-        yield format_tag(seat.name.title(), sitter.name)
-        yield format_tag(f"{seat.name.title()}Type", sitter.player)
+    for seat, player in zip(record.rules.seats, record.players, strict=True):
+        yield format_tag(seat.name.title(), player.name)
+        yield format_tag(f"{seat.name.title()}Type", player.level)
     if with_seed:
         yield format_tag("Seed", record.seed)
     seal = seal_of(record.seed)

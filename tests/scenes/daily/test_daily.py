@@ -274,5 +274,5 @@ def test_the_deal_in_progress_is_a_match_of_people_and_bots() -> None:
     driver = DealDriver(pilot.app, FROM_ANN)
     driver.keep()
 
-    players = [sitter["player"] for sitter in json.loads(pilot.host.storage.load(DEAL) or "")["sitters"]]
+    players = [player["player"] for player in json.loads(pilot.host.storage.load(DEAL) or "")["sitters"]]
     assert sorted(players) == sorted(["easy"] * 3 + [HUMAN])

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import LegalActions, Seat, Sitter, Suit, preset
+from game.rules import LegalActions, Player, Seat, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
 from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
@@ -92,7 +92,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     assert [words for words in taught if words not in said] == []
     way(pilot, "play a match")
     assert isinstance(pilot.scene, Table), "it starts at once"
-    assert [sitter.player for sitter in pilot.scene.match.sitters].count(HUMAN) == 1
+    assert [player.level for player in pilot.scene.match.players].count(HUMAN) == 1
 
 
 @pytest.mark.parametrize("choices", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 40))])
@@ -134,8 +134,8 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
 
 
 def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
-    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(preset("classic"), sitters, "kept")
+    players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(preset("classic"), players, "kept")
     match.deal()
     kept = format_record(match.record)
     pilot = begin(FOUR_HANDS)

@@ -13,7 +13,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CardPlayed, DealOver, PlayCard, RuleSet, Seat, Sitter
+from game.rules import CardPlayed, DealOver, PlayCard, Player, RuleSet, Seat
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
@@ -30,15 +30,15 @@ from tests.pilot import DeskHost, Pilot
 GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED)}
 
 
-def sitters(rules: RuleSet) -> tuple[Sitter, ...]:
+def players(rules: RuleSet) -> tuple[Player, ...]:
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-    return tuple(Sitter("You", HUMAN) if seat is own else Sitter(seat.name.title(), "easy") for seat in rules.seats)
+    return tuple(Player("You", HUMAN) if seat is own else Player(seat.name.title(), "easy") for seat in rules.seats)
 
 
 @cache
 def played(rules: RuleSet = CLASSIC, deals: int = 2) -> Match:
     """A match after so many deals."""
-    match, bot = Match.new(rules, sitters(rules), "again 1"), make_bot(Level.EASY)
+    match, bot = Match.new(rules, players(rules), "again 1"), make_bot(Level.EASY)
     while len(match.state.standing.sheet) < deals and not match.over:
         seat = match.awaited
         if seat is None:

@@ -9,7 +9,7 @@ import pytest
 from game.host import MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Sitter, preset, rules_to_json
+from game.rules import Player, preset, rules_to_json
 from game.scenes.driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
@@ -24,8 +24,8 @@ from tests.pilot import DeskHost, Pilot
 
 
 def match_of(seed: str) -> Match:
-    sitters = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    match = Match.new(preset("classic"), sitters, seed)
+    players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+    match = Match.new(preset("classic"), players, seed)
     match.deal()
     return match
 

@@ -13,7 +13,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, Hand, RuleSet, Seat, Sitter, parse_hand
+from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.scenes.stats.statistics import Statistics
 from game.scenes.stats.summary import as_csv, summary
@@ -26,15 +26,15 @@ from tests.pilot import DeskHost, Pilot
 SHORT = CLASSIC.changed(end={"target": 400})
 
 
-def sitters(rules: RuleSet, level: str = "easy", people: int = 1) -> tuple[Sitter, ...]:
+def players(rules: RuleSet, level: str = "easy", people: int = 1) -> tuple[Player, ...]:
     order = sorted(rules.seats, key=lambda seat: seat is not Seat.SOUTH)
     who = {seat: HUMAN if number < people else level for number, seat in enumerate(order)}
-    return tuple(Sitter(seat.name.title(), who[seat]) for seat in rules.seats)
+    return tuple(Player(seat.name.title(), who[seat]) for seat in rules.seats)
 
 
 @cache
 def finished(seed: str, rules: RuleSet = SHORT, level: str = "easy", people: int = 1, luck: str = "") -> Match:
-    match, bot = Match.new(rules, sitters(rules, level, people), seed), make_bot(Level.EASY)
+    match, bot = Match.new(rules, players(rules, level, people), seed), make_bot(Level.EASY)
     while not match.over:
         seat = match.awaited
         if seat is None:

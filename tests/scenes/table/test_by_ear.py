@@ -11,7 +11,7 @@ import pytest
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, RuleSet, Sitter, preset
+from game.rules import PRESETS, Player, RuleSet, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
@@ -34,11 +34,11 @@ SIGNS = re.compile(r"[♠♥♦♣×·−…]|\w-\d")
 
 
 def sit_down(rules: RuleSet, seed: str = "7", level: str = "easy", hurry: bool = True) -> Pilot:
-    bots = (Sitter(name, level) for name in ("Nora", "Edda", "Wes")[: len(rules.seats) - 1])
-    sitters = (*bots, Sitter("You", HUMAN))
+    bots = (Player(name, level) for name in ("Nora", "Edda", "Wes")[: len(rules.seats) - 1])
+    players = (*bots, Player("You", HUMAN))
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(rules, sitters, seed)), hurry), host=host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(rules, players, seed)), hurry), host=host)
 
 
 class Listener:

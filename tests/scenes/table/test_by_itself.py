@@ -12,7 +12,7 @@ from game.bots.certain import certain_tricks
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DealOver, GameOver, Pass, PlayCard, Record, RuleSet, Seat, Sitter, TrickPlay, preset
+from game.rules import DealOver, GameOver, Pass, PlayCard, Player, Record, RuleSet, Seat, TrickPlay, preset
 from game.scenes.by_itself import only_card
 from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
@@ -32,9 +32,9 @@ def matches(rules: RuleSet, people: int = 1) -> Iterator[Match]:
     """A random match before each of its actions, one seed after the other; North, or South if there is one, plays."""
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else Seat.NORTH
     seats = rules.seating.from_seat(own)[:people] if people > 1 else (own,)
-    sitters = tuple(Sitter(seat.name.title(), HUMAN if seat in seats else "easy") for seat in rules.seats)
+    players = tuple(Player(seat.name.title(), HUMAN if seat in seats else "easy") for seat in rules.seats)
     for seed in range(200):
-        match, rng = Match.new(rules, sitters, f"itself {seed}"), Random(seed)
+        match, rng = Match.new(rules, players, f"itself {seed}"), Random(seed)
         match.deal()
         while not isinstance(match.state.phase, DealOver | GameOver) and not match.deal_due:
             yield match

@@ -27,7 +27,7 @@ def _sight() -> Iterator[None]:
 
 
 def watched(settings: Settings, size: tuple[int, int], rules: str = "classic", seed: str = "5") -> Pilot:
-    return sit_down(preset(rules), seed, settings, hurry=False, size=size, sitters=BOTS)
+    return sit_down(preset(rules), seed, settings, hurry=False, size=size, players=BOTS)
 
 
 def look(pilot: Pilot) -> Table:

@@ -8,17 +8,17 @@ from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import BeforePlay, Pass, Seat, Sitter, preset
+from game.rules import BeforePlay, Pass, Player, Seat, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
 
-PEOPLE = (Sitter("Nora", "easy"), Sitter("Edda", HUMAN), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
-ALL_FOUR = tuple(Sitter(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
+PEOPLE = (Player("Nora", "easy"), Player("Edda", HUMAN), Player("Sam", HUMAN), Player("Wes", "easy"))
+ALL_FOUR = tuple(Player(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
 
 
-def drive(sitters: tuple[Sitter, ...]) -> MatchDriver:
-    match = Match.new(preset("classic"), sitters, "two")
+def drive(players: tuple[Player, ...]) -> MatchDriver:
+    match = Match.new(preset("classic"), players, "two")
     return MatchDriver(Pilot(Title, host=DeskHost(MemoryStorage())).app, match)
 
 
@@ -27,13 +27,13 @@ def test_a_driver_plays_another_match_of_its_kind() -> None:
     again = driver.again()
 
     match = driver.match
-    assert (again.match.rules, again.match.sitters, again.match.ply) == (match.rules, match.sitters, 0)
+    assert (again.match.rules, again.match.players, again.match.ply) == (match.rules, match.players, 0)
     assert again.match.seed != match.seed
 
 
 def test_one_person_and_bots_alone_always_look() -> None:
     for people in (("human", "easy", "easy", "easy"), ("easy", "easy", "easy", "easy")):
-        driver = drive(tuple(Sitter(f"N{number}", player) for number, player in enumerate(people)))
+        driver = drive(tuple(Player(f"N{number}", player) for number, player in enumerate(people)))
         for _ in range(3):
             assert driver.looking
             assert driver.curtain is None

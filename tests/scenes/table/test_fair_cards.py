@@ -9,7 +9,7 @@ from game.scenes.table.scene import Table
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from game.words.sealing import VERIFY, grouped, proof, seal_lines
-from tests.fixtures.make import SITTERS
+from tests.fixtures.make import PLAYERS
 from tests.pilot import DeskHost, Pilot
 
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
@@ -58,7 +58,7 @@ def test_the_seed_behind_the_seal_is_told_when_the_match_is_over_and_not_before(
 
 def test_the_menu_leads_to_the_seal_and_copies_it() -> None:
     host = DeskHost()
-    match = Match.new(PRESETS["classic"], SITTERS, SEED)
+    match = Match.new(PRESETS["classic"], PLAYERS, SEED)
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), host=host)
     pilot.advance(1)
     pilot.click("menu")
@@ -76,7 +76,7 @@ def test_the_proof_names_seal_seed_and_where_to_check() -> None:
 
 
 def test_another_match_is_sealed_too() -> None:
-    match = Match.new(PRESETS["classic"], SITTERS, "tea")
+    match = Match.new(PRESETS["classic"], PLAYERS, "tea")
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)))
 
     assert seal_of(MatchDriver(pilot.app, match).again().match.seed) is not None
@@ -84,7 +84,7 @@ def test_another_match_is_sealed_too() -> None:
 
 
 def test_the_record_carries_seal_and_cut() -> None:
-    record = Match.new(PRESETS["classic"], SITTERS, SEED).record
+    record = Match.new(PRESETS["classic"], PLAYERS, SEED).record
     text = format_notation(record)
 
     assert f'[Seed "{SEED}"]\n[Seal "{SEAL}"]' in text

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PlayCard, Sitter, preset
+from game.rules import PlayCard, Player, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.hint import Advice, advise
@@ -16,12 +16,12 @@ from game.ui.controls import at
 from game.words.names import card_name
 from tests.pilot import Pilot
 
-SITTERS = tuple(Sitter(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
+PLAYERS = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
 
 
 def asked(seed: str = "tea", rules: str = "classic") -> tuple[Pilot, Match]:
     """A table at which the person is to decide."""
-    match = Match.new(preset(rules), SITTERS, seed)
+    match = Match.new(preset(rules), PLAYERS, seed)
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True))
     for _ in range(600):
         if match.awaited is not None and match.is_human(match.awaited):

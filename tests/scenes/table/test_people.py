@@ -18,8 +18,8 @@ from game.rules import (
     Bid,
     DealOver,
     Pass,
+    Player,
     Seat,
-    Sitter,
     laid_cards,
     preset,
 )
@@ -36,10 +36,10 @@ from tests.pilot import DeskHost, Pilot
 from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False)
-NORA_AND_SAM = (Sitter("Nora", HUMAN), Sitter("Edda", "easy"), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
-SAM_AND_EDDA = (Sitter("Nora", "easy"), Sitter("Edda", HUMAN), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
-ALL_FOUR = tuple(Sitter(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
-TABLES = pytest.mark.parametrize("sitters", [NORA_AND_SAM, SAM_AND_EDDA, ALL_FOUR], ids=["partners", "rivals", "four"])
+NORA_AND_SAM = (Player("Nora", HUMAN), Player("Edda", "easy"), Player("Sam", HUMAN), Player("Wes", "easy"))
+SAM_AND_EDDA = (Player("Nora", "easy"), Player("Edda", HUMAN), Player("Sam", HUMAN), Player("Wes", "easy"))
+ALL_FOUR = tuple(Player(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
+TABLES = pytest.mark.parametrize("players", [NORA_AND_SAM, SAM_AND_EDDA, ALL_FOUR], ids=["partners", "rivals", "four"])
 
 
 def sit_down(
@@ -118,8 +118,8 @@ def test_the_curtain_names_whose_turn_it_is_and_has_one_button_for_it() -> None:
 
 
 def test_one_person_never_sees_a_curtain() -> None:
-    sitters = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("Sam", HUMAN), Sitter("Wes", "easy"))
-    match = Match.new(preset("classic"), sitters, "one")
+    players = (Player("Nora", "easy"), Player("Edda", "easy"), Player("Sam", HUMAN), Player("Wes", "easy"))
+    match = Match.new(preset("classic"), players, "one")
     pilot = sit_down(match)
     for _ in range(12):
         until(pilot, lambda: table_of(pilot).live or match.over)
@@ -208,8 +208,8 @@ def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
 
 
 @TABLES
-def test_no_hand_is_seen_or_told_of_from_one_persons_turn_to_the_next(sitters: tuple[Sitter, ...]) -> None:
-    match = Match.new(preset("classic"), sitters, "secrets")
+def test_no_hand_is_seen_or_told_of_from_one_persons_turn_to_the_next(players: tuple[Player, ...]) -> None:
+    match = Match.new(preset("classic"), players, "secrets")
     with sight():
         pilot = sit_down(match)
         spy = Spy(pilot, match)

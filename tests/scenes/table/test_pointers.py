@@ -19,8 +19,8 @@ from game.rules import (
     MeldKind,
     NamingTrump,
     Phase,
+    Player,
     Seat,
-    Sitter,
     StockPlay,
     Suit,
     TakeCard,
@@ -39,7 +39,7 @@ from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.controls import Role
 from tests.pilot import DeskHost, Pilot
-from tests.scenes.table.test_table import SITTERS
+from tests.scenes.table.test_table import PLAYERS
 from tests.seen import written
 from tests.sight import sight
 
@@ -52,7 +52,7 @@ def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) 
     if host is None:
         host = DeskHost(MemoryStorage())
         host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(preset("classic"), SITTERS, "12"))), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(preset("classic"), PLAYERS, "12"))), size, host)
 
 
 def table(pilot: Pilot) -> Table:
@@ -234,8 +234,8 @@ def at_moment(tip: str) -> Match:
     rules, is_now = RIGHT_MOMENTS[tip]
     seats = preset(rules).seats
     own = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
-    sitters = tuple(Sitter("You", HUMAN) if seat is own else Sitter(seat.name, "easy") for seat in seats)
-    match = Match.new(preset(rules), sitters, "12")
+    players = tuple(Player("You", HUMAN) if seat is own else Player(seat.name, "easy") for seat in seats)
+    match = Match.new(preset(rules), players, "12")
     while not is_now(match):
         seat = match.awaited
         if seat is None:

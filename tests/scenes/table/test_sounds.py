@@ -28,7 +28,7 @@ from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
 from tests.pilot import DeskHost, Pilot
-from tests.scenes.table.test_table import SITTERS, answer, asked, wait
+from tests.scenes.table.test_table import PLAYERS, answer, asked, wait
 
 ACE = Card(Rank.ACE, Suit.SPADES)
 CONTRACT = Contract(Seat.NORTH, 250)
@@ -131,7 +131,7 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
 
     def first(app: object) -> Table:
         app.sounds = heard  # type: ignore[attr-defined]
-        return Table(app, MatchDriver(app, Match.new(preset("classic"), SITTERS, "7")))  # type: ignore[arg-type]
+        return Table(app, MatchDriver(app, Match.new(preset("classic"), PLAYERS, "7")))  # type: ignore[arg-type]
 
     return Pilot(first, (844, 390), host), heard
 

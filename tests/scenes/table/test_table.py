@@ -10,7 +10,7 @@ from game import plain
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Bid, Card, LegalActions, Pass, PassingCards, RuleSet, Seat, Sitter, TrickPlay, TrickWon, preset
+from game.rules import Bid, Card, LegalActions, Pass, PassingCards, Player, RuleSet, Seat, TrickPlay, TrickWon, preset
 from game.scenes.base import Replace
 from game.scenes.driver import MatchDriver
 from game.scenes.rules.page import MeldPage
@@ -27,8 +27,8 @@ from tests.seen import written
 from tests.sight import sight
 from tests.strategies import AUCTION_GAMES, plain_action, play_on_plainly
 
-SITTERS = (Sitter("Nora", "easy"), Sitter("Edda", "easy"), Sitter("You", HUMAN), Sitter("Wes", "easy"))
-BOTS = tuple(Sitter(sitter.name, "easy") for sitter in SITTERS)
+PLAYERS = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
+BOTS = tuple(Player(player.name, "easy") for player in PLAYERS)
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 
 
@@ -39,11 +39,11 @@ def sit_down(
     hurry: bool = True,
     size: tuple[int, int] = (1280, 720),
     match: Match | None = None,
-    sitters: tuple[Sitter, ...] = SITTERS,
+    players: tuple[Player, ...] = PLAYERS,
 ) -> Pilot:
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
-    playing = match or Match.new(rules or preset("classic"), sitters, seed)
+    playing = match or Match.new(rules or preset("classic"), players, seed)
     return Pilot(lambda app: Table(app, MatchDriver(app, playing), hurry), size, host)
 
 
@@ -162,7 +162,7 @@ def test_a_whole_match_by_keyboard_alone() -> None:
 
 @pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.PLAY, Stage.RESULT])
 def test_undo_goes_back_to_the_last_decision_and_redo_forward(stage: Stage) -> None:
-    pilot = sit_down(seed="7", sitters=SITTERS)
+    pilot = sit_down(seed="7", players=PLAYERS)
     come_to(pilot, stage)
     if stage is Stage.AUCTION:
         pilot.click("pass")
@@ -217,7 +217,7 @@ class _Full(MemoryStorage):
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
     host = DeskHost(_Full())
-    match = Match.new(preset("classic"), SITTERS, "7")
+    match = Match.new(preset("classic"), PLAYERS, "7")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), (1280, 720), host)
     for _ in range(8):
         wait(pilot, lambda: asked(pilot))
@@ -394,7 +394,7 @@ def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    pilot = sit_down(short(preset("classic")), sitters=BOTS, seed="3", size=(640, 360))
+    pilot = sit_down(short(preset("classic")), players=BOTS, seed="3", size=(640, 360))
     wait(pilot, lambda: isinstance(pilot.scene, MatchEnd), 20000)
 
 
@@ -439,7 +439,7 @@ def test_controls_never_share_a_name_and_all_can_be_seen(size: tuple[int, int]) 
 def test_throwing_in_asks_first() -> None:
     """A bid far above anything in reach: the declarer may give up, after a question."""
     rules = preset("joedog")
-    match = Match.new(rules, SITTERS, "5")
+    match = Match.new(rules, PLAYERS, "5")
     match.deal()
     while match.awaited is not None and match.awaited is not Seat.SOUTH:
         match.act(match.awaited, Pass())
@@ -487,12 +487,12 @@ def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None
     assert isinstance(pilot.scene, Table)
 
 
-@pytest.mark.parametrize("sitters", [SITTERS, BOTS])
+@pytest.mark.parametrize("players", [PLAYERS, BOTS])
 def test_a_match_that_is_full_says_so_and_deals_no_more(
-    monkeypatch: pytest.MonkeyPatch, sitters: tuple[Sitter, ...]
+    monkeypatch: pytest.MonkeyPatch, players: tuple[Player, ...]
 ) -> None:
     monkeypatch.setattr(plain, "DEALS", 1)
-    match = play_on_plainly(Match.new(preset("classic"), sitters, "full"), deals=1)
+    match = play_on_plainly(Match.new(preset("classic"), players, "full"), deals=1)
     pilot = sit_down(match=match)
     pilot.advance(8)
     pilot.click("next deal")

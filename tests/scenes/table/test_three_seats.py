@@ -11,7 +11,7 @@ from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Bid, LegalActions, Observation, Pass, Seat, Seating, Sitter, preset
+from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, Seating, preset
 from game.scenes.driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
@@ -21,7 +21,7 @@ from tests.pilot import DeskHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 THREE = preset("classic").changed(name="three", seating=Seating.THREE, passing={"count": 0}, dealing={"hand_size": 16})
-SITTERS = (Sitter("Nora", "random"), Sitter("Edda", "random"), Sitter("You", HUMAN))
+PLAYERS = (Player("Nora", "random"), Player("Edda", "random"), Player("You", HUMAN))
 
 
 class Random:
@@ -39,7 +39,7 @@ class Random:
 def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
-    match = Match.new(THREE, SITTERS, "3")
+    match = Match.new(THREE, PLAYERS, "3")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
     rng, stages = random.Random(1), set[Stage]()
     for _ in range(2000):
@@ -73,8 +73,8 @@ def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
 
 
 def test_two_players_of_one_name_have_controls_of_their_own() -> None:
-    sitters = (Sitter("Nora", "easy"), Sitter("Nora", "easy"), Sitter("You", HUMAN))
-    match = Match.new(THREE, sitters, "namesakes")
+    players = (Player("Nora", "easy"), Player("Nora", "easy"), Player("You", HUMAN))
+    match = Match.new(THREE, players, "namesakes")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), (1280, 720))
     names = [control.name for control in pilot.controls()]
     assert len(set(names)) == len(names), names

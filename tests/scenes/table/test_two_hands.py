@@ -19,10 +19,10 @@ from game.rules import (
     LegalActions,
     Observation,
     PlayCard,
+    Player,
     Refusal,
     RuleSet,
     Seat,
-    Sitter,
     StockPlay,
     TrickPlay,
     legal_actions,
@@ -46,8 +46,8 @@ from tests.sight import sight, wrong_cards
 STOCK_GAMES = [name for name, rules in PRESETS.items() if rules.stock is not None]
 TWO_HANDED = preset("two-handed")
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
-SITTERS = (Sitter("You", HUMAN), Sitter("Nora", "random"))
-WATCHED = (Sitter("Edda", "random"), Sitter("Nora", "random"))
+PLAYERS = (Player("You", HUMAN), Player("Nora", "random"))
+WATCHED = (Player("Edda", "random"), Player("Nora", "random"))
 
 
 class Random:
@@ -74,7 +74,7 @@ def sit_down(
 def played(until: Callable[[Match], bool], rules: RuleSet = TWO_HANDED, seed: str = "two") -> Match:
     """A match, the first of some, up to the first time that the person at North is asked and it is so."""
     for number in range(30):
-        match, rng = Match.new(rules, SITTERS, f"{seed} {number}"), random.Random(number)
+        match, rng = Match.new(rules, PLAYERS, f"{seed} {number}"), random.Random(number)
         while not match.over:
             if match.awaited is None:
                 match.deal()
@@ -158,7 +158,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
 )
 def test_a_whole_match_is_played(rules: str, keys: bool) -> None:
     short = preset(rules).changed(end={"target": 200})
-    pilot, rng = sit_down(Match.new(short, SITTERS, "5"), (390, 844) if keys else (844, 390)), random.Random(4)
+    pilot, rng = sit_down(Match.new(short, PLAYERS, "5"), (390, 844) if keys else (844, 390)), random.Random(4)
     for _ in range(600):
         wait(pilot, lambda: asked(pilot))
         if isinstance(pilot.scene, MatchEnd):

@@ -23,9 +23,9 @@ from game.rules import (
     NamingTrump,
     Observation,
     Pass,
+    Player,
     PlayOn,
     Seat,
-    Sitter,
     State,
     ThrowIn,
     TrickPlay,
@@ -51,8 +51,8 @@ from tests.sight import sight, wrong_cards
 
 THREE = preset("three-handed")
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
-SITTERS = (Sitter("Nora", "random"), Sitter("Edda", "random"), Sitter("You", HUMAN))
-WATCHED = (*SITTERS[:2], Sitter("Wes", "random"))
+PLAYERS = (Player("Nora", "random"), Player("Edda", "random"), Player("You", HUMAN))
+WATCHED = (*PLAYERS[:2], Player("Wes", "random"))
 
 
 def anything(view: Observation, rng: random.Random, bids: bool):  # type: ignore[no-untyped-def]
@@ -90,7 +90,7 @@ def sit_down(
 def played(phase: type, mine: bool = True) -> Match:
     """A match up to the first time in that phase that the person, who declares or does not, can look at it."""
     for number in range(20):
-        match, rng = Match.new(THREE, SITTERS, f"widow {number}"), random.Random(number)
+        match, rng = Match.new(THREE, PLAYERS, f"widow {number}"), random.Random(number)
         for _ in range(40):
             state = match.state
             ours = state.contract is None or (contract_of(state).declarer is Seat.SOUTH) == mine
@@ -163,7 +163,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
 @pytest.mark.parametrize("keys", [False, True], ids=["by taps", "by keys"])
 def test_a_whole_match_is_played(keys: bool) -> None:
     short = THREE.changed(end={"target": 100})
-    pilot = sit_down(Match.new(short, SITTERS, "5"), (390, 844) if keys else (844, 390))
+    pilot = sit_down(Match.new(short, PLAYERS, "5"), (390, 844) if keys else (844, 390))
     rng, stages = random.Random(4), set[Stage]()
 
     def asked() -> bool:
