@@ -422,8 +422,8 @@ MUTANTS = (
     Mutant(
         "a run of claims that is gone on with counts its first deals again",
         "game/cli/calibrate.py",
-        "options.workers, tally.deals + 1)",
-        "options.workers, 1)",
+        "crew(options), tally.deals + 1)",
+        "crew(options), 1)",
         "tests/cli/test_calibrate.py",
     ),
     Mutant(

@@ -35,8 +35,10 @@ SCENES = GAME / "scenes"
 KNOWS_ALL_SCENES = {SCENES / "doors.py", SCENES / "gallery.py"}
 """Beside the rooms of the scenes, not in one of them: they build the scenes."""
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
-LADDER_PICTURE = GAME / "cli" / "picture.py"
-"""The one command that draws: it is loaded only when a picture is asked for."""
+LAB = {"cma", "distributed", "matplotlib", "tqdm"}
+"""Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
+DRAWS = GAME / "cli" / "picture.py"
+"""Loaded only when a picture is asked for."""
 NOT_IN_THE_BROWSER = {
     "statistics", "graphlib", "decimal", "threading", "multiprocessing", "subprocess", "socket", "ssl", "signal",
     "sched", "cmd", "pdb", "cProfile", "profile", "pstats", "timeit", "doctest", "shelve", "dbm", "tkinter", "numpy",
@@ -159,8 +161,10 @@ def test_imports_follow_the_arrows() -> None:
 
         if room in MAY_IMPORT:
             assert ours - {"__version__"} <= MAY_IMPORT[room], name
-        if room not in PYGAME_ROOMS and path != LADDER_PICTURE:
+        if room not in PYGAME_ROOMS:
             assert "pygame" not in outside, name
+        if path != DRAWS:
+            assert not outside & LAB, name
         if room not in {"cli", "host"}:
             assert not outside & NOT_IN_THE_BROWSER, name
         if room == "rules":

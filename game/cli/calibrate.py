@@ -2,9 +2,7 @@
 
 import argparse
 import json
-import os
 import random
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
@@ -19,6 +17,8 @@ from game.bots.claims import CLAIMING, Claim, claim
 from game.bots.player import Level, decide, make_bot
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
+from game.cli.options import crew
+from game.cli.progress import Progress
 from game.cli.terminal import in_words
 from game.cli.workers import in_order
 from game.match import Match
@@ -145,11 +145,13 @@ def run(argv: list[str]) -> int:
         except (OSError, ValueError) as error:
             made.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
     try:
-        with closing(in_order(partial(checked_deal, task), options.workers, tally.deals + 1)) as deals:
+        with (
+            Progress(_title(task), options.deals, "deals") as progress,
+            closing(in_order(partial(checked_deal, task), crew(options), tally.deals + 1)) as deals,
+        ):
             while tally.deals < options.deals:
                 tally.add(next(deals))
-                if sys.stderr.isatty():
-                    print(f"\r{_title(task)}: {tally.deals}/{options.deals} deals", end="", file=sys.stderr, flush=True)
+                progress.show(tally.deals)
                 if options.json and tally.deals % _KEPT_EVERY == 0:
                     _keep(options.json, task, tally)
     finally:
@@ -231,8 +233,7 @@ def describe(task: Run, tally: Tally) -> str:
 
 
 def draw(path: Path, title: str, tally: Tally) -> None:
-    """Draw claims against what came true; the drawing library is loaded only now, because it greets."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    """Draw claims against what came true; what draws is loaded only now, since it need not be there."""
     points = [(count.mean_claim, count.realised, count.interval) for _, count in sorted(tally.by_claim.items())]
     import_module("game.cli.picture").draw_curve(path, title, points)
 

@@ -5,14 +5,16 @@ import random
 import secrets
 import time
 from collections.abc import Generator
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 
+from game.bots.policy.orders import Orders, trying
 from game.cli.botprocess import TIME_LIMIT_MS
+from game.cli.clairvoyance import Shown, knowing
 from game.cli.players import is_stranger, seated
 from game.cli.regret import regret
-from game.cli.workers import in_order
+from game.cli.workers import Crew, in_order
 from game.match import Match
 from game.rules import GameOver, Outcome, Player, RuleSet
 
@@ -108,6 +110,10 @@ class Table:
     """For each decision of a stranger."""
     judged: int = 0
     """Of how many decisions one is looked at for what it gives away; 0: none."""
+    shown: Shown = Shown.NOTHING
+    """Where the first player is shown all cards."""
+    orders: Orders | None = None
+    """What the first player's Expert prefers cards by; None: as the second player's."""
 
     def match_seed(self, number: int) -> str:
         """The seed of a match, counted from 1."""
@@ -187,20 +193,22 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def duplicates(table: Table, deals: int, workers: int) -> Generator[Pair, None, None]:
-    """Pairs of matches until so many deals have been played each way: the same pairs with any number of workers.
+def duplicates(table: Table, deals: int, crew: Crew, kept: int = 0, played: int = 0) -> Generator[Pair, None, None]:
+    """Pairs of matches until so many deals have been played each way: the same pairs whoever does the work.
 
-    Close it, and no process is left.
+    So many pairs with so many deals are there already. Close it, and no process is left.
 
     Raises:
         PlayerError: a player could not be started, or failed; all pairs before that one have come.
     """
-    played = 0
-    with closing(in_order(partial(_play_pair, table), workers)) as pairs:
+    wanted = len(table.rules.sides) * deals
+    if played >= wanted:
+        return
+    with closing(in_order(partial(_play_pair, table), crew, kept + 1)) as pairs:
         for pair in pairs:
             yield pair
             played += pair.deals
-            if played >= len(table.rules.sides) * deals:
+            if played >= wanted:
                 return
 
 
@@ -210,12 +218,16 @@ def _play_pair(table: Table, number: int) -> Pair:
     for place in sides:
         names = tuple(table.first if side == place else table.second for side in sides)
         accounts = tuple(pair.first if side == place else pair.second for side in sides)
-        pair.deals += _play_match(table, number, names, accounts)
+        pair.deals += _play_match(table, number, names, accounts, pair.first)
     return pair
 
 
-def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...]) -> int:
-    """Play one match, enter it into the accounts, and return how many deals were scored."""
+def _by(orders: Orders | None) -> AbstractContextManager[None]:
+    return nullcontext() if orders is None else trying(orders)
+
+
+def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account) -> int:
+    """Play one match, enter it into the accounts (``ours``: the first player's), and return how many deals it had."""
     players = tuple(Player(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, players, table.match_seed(number))
     side_of = table.rules.seating.side
@@ -228,8 +240,10 @@ def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tup
             seat = match.awaited
             assert seat is not None
             view = match.view(seat)
+            first = accounts[side_of(seat)] is ours
             began = time.perf_counter()
-            action = answering[seat].answer(view, random.Random(match.bot_seed(seat)))
+            with knowing(match.state, table.shown if first else Shown.NOTHING), _by(table.orders if first else None):
+                action = answering[seat].answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
             decisions += 1

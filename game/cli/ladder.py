@@ -6,8 +6,8 @@ from itertools import combinations
 
 from game.bots.player import Level
 from game.cli.duplicate import Result, Table
-from game.cli.match import add_table_options, bar, draw, figures, play
-from game.cli.options import output_file
+from game.cli.match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
+from game.cli.options import crew, output_file
 from game.cli.players import PlayerError
 from game.cli.terminal import say
 
@@ -17,13 +17,15 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(prog="pinochle ladder", description="Measure the bots against each other.")
     add_table_options(made, 500)
     made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
+    add_ledger_argument(made)
     options = made.parse_args(argv)
+    ledger = read_ledger(made, options.out)
     played: list[tuple[Table, Result]] = []
     try:
         for weaker, stronger in combinations([level.value for level in Level], 2):
             played.append((Table(stronger, weaker, options.rules, options.seed), Result()))
             table, result = played[-1]
-            play(table, options.deals, options.workers, result)
+            play(table, options.deals, crew(options), result, ledger)
     except PlayerError as error:
         say(f"pinochle ladder: {error}")
         return 1

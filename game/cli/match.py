@@ -2,21 +2,34 @@
 
 import argparse
 import json
-import os
-import sys
 from contextlib import closing
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.bots.player import Level
 from game.cli.botprocess import TIME_LIMIT_MS
+from game.cli.clairvoyance import Shown
 from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
-from game.cli.options import MOST_DEALS, add_rules_argument, output_file, secret, seed, whole_number
-from game.cli.players import EXEC, PlayerError, check_player
-from game.cli.terminal import say
-
-MOST_WORKERS = 128
+from game.cli.ledger import Ledger
+from game.cli.options import (
+    MOST_DEALS,
+    add_crew_arguments,
+    add_rules_argument,
+    crew,
+    output_file,
+    picture_file,
+    read_orders,
+    secret,
+    seed,
+    whole_number,
+)
+from game.cli.players import EXEC, PlayerError, check_player, is_stranger
+from game.cli.progress import Progress
+from game.cli.terminal import in_words, say
+from game.cli.workers import Crew
+from game.plain import quote
 
 
 def add_table_options(
@@ -36,15 +49,37 @@ def add_table_options(
     )
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(made)
-    made.add_argument(
-        "--workers",
-        type=whole_number(1, MOST_WORKERS),
-        default=min(os.cpu_count() or 1, MOST_WORKERS),
-        metavar="N",
-        help="processes (default: all)",
-    )
+    add_crew_arguments(made)
     made.add_argument("--json", type=output_file, metavar="FILE", help=json_help)
-    made.add_argument("--plot", type=output_file, metavar="FILE", help=plot_help)
+    made.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
+
+
+def add_ledger_argument(made: argparse.ArgumentParser) -> None:
+    """Let a command be told where to keep what it plays."""
+    made.add_argument(
+        "--out",
+        type=output_file,
+        metavar="FILE",
+        help="keep every pair of matches as a line of JSON, and go on from those that are there",
+    )
+
+
+def read_ledger(made: argparse.ArgumentParser, path: Path | None) -> Ledger:
+    """What has been kept in a file; one that holds something else is refused in words, with exit code 2."""
+    try:
+        return Ledger(path)
+    except (OSError, ValueError) as error:
+        made.error(f"{quote(str(path))} cannot be gone on from: {in_words(error)}")
+
+
+_PLACES = ", ".join(shown.value for shown in Shown if shown is not Shown.NOTHING)
+
+
+def _shown(text: str) -> Shown:
+    try:
+        return Shown(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is none of {_PLACES}") from None
 
 
 def run(argv: list[str]) -> int:
@@ -72,8 +107,19 @@ def run(argv: list[str]) -> int:
         type=whole_number(1, 10_000),
         default=0,
         metavar="N",
-        help="of every N decisions look at one: how many points a call or card gives away, by Expert's imagined deals",
+        help="of every N decisions look at one: how many points it gives away, by Expert's imagined deals",
     )
+    made.add_argument(
+        "--shown",
+        type=_shown,
+        default=Shown.NOTHING,
+        metavar="WHERE",
+        help=f"show the player of --ns all cards, to see what knowing them is worth: {_PLACES}",
+    )
+    made.add_argument(
+        "--orders", type=read_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
+    )
+    add_ledger_argument(made)
     add_table_options(made, 500)
     options = made.parse_args(argv)
     try:
@@ -81,11 +127,25 @@ def run(argv: list[str]) -> int:
         check_player(options.ew)
     except PlayerError as error:
         made.error(str(error))
-    mixed_in = options.secret or fresh_secret(options.ns, options.ew)
-    table = Table(options.ns, options.ew, options.rules, options.seed, mixed_in, options.time_limit, options.regret)
+    if options.shown is not Shown.NOTHING and (is_stranger(options.ns) or options.rules.stock is not None):
+        made.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
+    ledger = read_ledger(made, options.out)
+    table = Table(
+        options.ns,
+        options.ew,
+        options.rules,
+        options.seed,
+        options.secret or "",
+        options.time_limit,
+        options.regret,
+        options.shown,
+        options.orders,
+    )
+    if not table.secret:
+        table = replace(table, secret=ledger.secret_of(table) or fresh_secret(options.ns, options.ew))
     result = Result()
     try:
-        play(table, options.deals, options.workers, result)
+        play(table, options.deals, crew(options), result, ledger)
     except PlayerError as error:
         result.failure = str(error)
         say(f"pinochle match: {error}")
@@ -99,36 +159,30 @@ def run(argv: list[str]) -> int:
     return 1 if result.failure else 0
 
 
-def play(table: Table, deals: int, workers: int, result: Result) -> None:
-    """Play a table and add every pair of matches to the result, with a progress bar where somebody watches.
+def play(table: Table, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
+    """Play a table and add every pair of matches to the result, those first that were played before.
 
     Raises:
         PlayerError: a player failed.
     """
-    done, sides = 0.0, len(table.rules.sides)
-    try:
-        with closing(duplicates(table, deals, workers)) as pairs:
-            for pair in pairs:
-                result.add(pair)
-                done = min(1.0, result.deals / (sides * deals))
-                if sys.stderr.isatty():
-                    played = f"{result.deals // sides}/{deals} deals each way"
-                    print(
-                        f"\r{table.first} - {table.second} [{'#' * round(30 * done):30}]"
-                        f" {played}, {result.share:.0%} of {result.matches} matches",
-                        end="",
-                        file=sys.stderr,
-                        flush=True,
-                    )
-    finally:
-        if done and sys.stderr.isatty():
-            print(file=sys.stderr)
+    kept, sides = ledger.pairs(table), len(table.rules.sides)
+    for pair in kept:
+        result.add(pair)
+    with (
+        Progress(f"{table.first} - {table.second}", deals, "deals each way") as progress,
+        closing(duplicates(table, deals, crew, len(kept), result.deals)) as pairs,
+    ):
+        for number, pair in enumerate(pairs, len(kept) + 1):
+            result.add(pair)
+            ledger.keep(table, number, pair)
+            progress.show(result.deals // sides, f"{result.share:.0%} of {result.matches} matches")
 
 
 def describe(table: Table, result: Result) -> str:
     """The figures in words."""
     mixed_in = f", secret {table.secret}" if table.secret else ""
-    title = f"{table.first} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
+    shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
+    title = f"{table.first}{shown} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
@@ -187,6 +241,5 @@ def bar(table: Table, result: Result) -> Bar:
 
 
 def draw(path: Path, bars: list[Bar]) -> None:
-    """Draw the shares; the drawing library is loaded only now, because it greets on standard output."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    """Draw the shares; what draws is loaded only now, since it need not be there."""
     import_module("game.cli.picture").draw_bars(path, "Share of matches won", bars)

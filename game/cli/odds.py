@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import bid_ranges, check_hand, opening_view
 from game.bots.prices import BidOdds
-from game.cli.options import add_rules_argument, output_file, seed
+from game.cli.options import add_rules_argument, picture_file, seed
 from game.rules import NotationError, RuleSet, format_hand, parse_hand
 from game.words.names import suit_name
 
@@ -33,7 +33,7 @@ def run(argv: list[str]) -> int:
     add_rules_argument(made)
     made.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
     made.add_argument("--json", action="store_true", help="answer in JSON")
-    made.add_argument("--plot", type=output_file, metavar="FILE", help="draw the histograms as a PNG")
+    made.add_argument("--plot", type=picture_file, metavar="FILE", help="draw the histograms as a PNG")
     options = made.parse_args(argv)
     rules: RuleSet = options.rules
     try:

@@ -1,135 +1,111 @@
-"""Pictures of what was measured, as PNG: bars with intervals, claims against what came true, what a hand reaches."""
+"""Pictures of what was measured, as PNG: bars with intervals, claims against what came true, what a hand reaches.
+
+They are drawn by matplotlib, which comes with the extra ``lab``.
+"""
 
 import io
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-import pygame
+import matplotlib
 
 from game.bots.prices import BidOdds
 from game.cli.duplicate import Bar
 from game.words.names import suit_name
 
-PAPER = (250, 248, 243)
-INK = (38, 44, 42)
-SOFT = (112, 120, 116)
-GRID = (222, 219, 210)
-BAR = (47, 111, 84)
-WHISKER = (201, 120, 44)
+matplotlib.use("agg")  # no window, and no look for one
 
-FONT = Path(__file__).parents[2] / "assets" / "fonts"
+from matplotlib import font_manager
+from matplotlib.figure import Figure
+from matplotlib.ticker import PercentFormatter
+
+FONT = Path(__file__).parents[2] / "assets" / "fonts" / "text-regular.ttf"
+PAPER, INK, SOFT, GRID = "#faf8f3", "#262c2a", "#707874", "#dedbd2"
+BAR, WHISKER = "#2f6f54", "#c9782c"
+_PERCENT = PercentFormatter(1.0, 0, " %")
+_DOTS = 120
+"""Dots of an inch."""
 
 
 def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
     """Draw a row for each bar, with a line at one half, and save the picture."""
-    pygame.font.init()
-    width, top, row, left, right = 1200, 130, 78, 370, 130
-    picture = pygame.Surface((width, top + row * len(bars) + 80))
-    picture.fill(PAPER)
-    heading, text, small = _font(36), _font(25), _font(19)
-
-    def across(share: float) -> int:
-        return round(left + share * (width - left - right))
-
-    def write(font: pygame.font.Font, words: str, colour: tuple[int, int, int], **anchor: tuple[int, int]) -> None:
-        label = font.render(words, True, colour)
-        picture.blit(label, label.get_rect(**anchor))
-
-    bottom = top + row * len(bars)
-    write(heading, title, INK, topleft=(48, 36))
-    for tenth in range(0, 11, 1):
-        x = across(tenth / 10)
-        pygame.draw.line(picture, SOFT if tenth == 5 else GRID, (x, top - 12), (x, bottom), 2 if tenth == 5 else 1)
-        if tenth % 5 == 0 or tenth % 2 == 0:
-            write(small, f"{tenth * 10} %", SOFT, midtop=(x, bottom + 10))
-    for place, bar in enumerate(bars):
-        middle = top + row * place + row // 2 - 6
-        write(text, bar.label, INK, midright=(left - 24, middle - 8))
-        write(small, bar.note, SOFT, midright=(left - 24, middle + 17))
-        pygame.draw.rect(picture, BAR, (left, middle - 18, across(bar.share) - left, 36), border_radius=4)
-        low, high = (across(share) for share in bar.interval)
-        pygame.draw.line(picture, WHISKER, (low, middle), (high, middle), 4)
-        for end in (low, high):
-            pygame.draw.line(picture, WHISKER, (end, middle - 11), (end, middle + 11), 4)
-        write(text, f"{bar.share:.0%}", INK, midleft=(across(1.0) + 24, middle))
-    _save(path, picture)
+    figure = _figure(title, 10, 1.5 + 0.65 * len(bars))
+    axes = figure.add_subplot(xlim=(0, 1))
+    places, shares = range(len(bars)), [bar.share for bar in bars]
+    whiskers = [[max(0.0, bar.share - bar.interval[0]) for bar in bars], [bar.interval[1] - bar.share for bar in bars]]
+    axes.barh(places, shares, 0.5, color=BAR, xerr=whiskers, ecolor=WHISKER, capsize=5, error_kw={"linewidth": 2.5})
+    axes.set_yticks(places, [f"{bar.label}\n{bar.note}" for bar in bars])
+    axes.invert_yaxis()
+    axes.axvline(0.5, color=SOFT, linewidth=1.5, zorder=0)
+    for place, share in zip(places, shares, strict=True):
+        axes.annotate(f"{100 * share:.0f} %", (1.0, place), (8, 0), textcoords="offset points", va="center", color=INK)
+    _tidy(axes, "x")
+    _save(path, figure)
 
 
 def draw_odds(path: Path, title: str, odds: Sequence[BidOdds], ranges: Sequence[tuple[int, int]]) -> None:
     """Draw a histogram for each suit over the same ranges, with the chance to reach each score as a line."""
-    pygame.font.init()
-    width, top, row, left, right = 1200, 110, 250, 90, 90
-    picture = pygame.Surface((width, top + row * len(odds) + 20))
-    picture.fill(PAPER)
-    heading, text, small = _font(30), _font(24), _font(18)
-    first, last = ranges[0][0], ranges[-1][1]
+    figure = _figure(title, 10, 1.0 + 2.1 * len(odds))
+    lows, widths = [low for low, _ in ranges], [high - low for low, high in ranges]
     tallest = max(suit.share_between(low, high) for suit in odds for low, high in ranges)
-
-    def across(points: int) -> int:
-        return round(left + (points - first) / (last - first) * (width - left - right))
-
-    def write(font: pygame.font.Font, words: str, colour: tuple[int, int, int], **anchor: tuple[int, int]) -> None:
-        label = font.render(words, True, colour)
-        picture.blit(label, label.get_rect(**anchor))
-
-    write(heading, title, INK, topleft=(left, 30))
-    write(small, "bars: share of the deals; line: chance to reach the score", SOFT, topleft=(left, 70))
-    for place, suit in enumerate(odds):
-        bottom, high = top + row * (place + 1) - 50, row - 90
-        write(text, f"{suit_name(suit.trump)}, {suit.mean:.0f} on average", INK, topleft=(left, bottom - high - 34))
-        for part in (0.0, 0.5, 1.0):
-            y = round(bottom - part * high)
-            pygame.draw.line(picture, GRID, (left, y), (width - right, y))
-            write(small, f"{part:.0%}", WHISKER, midleft=(width - right + 10, y))
-        for number, (low, end) in enumerate(ranges):
-            tall = round(high * suit.share_between(low, end) / tallest)
-            pygame.draw.rect(picture, BAR, (across(low) + 1, bottom - tall, across(end) - across(low) - 2, tall))
-            if number % max(1, len(ranges) // 8) == 0:
-                write(small, str(low), SOFT, midtop=(across(low), bottom + 6))
-        line = [(across(low), round(bottom - high * suit.chance_of(low)[0])) for low, _ in ranges]
-        pygame.draw.lines(picture, WHISKER, False, [*line, (across(last), bottom)], 3)
-    _save(path, picture)
+    for place, (axes, suit) in enumerate(
+        zip(figure.subplots(len(odds), sharex=True, squeeze=False).flat, odds, strict=True)
+    ):
+        shares = [suit.share_between(low, high) for low, high in ranges]
+        axes.bar(lows, shares, [0.9 * width for width in widths], align="edge", color=BAR)
+        axes.set_title(f"{suit_name(suit.trump)}, {suit.mean:.0f} on average", loc="left", fontsize=12, color=INK)
+        axes.set_ylim(0, 1.1 * tallest)
+        _tidy(axes, "y")
+        chances = axes.twinx()
+        chances.plot(lows, [suit.chance_of(low)[0] for low in lows], color=WHISKER, linewidth=2.5)
+        chances.set_ylim(0, 1.1)
+        _tidy(chances, "")
+        chances.yaxis.set_major_formatter(_PERCENT)
+        if place == 0:
+            axes.set_ylabel("share of the deals", color=BAR)
+            chances.set_ylabel("chance to reach it", color=WHISKER)
+    _save(path, figure)
 
 
 def draw_curve(path: Path, title: str, points: Sequence[tuple[float, float, tuple[float, float]]]) -> None:
     """Draw a dot for each claimed chance, what was realised and its interval, and the line where both are equal."""
-    pygame.font.init()
-    side, left, top = 720, 150, 130
-    picture = pygame.Surface((left + side + 80, top + side + 130))
-    picture.fill(PAPER)
-    heading, text, small = _font(36), _font(25), _font(19)
-
-    def at(claimed: float, realised: float) -> tuple[int, int]:
-        return round(left + claimed * side), round(top + (1 - realised) * side)
-
-    picture.blit(heading.render(title, True, INK), (48, 36))
-    for fifth in range(6):
-        share = fifth / 5
-        pygame.draw.line(picture, GRID, at(share, 0), at(share, 1))
-        pygame.draw.line(picture, GRID, at(0, share), at(1, share))
-        label = small.render(f"{share:.0%}", True, SOFT)
-        picture.blit(label, label.get_rect(midtop=(at(share, 0)[0], top + side + 12)))
-        picture.blit(label, label.get_rect(midright=(left - 12, at(0, share)[1])))
-    for words, place in (("claimed", (left + side // 2, top + side + 64)), ("realised", (left, top - 26))):
-        label = text.render(words, True, INK)
-        picture.blit(label, label.get_rect(center=place))
-    pygame.draw.line(picture, SOFT, at(0, 0), at(1, 1), 2)
+    figure = _figure(title, 7.5, 7.8)
+    axes = figure.add_subplot(xlim=(0, 1), ylim=(0, 1), xlabel="claimed", ylabel="realised", aspect="equal")
+    axes.plot((0, 1), (0, 1), color=SOFT, linewidth=1.5)
     for claimed, realised, (low, high) in points:
-        pygame.draw.line(picture, WHISKER, at(claimed, low), at(claimed, high), 4)
-        for end in (low, high):
-            x, y = at(claimed, end)
-            pygame.draw.line(picture, WHISKER, (x - 9, y), (x + 9, y), 4)
-        pygame.draw.circle(picture, BAR, at(claimed, realised), 10)
-    _save(path, picture)
+        ends = [[max(0.0, realised - low)], [max(0.0, high - realised)]]
+        axes.errorbar(
+            [claimed], [realised], ends, fmt="o", markersize=9, color=BAR, ecolor=WHISKER, capsize=5, clip_on=False
+        )
+    _tidy(axes, "both")
+    _save(path, figure)
 
 
-def _save(path: Path, picture: pygame.Surface) -> None:
+def _figure(title: str, width: float, height: float) -> Figure:
+    """A sheet, in the game's own font, so that the picture looks alike everywhere."""
+    if FONT.exists():
+        font_manager.fontManager.addfont(FONT)
+        matplotlib.rcParams["font.family"] = font_manager.FontProperties(fname=FONT).get_name()
+    figure = Figure((width, height), _DOTS, facecolor=PAPER, layout="constrained")
+    figure.suptitle(title, fontsize=18, color=INK)
+    return figure
+
+
+def _tidy(axes: Any, lines: str) -> None:
+    """Soft lines along an axis, no box, shares in per cent."""
+    axes.set_facecolor(PAPER)
+    axes.set_axisbelow(True)
+    for side in axes.spines.values():
+        side.set_visible(False)
+    axes.tick_params(length=0, labelcolor=INK)
+    for name, axis in (("x", axes.xaxis), ("y", axes.yaxis)):
+        if lines in (name, "both"):
+            axis.grid(color=GRID)
+            axis.set_major_formatter(_PERCENT)
+
+
+def _save(path: Path, figure: Figure) -> None:
     drawn = io.BytesIO()
-    pygame.image.save(picture, drawn, "plot.png")
+    figure.savefig(drawn, format="png")
     path.write_bytes(drawn.getvalue())
-
-
-def _font(size: int) -> pygame.font.Font:
-    """The game's own font, so that the picture looks alike everywhere."""
-    found = sorted(FONT.glob("*.ttf"))
-    return pygame.font.Font(found[0] if found else None, size)

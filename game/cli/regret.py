@@ -1,38 +1,63 @@
 """Regret: how many points a decision gives away against the one that Expert's imagined deals think best.
 
 What is best is found over some imagined deals, and both decisions are then priced over others: else luck in the first
-would look like regret.
+would look like regret. Of sets of cards to pass or bury those are compared that the Expert looks at.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
-from game.bots.analysis import first_round, price_cards, price_limits
+from game.bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
 from game.plain import finish
-from game.rules import Action, Auction, Bid, Observation, PlayCard, StockPlay, TrickPlay, playable_cards
+from game.rules import (
+    Action,
+    Auction,
+    Bid,
+    BuryCards,
+    Observation,
+    PassCards,
+    PlayCard,
+    StockPlay,
+    TrickPlay,
+    playable_cards,
+)
+
+Prices = Callable[[Iterable[Action]], dict[Action, float]]
+"""What actions are worth, those asked for among them."""
 
 
 def regret(view: Observation, action: Action, rng: random.Random) -> float | None:
     """The points given away by an action of the observing seat; None where nothing is to be compared."""
     if isinstance(view.phase, Auction):
-        return given_away(lambda: _calls(view, rng), action)
-    if isinstance(view.phase, StockPlay | TrickPlay) and isinstance(action, PlayCard) and len(playable_cards(view)) > 1:
-        return given_away(lambda: _cards(view, rng), action)
-    return None
+        return given_away(lambda _: _calls(view, rng), action)
+    if isinstance(view.phase, StockPlay | TrickPlay):
+        if isinstance(action, PlayCard) and len(playable_cards(view)) > 1:
+            return given_away(lambda _: _cards(view, rng), action)
+        return None
+    if why_no_prices(view):
+        return None
+    if isinstance(action, PassCards | BuryCards):
+        action = replace(action, cards=tuple(sorted(action.cards)))
+    return given_away(lambda asked: _choices(view, rng, asked), action)
 
 
-def given_away(prices: Callable[[], dict[Action, float]], action: Action) -> float | None:
+def given_away(prices: Prices, action: Action) -> float | None:
     """By how much the action is behind the one that was best the first time, when both are priced again."""
-    first = prices()
+    first = prices((action,))
     if action not in first:
         return None
     best = max(first, key=lambda other: first[other])
-    second = prices()
+    second = prices((action, best))
     return second[best] - second[action]
 
 
 def _cards(view: Observation, rng: random.Random) -> dict[Action, float]:
     return {price.action: price.points for price in finish(first_round(price_cards(view, rng)))}
+
+
+def _choices(view: Observation, rng: random.Random, asked: Iterable[Action]) -> dict[Action, float]:
+    return {price.action: price.points for price in finish(first_round(price_choices(view, rng, asked)))}
 
 
 def _calls(view: Observation, rng: random.Random) -> dict[Action, float]:

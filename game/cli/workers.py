@@ -1,18 +1,29 @@
-"""Work in several processes: the same results, in the same order, with any number of them."""
+"""Work in many processes, here or on a cluster: the same results, in the same order, with any number of them.
+
+Both kinds are an ``Executor`` of the standard library: a pool of processes, or what a Dask cluster shows of itself. A
+worker of the pool ends at once when the command does, with all that it has started, even in the middle of a task; one
+that a cluster loses is replaced by another, which does its task again.
+"""
 
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from itertools import count, cycle
-from multiprocessing import get_context, parent_process, resource_tracker
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import import_module
+from itertools import count
+from multiprocessing import active_children, get_context, parent_process, resource_tracker
+from pathlib import Path
 from threading import Thread
 from types import FrameType
 from typing import TypeVar
 
+import game
 from game.cli.players import PlayerError
 from game.cli.terminal import Stopped, undisturbed
 
@@ -20,52 +31,101 @@ T = TypeVar("T")
 
 WORKER_ENDS_SECONDS = 5.0
 """How long a worker may take to end with all that it has started."""
+CLUSTER_ANSWERS_SECONDS = 10
+_MEASURING = {"calibrate.py", "clairvoyance.py", "duplicate.py", "regret.py"}
+_AHEAD = 2
+"""Tasks for each worker that are given out before the first of them has to be done."""
 
 
-def in_order(task: Callable[[int], T], workers: int, first: int = 1) -> Generator[T, None, None]:
-    """What a task comes to for every number from the first on. The workers take turns, and each has a pipe of its own.
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the work."""
 
-    The task can be pickled. Close the generator, and no process is left.
+    workers: int = 1
+    """How many processes of this machine; 1: the command does it itself."""
+    cluster: str = ""
+    """The address of a Dask scheduler, whose workers do it instead."""
 
-    A pool of the standard library would wait for work in progress before it ends, and its workers would outlive a
-    killed command; these end at once, with what they have started, and with the pipe at the latest.
+
+def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[T, None, None]:
+    """What a task comes to for every number from the first on. Close the generator, and no process is left.
+
+    The task can be pickled, and comes to the same wherever and however often it is done.
 
     Raises:
         PlayerError: a player could not be started, or failed; all results before that one have come.
     """
-    if workers <= 1:
+    if crew.cluster:
+        hired = _cluster(crew.cluster)
+    elif crew.workers > 1:
+        hired = _processes(crew.workers)
+    else:
         yield from map(task, count(first))
         return
-    context = get_context("spawn")
-    pipes: list[Connection] = []
-    processes: list[SpawnProcess] = []
+    with hired as (executor, workers):
+        given: deque[Future[T]] = deque()
+        for number in count(first):
+            with undisturbed(), _signals_blocked():  # a process may start now
+                given.append(executor.submit(_do, task, number))
+            if len(given) == _AHEAD * workers:
+                yield given.popleft().result()
+
+
+def code_digest() -> str:
+    """What tells one version of the rules, of the bots and of how they are measured from another."""
+    digest, house = sha256(), Path(game.__file__).parent
+    for path in sorted(house.rglob("*.py")):
+        if path.relative_to(house).parts[0] in {"rules", "bots", "match.py"} or path.name in _MEASURING:
+            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    """The workers of a Dask cluster, all of which play by this version's code."""
+    distributed = import_module("distributed")
+    client = None
     try:
-        for number in range(first, first + workers):
-            here, there = context.Pipe(duplex=False)
-            process = context.Process(target=_work, args=(task, number, workers, there), daemon=True)
-            with undisturbed(), _signals_blocked():
-                process.start()
-                processes.append(process)
-            there.close()
-            pipes.append(here)
-        for pipe in cycle(pipes):
-            try:
-                answer = pipe.recv()
-            except EOFError:
-                raise PlayerError("a worker process has ended without an answer") from None
-            if isinstance(answer, PlayerError):
-                raise answer
-            yield answer
+        client = distributed.Client(address, timeout=CLUSTER_ANSWERS_SECONDS, set_as_default=False)
+        ours = code_digest()
+        digests = client.run(code_digest)
+        others = [worker for worker, theirs in digests.items() if theirs != ours]
+        if others:
+            raise PlayerError(f"the worker at {others[0]} has another version of the game")
+        threads = client.nthreads()
+        if not threads or max(threads.values()) > 1:
+            raise PlayerError(f"the cluster at {address} needs workers of one thread each: dask worker --nthreads 1")
+        executor = client.get_executor(pure=False)
+        try:
+            yield executor, len(threads)
+        finally:
+            executor.shutdown(wait=False)
+    except (CancelledError, ImportError, OSError, distributed.KilledWorker) as error:
+        raise PlayerError(f"the cluster at {address} has failed: {error}") from None
+    finally:
+        if client is not None:
+            client.close()
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
+    """Processes of this machine."""
+    before = set(active_children())
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
+    try:
+        yield pool, workers
+    except BrokenProcessPool:
+        raise PlayerError("a worker process has ended without an answer") from None
     finally:
         with undisturbed():
+            processes = set(active_children()) - before
             for process in processes:
                 process.terminate()
             for process in processes:
                 process.join(WORKER_ENDS_SECONDS)
                 process.kill()
                 process.join()
-            for pipe in pipes:
-                pipe.close()
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -82,31 +142,40 @@ def _signals_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(task: Callable[[int], object], first: int, step: int, pipe: Connection) -> None:
-    """Do every so-manieth task and send what it comes to, until somebody ends this process or a player fails."""
+# In a worker.
 
-    def stop(number: int, _: FrameType | None) -> None:
-        raise Stopped(number)
+_busy = False
+"""Whether this process is doing a task of the pool that it is a worker of."""
 
+
+def _begin() -> None:
+    """Say what signals do in this worker, and end it when the command ends, even where that had no time to say so."""
     signal.signal(signal.SIGINT, lambda *_: None)  # a Ctrl-C is for the command, which then ends its workers
-    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGTERM, _stop)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
+    Thread(target=_end_with_command, daemon=True).start()
+
+
+def _do(task: Callable[[int], T], number: int) -> T:
+    """Do a task. A worker that is to end in the middle of it does, when what the task has started has ended."""
+    global _busy
+    _busy = True
     try:
-        if sys.platform != "win32":
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
-        Thread(target=_end_with_command, daemon=True).start()
-        try:
-            for number in count(first, step):
-                pipe.send(task(number))
-        except PlayerError as error:
-            pipe.send(error)
-        finally:
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    except (Stopped, OSError):
-        pass  # the command has ended, or wants no more
+        return task(number)
+    except Stopped:
+        os._exit(1)  # the pool would hand the next task to it
+    finally:
+        _busy = False
+
+
+def _stop(number: int, _: FrameType | None) -> None:
+    if not _busy:
+        os._exit(1)
+    raise Stopped(number)
 
 
 def _end_with_command() -> None:
-    """End this worker when the command does, even where that had no time to say so."""
     command = parent_process()
     assert command is not None
     command.join()

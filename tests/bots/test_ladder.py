@@ -7,12 +7,13 @@ import pytest
 
 from game.cli import ladder, match
 from game.cli.duplicate import Result, Table, duplicates, wilson
+from game.cli.workers import Crew
 from game.rules.presets import CLASSIC, JOEDOG
 
 
 def played(first: str, second: str, deals: int, seed: str = "test", workers: int = 1) -> Result:
     result = Result()
-    for pair in duplicates(Table(first, second, CLASSIC, seed), deals, workers):
+    for pair in duplicates(Table(first, second, CLASSIC, seed), deals, Crew(workers)):
         result.add(pair)
     return result
 
@@ -47,6 +48,7 @@ def test_wilson_interval(share: float, count: int, low: float, high: float) -> N
 
 
 def test_match_writes_its_figures_and_its_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib", reason="pictures need the extra lab")
     figures, picture = tmp_path / "match.json", tmp_path / "match.png"
     words = f"--ns easy --ew easy --deals 20 --seed s --workers 1 --json {figures} --plot {picture}".split()
 

@@ -61,6 +61,7 @@ def test_every_bid_counts_for_itself_and_one_of_a_deal_for_place_and_claim(tmp_p
     assert {tenth: count.bids for tenth, count in tally.by_claim.items()} == {5: 1, 7: 1}
     assert tally.by_place[1].bids == 2
 
+    pytest.importorskip("matplotlib", reason="pictures need the extra lab")
     calibrate.draw(tmp_path / "curve.png", "some title", tally)
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
 

@@ -208,7 +208,7 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
             "'no/such/folder/x' cannot be written: No s",
         ),
         pytest.param(
-            ["match", "--ns", "easy", "--ew", "easy", "--plot", "."],
+            ["match", "--ns", "easy", "--ew", "easy", "--out", "."],
             "'.' cannot be written: Is a directory",
             marks=pytest.mark.slow,
         ),

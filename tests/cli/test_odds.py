@@ -11,6 +11,7 @@ HAND = "AS TS KS QS JS 9S AH AD AC QD JD KH"
 
 
 def test_a_hand_is_told_suit_by_suit(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="pictures need the extra lab")
     plot = tmp_path / "odds.png"
 
     assert main(["odds", HAND, "--json", "--plot", str(plot)]) == 0

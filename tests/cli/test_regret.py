@@ -6,9 +6,9 @@ import pytest
 
 from game.cli.duplicate import Account
 from game.cli.regret import given_away, regret
-from game.rules import Bid, Pass, PlayCard, Seat, Suit, observe, parse_card
+from game.rules import Bid, NameTrump, Pass, PassCards, PlayCard, Seat, Suit, observe, parse_card
 from game.rules.presets import CLASSIC
-from tests.strategies import at_trick, dealt
+from tests.strategies import at_trick, dealt, do
 
 STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
 
@@ -16,9 +16,9 @@ STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
 def test_luck_in_finding_the_best_is_no_regret() -> None:
     prices = iter([{Pass(): 1.0, Bid(250): 9.0, Bid(260): 3.0}, {Pass(): 4.0, Bid(250): 6.0, Bid(260): 8.0}] * 2)
 
-    assert given_away(lambda: dict(next(prices)), Pass()) == 2.0
-    assert given_away(lambda: dict(next(prices)), Bid(260)) == -2.0
-    assert given_away(lambda: {Pass(): 1.0}, Bid(250)) is None
+    assert given_away(lambda _: dict(next(prices)), Pass()) == 2.0
+    assert given_away(lambda _: dict(next(prices)), Bid(260)) == -2.0
+    assert given_away(lambda _: {Pass(): 1.0}, Bid(250)) is None
 
 
 @pytest.mark.slow
@@ -30,6 +30,29 @@ def test_passing_a_strong_hand_gives_points_away_and_opening_it_does_not() -> No
     assert opened is not None
     assert passed > 50
     assert abs(opened) < 20
+
+
+@pytest.mark.parametrize(
+    ("action", "given"), [(NameTrump(Suit.HEARTS), (100, 400)), (NameTrump(Suit.SPADES), (-20, 20))]
+)
+def test_a_poor_trump_gives_points_away(action: NameTrump, given: tuple[int, int]) -> None:
+    state = do(dealt(CLASSIC, {Seat.WEST: STRONG}), Bid(250), Pass(), Pass(), Pass())
+
+    lost = regret(observe(state, Seat.WEST), action, Random(1))
+
+    assert lost is not None
+    assert given[0] < lost < given[1]
+
+
+def test_cards_that_are_passed_are_compared_with_those_that_the_expert_passes() -> None:
+    state = do(dealt(CLASSIC, {Seat.WEST: STRONG}), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
+    view = observe(state, Seat.EAST)
+    worst = PassCards(tuple(sorted(view.hand, key=lambda card: (card.suit is Suit.SPADES, card.rank))[:4][::-1]))
+
+    lost = regret(view, worst, Random(1))
+
+    assert lost is not None
+    assert lost > 0
 
 
 def test_where_only_one_card_may_be_played_nothing_is_compared() -> None:

@@ -1,0 +1,57 @@
+"""What knowing all cards is worth: only the bot that is shown them knows them, and only where it is shown them."""
+
+from random import Random
+
+import pytest
+
+from game.bots import sampling
+from game.bots.knowledge import knowledge
+from game.bots.pricing import cards
+from game.cli import match
+from game.cli.clairvoyance import Shown, knowing
+from game.plain import finish
+from game.rules import Seat, Suit, deal_from_seed, new_game, observe
+from game.rules.presets import CLASSIC, THREE_HANDED
+from tests.strategies import at_trick, dealt, do
+
+
+def test_every_imagined_deal_is_the_real_one() -> None:
+    state = at_trick(CLASSIC, Suit.SPADES, "TH", "AH 9C")
+    known = knowledge(observe(state, Seat.SOUTH))
+    with knowing(state, Shown.PLAY):
+        shown = finish(cards.sample(known, 3, Random(1)))
+
+    assert [shown.hands(lane) for lane in range(3)] == [state.cards.hands] * 3
+    assert cards.sample is sampling.sample
+
+
+def test_a_widow_is_among_the_cards_that_are_shown() -> None:
+    state = do(new_game(THREE_HANDED, Seat.NORTH), deal_from_seed(THREE_HANDED, "widow", 1))
+    with knowing(state, Shown.AUCTION):
+        shown = finish(cards.sample(knowledge(observe(state, Seat.NORTH)), 1, Random(1)))
+
+    assert shown.hands(0) == (*state.cards.hands, state.cards.widow)
+
+
+@pytest.mark.parametrize(
+    ("shown", "bidding", "playing"),
+    [
+        (Shown.NOTHING, False, False),
+        (Shown.PLAY, False, True),
+        (Shown.AUCTION, True, False),
+        (Shown.EVERYTHING, True, True),
+    ],
+)
+def test_cards_are_shown_only_where_they_are_to_be(shown: Shown, bidding: bool, playing: bool) -> None:
+    assert shown.covers(dealt(CLASSIC, {})) is bidding
+    assert shown.covers(at_trick(CLASSIC, Suit.SPADES, "TH", "AH 9C")) is playing
+
+
+@pytest.mark.parametrize("words", [["--rules", "two-handed"], ["--ns", "exec:x"]])
+def test_only_bots_that_imagine_whole_deals_can_be_shown_them(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        match.run(["--ns", "expert", "--ew", "expert", "--shown", "play", *words])
+
+    assert "bots of ours that imagine deals" in capsys.readouterr().err

@@ -1,0 +1,101 @@
+"""A run that was stopped is gone on with, and comes to the same as in one go."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.bots.policy.orders import EXPERT
+from game.cli import duplicate, ladder, match
+from game.cli.duplicate import Account, Pair, Table
+from game.cli.ledger import Ledger
+from game.plain import to_plain
+from game.rules.presets import CLASSIC
+
+TABLE = Table("easy", "standard", CLASSIC, "1")
+PAIR = Pair(2, 20, Account(100, 1.0, 9, 8, [1.26, 2.0], {"play": [3.0]}), Account(50, 1.0, 11, 3, [0.1], {}))
+
+
+def figures(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return [line for line in capsys.readouterr().out.splitlines() if " ms " not in line]
+
+
+def test_a_match_is_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duplicate, "LONGEST_MATCH", 2)
+    out = tmp_path / "played.jsonl"
+    words = ["--ns", "easy", "--ew", "easy", "--workers", "1"]
+
+    assert match.run([*words, "--deals", "4"]) == 0
+    whole = figures(capsys)
+    for deals in ("2", "4", "4"):
+        assert match.run([*words, "--deals", deals, "--out", str(out)]) == 0
+        parts = figures(capsys)
+
+    assert parts == whole
+    numbers = [json.loads(line)["number"] for line in out.read_text().splitlines()]
+    assert numbers == [1, 2]
+
+
+def test_pairs_are_kept_whole_and_found_by_what_they_were_played_by(tmp_path: Path) -> None:
+    path = tmp_path / "played.jsonl"
+    other = Table("easy", "standard", CLASSIC, "2", orders=EXPERT)
+    Ledger(path).keep(TABLE, 1, PAIR)
+    Ledger(path).keep(other, 1, PAIR)
+    Ledger(path).keep(TABLE, 3, PAIR)
+
+    kept = Ledger(path)
+    (found,) = kept.pairs(TABLE)
+
+    assert found.first.milliseconds == [1.3, 2.0]
+    found.first.milliseconds = PAIR.first.milliseconds
+    assert found == PAIR
+    assert len(kept.pairs(other)) == 1
+    assert kept.pairs(Table("easy", "standard", CLASSIC, "3")) == []
+
+
+def test_the_secret_of_a_run_is_found_again(tmp_path: Path) -> None:
+    path = tmp_path / "played.jsonl"
+    with_secret = Table("exec:x", "standard", CLASSIC, "1", "0123456789abcdef")
+    Ledger(path).keep(with_secret, 1, PAIR)
+
+    assert Ledger(path).secret_of(Table("exec:x", "standard", CLASSIC, "1")) == "0123456789abcdef"
+    assert Ledger(path).secret_of(TABLE) == ""
+
+
+def test_half_a_line_of_a_run_that_was_stopped_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "played.jsonl"
+    Ledger(path).keep(TABLE, 1, PAIR)
+    whole = path.read_text()
+    path.write_text(whole + whole[:40])
+
+    assert len(Ledger(path).pairs(TABLE)) == 1
+    assert path.read_text() == whole
+
+
+@pytest.mark.parametrize(
+    "text", ["a diary\n", "a diary", '{"run": 1}\n', "[]\n", '{"run": {}, "number": 1, "pair": {}}\n']
+)
+def test_a_file_with_something_else_is_left_alone(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text(text)
+
+    with pytest.raises(SystemExit) as left:
+        ladder.run(["--out", str(path)])
+
+    assert left.value.code == 2
+    assert "cannot be gone on from" in capsys.readouterr().err
+    assert path.read_text() == text
+
+
+def test_other_orders_are_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "orders.json"
+    path.write_text(json.dumps(to_plain(EXPERT)).replace("KQJ9TA", "KQJ9T"))
+
+    with pytest.raises(SystemExit):
+        match.run(["--ns", "expert", "--ew", "expert", "--orders", str(path)])
+
+    assert "'KQJ9T' is no order of 9JQKTA" in capsys.readouterr().err
