@@ -24,6 +24,7 @@ COMMANDS = {
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table and a picture",
     "calibrate": "chances that a level claims for its bids, against how often it makes them",
+    "tune": "look for better orders of cards for the Expert's imagined deals",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "bot": "let a bot play for another program over standard input and output",
 }

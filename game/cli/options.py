@@ -111,19 +111,24 @@ def crew(options: argparse.Namespace) -> Crew:
 
 def _cluster(text: str) -> str:
     """A type of option: the address of a Dask scheduler; it is not called yet."""
-    _need("distributed", "cluster")
-    return text
+    return _needing("distributed", "cluster", text)
 
 
 def picture_file(text: str) -> Path:
     """A type of option: a file for a picture, where there is something to draw it with."""
-    _need("matplotlib", "lab")
-    return output_file(text)
+    return output_file(_needing("matplotlib", "lab", text))
 
 
-def _need(library: str, extra: str) -> None:
-    if find_spec(library) is None:
-        raise argparse.ArgumentTypeError(f"this needs {library}: install pinochle[{extra}]")
+def _needing(library: str, extra: str, text: str) -> str:
+    why = lacking(library, extra)
+    if why:
+        raise argparse.ArgumentTypeError(why)
+    return text
+
+
+def lacking(library: str, extra: str) -> str:
+    """What to install where a library of an extra is not there; empty where it is."""
+    return "" if find_spec(library) else f"this needs {library}: install pinochle[{extra}]"
 
 
 def output_file(text: str) -> Path:

@@ -126,11 +126,11 @@ def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_p
 
 
 def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> None:
-    figures = tmp_path / "figures.json"
-    words = ["--ns", "easy", "--ew", "easy", "--deals", "99999", "--workers", "1", "--json", str(figures)]
-    with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
-        wait_for(lambda: signal_is_handled(process.pid))
-        time.sleep(2)
+    figures, out = tmp_path / "figures.json", tmp_path / "played.jsonl"
+    words = ["--ns", "easy", "--ew", "easy", "--deals", "99999", "--workers", "1"]
+    files = ["--json", str(figures), "--out", str(out)]
+    with started("match", *words, *files, env=home(tmp_path), cwd=tmp_path) as process:
+        wait_for(lambda: out.exists() and "\n" in out.read_text())
         process.send_signal(signal.SIGTERM)
         out, _ = process.communicate(timeout=60)
 

@@ -1,0 +1,240 @@
+"""``pinochle tune``: better orders for the policy by which Expert imagines deals to be played on.
+
+First a search (CMA-ES, from the extra ``lab``) over deals that are played out by policy alone: each candidate bids and
+defends against the orders in force, all over the same deals, fresh ones in every generation. What it finds is tried on
+deals kept aside, and only then by Expert himself, in whole matches, on other seeds, until a sequential test is sure: a
+policy that plays better alone can still make a worse picture of how others play.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from importlib import import_module
+
+from game.bots.auctioneer import highest_willing_bids
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.simulator import deal_playouts
+from game.bots.lanes.simulator import run as run_work
+from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Choices, Orders, trying
+from game.bots.policy.play import Policy
+from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.scores import lead_in_points
+from game.cli.duplicate import Result, Table, duplicates
+from game.cli.ledger import Ledger
+from game.cli.match import add_ledger_argument, read_ledger
+from game.cli.options import (
+    MOST_DEALS,
+    add_crew_arguments,
+    add_rules_argument,
+    crew,
+    lacking,
+    output_file,
+    seed,
+    whole_number,
+)
+from game.cli.progress import Progress
+from game.cli.sequential import judge
+from game.cli.workers import Crew
+from game.plain import to_plain
+from game.rules import Hand, RuleSet, Seat, Seating, Suit
+
+_SPREAD = 0.3
+"""How far the search strays at first, where an order goes from 0 to 1."""
+_AT_ONCE = 4000
+
+
+def run(argv: list[str]) -> int:
+    """Search, try what was found, and write it if it is better; say so if nothing is."""
+    made = argparse.ArgumentParser(
+        prog="pinochle tune",
+        description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
+        epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them.",
+    )
+    made.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
+    add_rules_argument(made)
+    made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
+    made.add_argument(
+        "--generations", type=whole_number(0, 10_000), default=60, metavar="N", help="of the search (default 60)"
+    )
+    made.add_argument(
+        "--deals", type=whole_number(100, MOST_DEALS), default=10_000, metavar="N", help="a generation (default 10000)"
+    )
+    made.add_argument(
+        "--gate",
+        type=whole_number(0, MOST_DEALS),
+        default=2000,
+        metavar="N",
+        help="by Expert at most (default 2000)",
+    )
+    made.add_argument(
+        "--worth",
+        type=whole_number(1, 100),
+        default=5,
+        metavar="P",
+        help="points a deal to ask for (default 5)",
+    )
+    add_crew_arguments(made)
+    add_ledger_argument(made)
+    options = made.parse_args(argv)
+    if options.rules.seating is not Seating.PARTNERS:
+        made.error("orders are tuned in games of partners")
+    if lacking("cma", "lab"):
+        made.error(lacking("cma", "lab"))
+    ledger = read_ledger(made, options.out)
+    found = search(options.rules, options.seed, options.generations, options.deals)
+    aside = gains(found, Contracts.random(options.rules, f"{options.seed} aside", 4 * options.deals))
+    mean, error = _mean(aside)
+    print(f"orders found: {json.dumps(to_plain(found))}")
+    print(f"  by policy alone, on {len(aside)} deals kept aside: {mean:+.2f} ± {1.96 * error:.2f} points a deal")
+    if found == EXPERT or mean < 1.96 * error:
+        print("nothing better was found: the orders stay as they are")
+        return 0
+    table = Table("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
+    if gate(table, options.gate, options.worth, crew(options), ledger):
+        options.file.write_text(json.dumps(to_plain(found), indent=2) + "\n", encoding="utf-8")
+        print(f"written to {options.file}")
+    return 0
+
+
+# Orders as points of a space: an order is that of the numbers its cards have.
+
+
+def _keys(order: Sequence[str], groups: Sequence[Sequence[str]]) -> list[float]:
+    return [order.index(word) / len(order) for group in groups for word in group]
+
+
+def _order(keys: Sequence[float], groups: Sequence[Sequence[str]]) -> list[str]:
+    found: list[str] = []
+    rest = list(keys)
+    for group in groups:
+        found += sorted(group, key=dict(zip(group, rest, strict=False)).__getitem__)
+        rest = rest[len(group) :]
+    return found
+
+
+_CHOICES = ((RANKS,), (COUNTERS,), (RANKS[:3], COUNTERS))
+"""What is put in order for leading, for giving and for losing: manners keep the groups apart."""
+_TO_DECLARER = (("A*",), tuple(word for word in (*PASSED, "QS", JACK) if word != "A*"))
+_TO_PARTNER = (tuple(word for word in (*PASSED, JACK) if word[0] != "A"), ("A",), ("A*",))
+
+
+def to_keys(orders: Orders) -> list[float]:
+    """Orders as a point."""
+    keys: list[float] = []
+    for role in (orders.attack, orders.defence):
+        for order, groups in zip((role.lead, role.give, role.lose), _CHOICES, strict=True):
+            keys += _keys(order, groups)
+    return keys + _keys(orders.to_declarer.split(), _TO_DECLARER) + _keys(orders.to_partner.split(), _TO_PARTNER)
+
+
+def from_keys(keys: Sequence[float]) -> Orders:
+    """The orders of a point: every point has some, and all have manners."""
+    rest = list(keys)
+
+    def take(groups: Sequence[Sequence[str]]) -> list[str]:
+        count = sum(map(len, groups))
+        part, rest[:] = rest[:count], rest[count:]
+        return _order(part, groups)
+
+    attack, defence = (Choices(*("".join(take(groups)) for groups in _CHOICES)) for _ in range(2))
+    return Orders(attack, defence, " ".join(take(_TO_DECLARER)), " ".join(take(_TO_PARTNER)))
+
+
+# Deals played by policy alone.
+
+
+@dataclass(frozen=True, slots=True)
+class Contracts:
+    """Random deals with the contracts that the others' guess of a hand comes to, side by side where they are alike."""
+
+    rules: RuleSet
+    alike: tuple[tuple[Seat, Suit, Deals, tuple[int, ...]], ...]
+    """Declarer, trump, the deals, and what the contracts are for."""
+
+    @classmethod
+    def random(cls, rules: RuleSet, seed: str, count: int) -> "Contracts":
+        """So many deals, less those in which nobody would bid."""
+        rng, deck, size = random.Random(seed), list(rules.deck.cards), rules.dealing.hand_size
+        deals: list[tuple[Hand, ...]] = []
+        for _ in range(count):
+            rng.shuffle(deck)
+            deals.append(tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size)))
+        groups: dict[tuple[Seat, Suit], list[tuple[tuple[Hand, ...], int]]] = {}
+        for start in range(0, count, _AT_ONCE):
+            part = deals[start : start + _AT_ONCE]
+            lanes = Deals.from_hands(part, rules.deck.copies)
+            wishes = [run_work(highest_willing_bids(rules, held, len(part))) for held in lanes.held]
+            for lane, hands in enumerate(part):
+                declarer = max(rules.seats, key=lambda seat: wishes[seat][0][lane])
+                top = rules.auction.floor(int(wishes[declarer][0][lane]))
+                second = max(int(limits[lane]) for seat, (limits, _) in enumerate(wishes) if seat != declarer)
+                points = max(rules.auction.minimum, min(top, rules.auction.next_bid(second)))
+                if top >= rules.auction.minimum:
+                    groups.setdefault((declarer, wishes[declarer][1][lane]), []).append((hands, points))
+        alike = (
+            (*key, Deals.from_hands([hands for hands, _ in group], rules.deck.copies), tuple(bid for _, bid in group))
+            for key, group in sorted(groups.items())
+        )
+        return cls(rules, tuple(alike))
+
+    def leads(self, orders: Orders) -> list[float]:
+        """By how much the declarer's side comes out ahead in every deal, if everybody plays by these orders."""
+        found: list[float] = []
+        with trying(orders):
+            for declarer, trump, deals, contracts in self.alike:
+                played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=Policy.EXPERT))
+                results, lead = DealResults.of(declarer, played), lead_in_points(self.rules.seating.side(declarer))
+                found += [lead(results.scores(self.rules, points, lane)) for lane, points in enumerate(contracts)]
+        return found
+
+
+def gains(orders: Orders, contracts: Contracts) -> list[float]:
+    """In every deal: the points that a side wins by these orders against the others, once bidding, once defending."""
+    bidding = contracts.leads(replace(orders, defence=EXPERT.defence))
+    defending = contracts.leads(replace(EXPERT, defence=orders.defence))
+    return [(bid - against) / 2 for bid, against in zip(bidding, defending, strict=True)]
+
+
+def _mean(draws: Sequence[float]) -> tuple[float, float]:
+    mean = sum(draws) / len(draws)
+    return mean, (sum((draw - mean) ** 2 for draw in draws) / max(1, len(draws) - 1) / len(draws)) ** 0.5
+
+
+def search(rules: RuleSet, seed: str, generations: int, deals: int) -> Orders:
+    """The orders in the middle of what the search comes to."""
+    numbers = random.Random(seed).getrandbits(31) + 1
+    how = {"seed": numbers, "verbose": -9}
+    strategy = import_module("cma").CMAEvolutionStrategy(to_keys(EXPERT), _SPREAD, how)
+    with Progress("search", generations, "generations") as progress:
+        for generation in range(1, generations + 1):
+            contracts = Contracts.random(rules, f"{seed} {generation}", deals)
+            points = strategy.ask()
+            worth = [_mean(gains(from_keys(point), contracts))[0] for point in points]
+            strategy.tell(points, [-points_won for points_won in worth])
+            progress.show(generation, f"{sum(worth) / len(worth):+.2f} points a deal on average")
+    return from_keys(strategy.result.xfavorite)
+
+
+def gate(table: Table, deals: int, asked: float, workers: Crew, ledger: Ledger) -> bool:
+    """Whether Expert wins by the orders of the table, as far as so many deals each way can tell."""
+    result = Result()
+    for pair in ledger.pairs(table):
+        result.add(pair)
+    verdict = judge([lead / count for count, lead in result.pairs], asked)
+    with closing(duplicates(table, deals, workers, len(result.pairs), result.deals)) as pairs:
+        for pair in pairs:
+            result.add(pair)
+            ledger.keep(table, len(result.pairs), pair)
+            verdict = judge([lead / count for count, lead in result.pairs], asked)
+            if verdict.decided:
+                break
+    low, high = result.points_interval
+    said = "accepted" if verdict.accepted else "refused" if verdict.decided else "not decided, so refused"
+    print(
+        f"  by Expert, on {result.deals} other deals: {result.points_per_deal:+.1f} points a deal ({low:+.1f} to "
+        f"{high:+.1f}), {result.share:.0%} of {result.matches} matches, ratio {verdict.ratio:+.2f}: {said}"
+    )
+    return verdict.accepted
