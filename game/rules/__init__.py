@@ -103,6 +103,7 @@ if TYPE_CHECKING:
         lay_refusal,
         layings,
         points_of,
+        seek_best_laying,
     )
     from game.rules.melds import (
         AROUND_RANKS,
@@ -362,6 +363,7 @@ __all__ = [
     "sealed_seed",
     "seat_of",
     "seed_for_dealer",
+    "seek_best_laying",
     "shot_the_moon",
     "side_melds",
     "side_trick_points",

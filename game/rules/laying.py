@@ -5,12 +5,13 @@ each. A meld is laid as one action that names every card of it, and adds at leas
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeVar
 
+from game.plain import finish
 from game.rules.actions import Action, LaidCard, LayMeld, PlayCard
 from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
 from game.rules.melds import Meld, MeldKind, MeldRow, meld_table
@@ -243,19 +244,25 @@ def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -
 
 
 def best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> tuple[LayMeld, ...]:
-    """The melds that bring the most in this turn, in an order in which they can be laid.
+    """The melds that bring the most in this turn, in an order in which they can be laid."""
+    return finish(seek_best_laying(rules, trump, spread))
+
+
+def seek_best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> Generator[None, None, tuple[LayMeld, ...]]:
+    """The same bit by bit: there are hands that can be laid in very many orders.
 
     Of equal ones that which shows the fewest cards, then the fewest melds. A nine of trump comes first, for what lies
     under the stock may be melded at once.
     """
     worth: dict[object, _Worth] = {}
     order: list[LayMeld] = []
-    while best := max(_choices(rules, trump, spread, worth), default=None, key=lambda choice: choice[0]):
-        if best[0] <= _NOTHING:
-            break
+    while True:
+        choices = yield from _choices(rules, trump, spread, worth)
+        best = max(choices, default=None, key=lambda choice: choice[0])
+        if best is None or best[0] <= _NOTHING:
+            return tuple(order)
         order.append(best[1])
         spread = after_laying(rules, trump, spread, best[1])
-    return tuple(order)
 
 
 _Worth = tuple[int, int, int]
@@ -265,21 +272,27 @@ _NOTHING: _Worth = (0, 0, 0)
 
 def _choices(
     rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]
-) -> Iterator[tuple[_Worth, LayMeld]]:
+) -> Generator[None, None, list[tuple[_Worth, LayMeld]]]:
     """What can be laid now, and what it comes to with the best that can follow."""
+    found: list[tuple[_Worth, LayMeld]] = []
     for action in layings(rules, trump, spread):
         after = after_laying(rules, trump, spread, action)
-        points, shown, number = _best_worth(rules, trump, after, known)
-        yield (points + after.melds[-1].points, shown - len(action.hand), number - 1), action
+        points, shown, number = yield from _best_worth(rules, trump, after, known)
+        found.append(((points + after.melds[-1].points, shown - len(action.hand), number - 1), action))
         if action.kind is MeldKind.DIX:
-            return
+            break
+    return found
 
 
-def _best_worth(rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]) -> _Worth:
+def _best_worth(
+    rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]
+) -> Generator[None, None, _Worth]:
     """The most that the player can still lay, looked up once for all orders that lead to the same cards."""
     key = _alike(spread)
     if key not in known:
-        known[key] = max((worth for worth, _ in _choices(rules, trump, spread, known)), default=_NOTHING)
+        yield
+        choices = yield from _choices(rules, trump, spread, known)
+        known[key] = max((worth for worth, _ in choices), default=_NOTHING)
     return known[key]
 
 

@@ -7,6 +7,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import situation
 from game.bots.policy.thumb import REMEMBERED, bury_by_eye, choose_by_eye, counted, take_by_eye
+from game.plain import finish
 from game.rules import (
     Burying,
     Holdings,
@@ -104,6 +105,6 @@ def test_of_the_last_two_cards_a_trump_or_counter_is_taken() -> None:
                 turned = made.view.open.turned if made.view.open is not None else None
                 assert turned is not None
                 if turned.suit is made.view.trump:
-                    assert take_by_eye(made.view) == TakeCard(turned=True)
+                    assert finish(take_by_eye(made.view)) == TakeCard(turned=True)
 
     assert choices

@@ -16,7 +16,7 @@ from game.bots.policy.thumb import (
     play_last_by_eye,
     take_by_eye,
 )
-from game.bots.thinking import Thinking, Thought
+from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import Card, Hand, Observation, StockPlay, Suit, TakeCard
 
 
@@ -32,11 +32,13 @@ class Casual(Standard):
         return bury_by_eye(view)
 
     def _take(self, view: Observation) -> Generator[Thought, None, TakeCard]:
-        yield Thought(0.5)
-        return take_by_eye(view)
+        return (yield from sliced(take_by_eye(view), 0.5))
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
-        action = play_by_eye(view) if isinstance(view.phase, StockPlay) else play_last_by_eye(view)
+        if isinstance(view.phase, StockPlay):
+            action = yield from sliced(play_by_eye(view), 0.5)
+        else:
+            action = play_last_by_eye(view)
         yield Thought(1.0, reasons.card(view, action.card))
         return action
 

@@ -109,7 +109,7 @@ class Standard:
 
     def _beside_stock(self, view: Observation, rng: random.Random) -> Thinking:
         """Two hands, from the first card to the last."""
-        routine = lay_or_go_on(view)
+        routine = yield from sliced(lay_or_go_on(view), 0.0)
         if routine is not None:
             yield Thought(1.0, reasons.laid(view, routine))
             return routine

@@ -3,6 +3,8 @@
 Nothing here deals imagined cards or counts what is out: it is what a person tells from the hand and the last tricks.
 """
 
+from collections.abc import Generator
+
 from game.bots.policy.passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_to_bury, spare_cards
 from game.bots.policy.play import Policy, Situation, highest, lowest
 from game.bots.policy.two_hands import answer_in_last_phase, best_play, melds_with, spread_of
@@ -20,8 +22,8 @@ from game.rules import (
     TakeCard,
     beats,
     best_index,
-    best_laying,
     meld_total,
+    seek_best_laying,
     trump_of,
     trump_suits,
 )
@@ -87,21 +89,23 @@ def choose_by_eye(known: Situation, options: Hand) -> Card:
     return lowest(trump, (counters if gives else options) or options)
 
 
-def take_by_eye(view: Observation) -> TakeCard:
+def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
     """Of the last two cards the turned one if it melds, or is a trump or a counter; else the closed one."""
     assert view.open is not None
     turned = view.open.turned
     assert turned is not None
     good = turned.suit is trump_of(view) or turned.rank >= Rank.TEN
-    return TakeCard(turned=good or melds_with(view, turned) > 0)
+    if not good:
+        good = (yield from melds_with(view, turned)) > 0
+    return TakeCard(turned=good)
 
 
-def play_by_eye(view: Observation) -> PlayCard:
+def play_by_eye(view: Observation) -> Generator[None, None, PlayCard]:
     """A card beside the stock: throw off what is least missed, and win where there is something to lay or to take."""
     assert view.trick is not None
     spread, trump, rules = spread_of(view), trump_of(view), view.rules
     led = view.trick.cards[0] if view.trick.cards else None
-    wanted = led is not None and bool(best_laying(rules, trump, spread))
+    wanted = led is not None and bool((yield from seek_best_laying(rules, trump, spread)))
     worth = []
     for play in plays(spread):
         gain = -_kept(spread, trump, play)

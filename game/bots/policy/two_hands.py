@@ -21,7 +21,7 @@ from game.rules import (
     TakeCard,
     after_laying,
     beats,
-    best_laying,
+    seek_best_laying,
     total_points,
     trump_of,
 )
@@ -38,11 +38,11 @@ def takes(view: Observation) -> bool:
     return isinstance(view.phase, StockPlay) and view.phase.choosing
 
 
-def lay_or_go_on(view: Observation) -> LayMeld | GoOn | None:
+def lay_or_go_on(view: Observation) -> Generator[None, None, LayMeld | GoOn | None]:
     """The next meld to lay, or going on once the stock is gone; None where a card is to be played or taken."""
     legal = LegalActions(view)
     if any(isinstance(action, LayMeld) for action in legal):
-        best = best_laying(view.rules, trump_of(view), spread_of(view))
+        best = yield from seek_best_laying(view.rules, trump_of(view), spread_of(view))
         if best:
             return best[0]
     return GoOn() if GoOn() in legal else None
@@ -54,19 +54,22 @@ def take(view: Observation) -> Generator[None, None, TakeCard]:
     assert view.open.turned is not None
     seen, turned = unseen(view), view.open.turned
     worth = Judge(view, seen).last_phase
-    gain, ahead = melds_with(view, turned), 0.0
+    ahead = 0.0
+    gain = yield from melds_with(view, turned)
     for card in dict.fromkeys(seen.hidden):
         yield
-        more = gain - melds_with(view, card) + 2 * (worth[turned.kind] - worth[card.kind])
+        less = yield from melds_with(view, card)
+        more = gain - less + 2 * (worth[turned.kind] - worth[card.kind])
         ahead += seen.hidden.count(card) * more
     return TakeCard(turned=ahead > 0)
 
 
-def melds_with(view: Observation, card: Card) -> int:
+def melds_with(view: Observation, card: Card) -> Generator[None, None, int]:
     """What can be laid with one more card in the hand."""
     rules, trump, spread = view.rules, trump_of(view), spread_of(view)
     spread = after = replace(spread, hand=tuple(sorted((*spread.hand, card))), turned=None)
-    for action in best_laying(rules, trump, spread):
+    best = yield from seek_best_laying(rules, trump, spread)
+    for action in best:
         after = after_laying(rules, trump, after, action)
     return total_points(after.melds) - total_points(spread.melds)
 

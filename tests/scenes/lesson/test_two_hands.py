@@ -11,10 +11,12 @@ import pytest
 from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
 from game.scenes.gallery import LESSON_MOMENTS
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
+from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.house_rules import chosen_rules
+from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
 from tests.pilot import DeskHost, Pilot
@@ -275,3 +277,17 @@ def test_every_step_has_room(name: str) -> None:
         lying = (*scene.layout.hand, scene.layout.stock, scene.layout.turned, scene.layout.message)
         assert not any(rect.overlaps(place) for rect in lying)
         assert TWO_HANDS.step(name).text(guide(pilot))
+
+
+def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> None:
+    pilot = Pilot.at("lesson-two-hands-lay")
+    scene = lesson(pilot)
+    assert isinstance(scene.panel, TablePanel)
+    buttons = [control for control in scene.panel_controls() if control.means is not None]
+
+    assert any(control.main for control in buttons)
+    assert all(scene.panel.kind(control) is Kind.SECONDARY for control in buttons)
+
+    asked = guide(pilot)._words.task
+    pilot.click("hint")
+    assert scene.message() == (asked, True)

@@ -134,6 +134,16 @@ def test_the_trick_is_large_enough_to_read(size: tuple[int, int]) -> None:
     assert layout(size, metrics, Needs()).trick[0].w >= metrics.px(42)
 
 
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390)])
+def test_the_last_tricks_of_two_hands_take_the_room_of_the_stock_and_the_melds(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    beside, alone = (layout(size, metrics, Needs(stock=True, seats=2, only_trick=bare)) for bare in (False, True))
+
+    assert alone.middle.area > 1.3 * beside.middle.area
+    assert alone.trick[0].w >= max(beside.trick[0].w, metrics.px(60))
+    assert all(alone.middle.encloses(card) for card in (alone.trick[0], alone.trick[2]))
+
+
 @pytest.mark.parametrize("size", NAMED)
 def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

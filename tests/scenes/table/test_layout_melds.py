@@ -8,10 +8,13 @@ from hypothesis import strategies as st
 
 from game.scenes.table.layout import Middle, Needs, layout
 from game.scenes.table.layout_melds import card_height, spread
+from game.scenes.table.scene import Table
 from game.store.settings import TextSize
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
+from tests.pilot import Pilot
+from tests.sight import painted, sight
 
 SIZES = [
     (320, 480),
@@ -107,3 +110,23 @@ def test_where_there_is_no_room_melds_lie_as_close_as_their_cards() -> None:
     close, _ = spread(Rect(0, 0, 150, 120), [[1] * 7], METRICS, 20, 84)
 
     assert apart == close
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_melds_of_all_seats_have_cards_of_one_size(size: tuple[int, int]) -> None:
+    table = Pilot.at("melding", size).scene
+    assert isinstance(table, Table)
+    laid = set().union(*table.model.laid.values())
+
+    assert len({table.poses[ident].width for ident in laid}) == 1
+
+
+def test_no_line_of_melds_ends_within_one_that_fits() -> None:
+    with sight():
+        pilot = Pilot.at("double-deck-melding", (390, 844))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        lines = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
+
+    assert {"Royal marriage ×2 8", "Pinochle 4"} <= set(lines)
+    assert not any(line.endswith("·") for line in lines)

@@ -33,6 +33,7 @@ from game.rules import (
 from game.scenes.driver import MatchDriver
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
+from game.scenes.table.panels import stock
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
@@ -391,3 +392,14 @@ def test_pointers_explain_the_stock_and_the_melds_once() -> None:
         assert "got it" in names(pilot)
 
     assert told
+
+
+def test_the_best_order_is_sought_bit_by_bit_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stock, "_AT_ONCE", 0)
+    monkeypatch.setattr(stock, "_IN_A_FRAME", 1)
+    pilot = Pilot.at("two-handed-laying")
+    names = [control.name for control in pilot.controls()]
+
+    assert "lay 1" in names
+    assert "lay all" not in names
+    pilot.wait(lambda: "lay all" in {control.name for control in pilot.controls()}, 100)

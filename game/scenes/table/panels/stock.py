@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 import pygame
 
@@ -12,12 +12,13 @@ from game.rules import (
     GoOn,
     LayMeld,
     LegalActions,
+    Observation,
     Seat,
     StockPlay,
     TakeCard,
     after_laying,
-    best_laying,
     points_of,
+    seek_best_laying,
     why_not,
 )
 from game.scenes.desk import CardMarks
@@ -33,6 +34,8 @@ from game.words.melds import laying_text, meld_text
 from game.words.names import card_name
 
 _ALL = "lay all"
+_AT_ONCE, _IN_A_FRAME = 24, 8
+"""So many places to stop are passed in the search for the best order before the first picture, and then in a frame."""
 _CELL = 125
 """The width, in design pixels, that a button with the name of a meld wants."""
 
@@ -43,7 +46,12 @@ class StockPanel(PlayPanel):
     def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)
         self._page = 0
-        self._choices: tuple[int, tuple[LayMeld, ...], tuple[LayMeld, ...]] = (-1, (), ())
+        self._ply = -1
+        self._found: tuple[LayMeld, ...] = ()
+        """What may be laid."""
+        self._best: tuple[LayMeld, ...] = ()
+        """Those of them that bring the most, in their order, once that is known."""
+        self._seeking: Generator[None, None, tuple[LayMeld, ...]] | None = None
 
     # What may be laid.
 
@@ -52,19 +60,36 @@ class StockPanel(PlayPanel):
         desk = self.desk
         if not desk.live:
             return (), ()
-        if self._choices[0] != desk.match.ply:
-            self._page = 0
-            self._choices = (desk.match.ply, *self._found())
-        return self._choices[1:]
+        if self._ply != desk.match.ply:
+            self._page, self._ply = 0, desk.match.ply
+            self._look(desk.view)
+        return self._found, self._best
 
-    def _found(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
-        view = self.desk.view
+    def _look(self, view: Observation) -> None:
+        """Find what may be laid, and begin to seek the best order; most often that is found at once."""
         found = [action for action in LegalActions(view) if isinstance(action, LayMeld)]
-        if not found or view.open is None or view.trump is None:
-            return (), ()
-        best = best_laying(view.rules, view.trump, view.open.spread(view.seat, view.hand))
-        found.sort(key=lambda action: (action not in best[:1], -self._points(action)))
-        return tuple(found), best
+        self._found, self._best, self._seeking = (), (), None
+        if found and view.open is not None and view.trump is not None:
+            self._found = tuple(sorted(found, key=lambda action: -self._points(action)))
+            self._seeking = seek_best_laying(view.rules, view.trump, view.open.spread(view.seat, view.hand))
+            self._seek(_AT_ONCE)
+
+    def _seek(self, places: int) -> bool:
+        """Go on seeking, past so many of its places to stop; return whether the best order is found now."""
+        if self._seeking is None:
+            return False
+        try:
+            for _ in range(places):
+                next(self._seeking)
+        except StopIteration as end:
+            self._best, self._seeking = end.value, None
+            self._found = tuple(sorted(self._found, key=lambda action: action not in self._best[:1]))
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Go on seeking."""
+        return self._seek(_IN_A_FRAME) or super().update(dt)
 
     def _points(self, action: LayMeld) -> int:
         view = self.desk.view
