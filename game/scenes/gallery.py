@@ -241,7 +241,7 @@ def _review() -> Review:
             Verdict.of(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000)
         )
     sheet = Match(record).state.standing.sheet
-    again = tuple(PlayedAgain(row.number, row.scores, tuple(each + 40 for each in row.scores)) for row in sheet)
+    again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0] + 10 * row.number, 40)) for row in sheet)
     return Review(seat, len(record.actions), tuple(verdicts), again)
 
 

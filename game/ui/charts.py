@@ -148,3 +148,32 @@ def draw_table(
             widgets.write(surface, look, text, cell, size, colour, weight, widgets.Align.RIGHT)
         if head:
             surface.fill(theme.panel_edge, Rect(area.x, line.bottom - metrics.hair, area.w, metrics.hair))
+
+
+def range_height(look: Look) -> int:
+    """How high a value with its range is."""
+    return look.metrics.px(44) + look.text_height(look.metrics.caption)
+
+
+def draw_range(
+    surface: pygame.Surface, look: Look, area: Rect, value: float, low: float, high: float, zero: str
+) -> None:
+    """A value as a dot on the bar of where it may lie, beside nothing, which is somebody's place and bears a name."""
+    theme, metrics = look.theme, look.metrics
+    foot, plot = area.split_bottom(look.text_height(metrics.caption))
+    plot = plot.inset(metrics.px(10), metrics.px(4))
+    left, right = min(low, 0.0), max(high, 0.0)
+    margin = (right - left) / 12 or 1.0
+
+    def x(place: float) -> int:
+        return round(plot.x + (place - left + margin) / (right - left + 2 * margin) * plot.w)
+
+    middle, thick = plot.y + plot.h // 2, metrics.px(12)
+    pygame.draw.line(surface, theme.panel_edge, (plot.x, middle), (plot.right, middle), max(1, metrics.hair))
+    pygame.draw.line(surface, theme.text_muted, (x(0.0), plot.y), (x(0.0), plot.bottom), max(1, metrics.px(2)))
+    bar = Rect(x(low), middle - thick // 2, max(1, x(high) - x(low)), thick)
+    look.shapes.box(surface, bar, thick // 2, theme.panel_high, theme.ours, metrics.px(2))
+    look.shapes.disc(surface, (x(value), middle), metrics.px(7), theme.ours)
+    width = look.fonts.width(zero, metrics.caption)
+    start = max(foot.x, min(foot.right - width, x(0.0) - width // 2))
+    widgets.write(surface, look, zero, Rect(start, foot.y, width, foot.h), metrics.caption, theme.text_muted)

@@ -73,7 +73,7 @@ def point_value(view: Observation) -> float:
     is as good as decided.
     """
     rules, totals, side = view.rules, view.standing.totals, view.rules.seating.side(view.seat)
-    spread = _pace(rules)[1] * int(rules.scale)
+    spread = deal_spread(rules)
 
     def slope(before: Points) -> float:
         ahead, behind = (
@@ -102,6 +102,11 @@ def match_chance(view: Observation, lead: float) -> float:
     rest = (round(left + (lead if one == side else -lead) / 2) for one in range(len(rules.sides)))
     totals = tuple(map(sum, zip(view.standing.totals, melds, taken, rest, strict=True)))
     return winning_chance(rules, totals, None, side)
+
+
+def deal_spread(rules: RuleSet) -> int:
+    """The standard deviation of what a deal changes in the lead of a side, in points."""
+    return _pace(rules)[1] * int(rules.scale)
 
 
 def _pace(rules: RuleSet) -> tuple[int, int]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 
 import pygame
 
-from game.bots.coach.verdicts import review_from_json
+from game.bots.coach.verdicts import Review, review_from_json
 from game.host import StorageError
 from game.plain import Unreadable
 from game.scenes.base import Context, Job
 from game.scenes.form import Form
 from game.scenes.rows import Button, Choice, Heading, Note, Picture, Row
+from game.scenes.stats.luck import beside_expert, rating_rows
 from game.scenes.stats.summary import Summary, as_csv, summary
 from game.store.history import load_past, past_names
 from game.store.keeping import quarantine
@@ -39,7 +41,8 @@ class Statistics(Form):
         super().__init__(ctx)
         self._names: list[str] = []
         self._tallies: list[MatchTally] = []
-        self._accuracy: dict[str, float] = {}
+        self._reviews: dict[str, Review] = {}
+        """Those that have been made, by the name of the match."""
         self._done = 0
         self._game = ""
         self._job: Job | None = None
@@ -75,12 +78,9 @@ class Statistics(Form):
 
     def _read_review(self, name: str) -> None:
         found = load_review(self.ctx, name)
-        try:
-            accuracy = review_from_json(found).accuracy if found is not None else None
-        except Unreadable:
-            return  # it is made again when the match is reviewed
-        if accuracy is not None:
-            self._accuracy[name] = accuracy
+        if found is not None:
+            with suppress(Unreadable):  # it is made again when the match is reviewed
+                self._reviews[name] = review_from_json(found)
 
     def _finished(self) -> None:
         self._job = None
@@ -137,9 +137,11 @@ class Statistics(Form):
         rows: list[Row] = [self._numbers(found)]
         if found.bids:
             rows += [Heading("Contracts you bid"), self._bids(found)]
+        reviewed = [(self._reviews[tally.name], tally.rules) for tally in shown if tally.name in self._reviews]
+        rows += rating_rows(self.ctx.look, found.rules, [beside_expert(*each) for each in reviewed])
         rows += [Heading("Points ahead, a deal"), self._line(found)]
         rows += [Heading("By level of the bots"), self._levels(found)]
-        rows += [Heading("Accuracy"), *self._accuracies(shown)]
+        rows += [Heading("Accuracy"), *self._accuracies([review for review, _ in reviewed])]
         rows += [Heading("The cards that were dealt"), Note(_about_chance(found)), self._chances(found)]
         return rows
 
@@ -184,8 +186,8 @@ class Statistics(Form):
         ]
         return self._table("levels", rows)
 
-    def _accuracies(self, shown: Sequence[MatchTally]) -> list[Row]:
-        values = [100 * self._accuracy[tally.name] for tally in shown if tally.name in self._accuracy]
+    def _accuracies(self, reviews: Sequence[Review]) -> list[Row]:
+        values = [100 * review.accuracy for review in reviews if review.accuracy is not None]
         if not values:
             return [Note("Review a past match, and it tells here how many of your decisions were no mistakes.")]
         look = self.ctx.look
@@ -223,7 +225,11 @@ class Statistics(Form):
     # Files.
 
     def _save_table(self) -> None:
-        self._save(lambda: self.ctx.host.save_file("pinochle-statistics.csv", as_csv(self._tallies)))
+        self._save(lambda: self.ctx.host.save_file("pinochle-statistics.csv", self._csv()))
+
+    def _csv(self) -> str:
+        rules = {tally.name: tally.rules for tally in self._tallies}
+        return as_csv(self._tallies, {name: beside_expert(each, rules[name]) for name, each in self._reviews.items()})
 
     def _save_picture(self) -> None:
         self._save(lambda: self.ctx.host.save_picture("pinochle-statistics.png", self._png()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from math import sqrt
@@ -144,16 +144,18 @@ def _frequencies(tallies: Sequence[MatchTally]) -> tuple[Frequency, ...]:
     return tuple(table)
 
 
-def as_csv(tallies: Sequence[MatchTally]) -> str:
-    """A line for each deal of every game."""
+def as_csv(tallies: Sequence[MatchTally], beside_expert: Mapping[str, Mapping[int, int]]) -> str:
+    """A line for each deal of every game; by how much the Expert was beaten, by match and deal, where that is known."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["match", "ended", "game", "bots", "won", "deal", "ours", "theirs", "declarer", "bid", "made"])
+    head = ["match", "ended", "game", "bots", "won", "deal", "ours", "theirs", "declarer", "bid", "made"]
+    writer.writerow([*head, "beside_expert"])
     for number, tally in enumerate(tallies, 1):
+        beside = beside_expert.get(tally.name, {})
         for deal in tally.deals:
             bid = [deal.declarer, deal.bid or "", int(deal.made) if deal.bid else ""]
             start = [number, tally.ended, _plainly(tally.rules.name), tally.level, int(tally.won)]
-            writer.writerow([*start, deal.number, deal.ours, deal.theirs, *bid])
+            writer.writerow([*start, deal.number, deal.ours, deal.theirs, *bid, beside.get(deal.number, "")])
     return out.getvalue()
 
 

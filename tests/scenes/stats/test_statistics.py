@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from functools import cache
 from io import StringIO
 from itertools import combinations
@@ -10,16 +11,20 @@ from random import Random
 
 import pytest
 
+from game.bots.coach.rating import LEAST_DEALS
+from game.bots.coach.verdicts import PlayedAgain, Review, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
+from game.scenes.rows import Note
 from game.scenes.stats.statistics import Statistics
 from game.scenes.stats.summary import as_csv, summary
 from game.scenes.title import Title
 from game.store.backup import format_backup, gather_backup, parse_backup, restore_backup
 from game.store.history import format_past, keep_past, parse_past, past_names
+from game.store.reviews import keep_review
 from game.store.tally import MatchTally, _chance, counts, expected, fold, found
 from tests.pilot import DeskHost, Pilot
 
@@ -223,10 +228,34 @@ def test_it_is_saved_as_a_table_and_as_a_picture() -> None:
     assert not any(control.name == "picture file" for control in pilot.controls())
 
 
+def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_reviewed() -> None:
+    host = DeskHost()
+    kept(host, finished("1"), finished("2"))
+    second, first = past_names(host.storage)
+    assert "rating" not in told(host)[1]
+    rows = finished("1").state.standing.sheet
+    again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0], row.scores[1] - 30)) for row in rows)
+    review = Review(Seat.SOUTH, 9, (), again)
+    keep_review(Pilot(Title, (320, 480), host).app, first, review_to_json(review))
+    assert len(again) < LEAST_DEALS
+    missing = LEAST_DEALS - len(again)
+    assert f"{missing} more deal" in " ".join(row.text for row in told(host)[0].scene.rows() if isinstance(row, Note))  # type: ignore[attr-defined]
+
+    more = replace(review, played_again=(*again, *(replace(again[0], deal=number) for number in range(10, 20))))
+    keep_review(Pilot(Title, (320, 480), host).app, second, review_to_json(more))
+
+    pilot, said = told(host)
+    assert said["rating"].startswith("You are 30 points a deal behind the Expert; over ")
+    assert "−30, −30" in said["rating by match"]
+    pilot.click("table file")
+    lines = list(csv.DictReader(StringIO(host.files["pinochle-statistics.csv"])))
+    assert [line["beside_expert"] for line in lines[: len(rows)]] == ["-30"] * len(rows)
+
+
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     each = tally(finished("1"))
     odd = MatchTally("", "", SHORT.changed(name="=1+1"), each.level, each.won, each.deals, each.hands)
-    assert list(csv.reader(StringIO(as_csv([odd]))))[1][2] == "'=1+1"
+    assert list(csv.reader(StringIO(as_csv([odd], {}))))[1][2] == "'=1+1"
 
 
 def test_who_did_not_play_alone_has_no_statistics() -> None:

@@ -1,0 +1,155 @@
+"""Whether a rating says how well somebody plays: its order, and how often its interval covers the truth.
+
+``python build/measure_rating.py [--rules NAME] [--people 400] [--deals 100 …] [--seed 1]`` makes up people. Each has a
+level, Standard, Pro or Expert, and the luck of so many deals, drawn from deals that bots have really played; their
+truth is the mean of all those deals. Printed are the mean rating of each level, the share of two people of different
+levels who are in the right order, how often intervals that are apart are the wrong way round, and how many intervals
+cover the truth. The exit code is 1 when the levels are out of order, or when fewer than 90 % or more than 99 % do.
+
+``--tabulate COUNT`` plays the deals that this draws from, as many as are missing: in each a bot of each level sits for
+the person among Standard bots, and then the Expert in the same seat. The table is kept in ``tests/golden/rating``.
+"""
+
+import argparse
+import csv
+import sys
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.bots.coach.rating import Rating, ahead_of_expert, rate
+from game.bots.coach.review import scores_of_deal, take_luck_out
+from game.bots.coach.verdicts import PlayedAgain
+from game.bots.player import Level, decide, make_bot
+from game.match import Match
+from game.plain import HUMAN, finish
+from game.rules import PRESETS, Player, Record, RuleSet, final_state
+
+ROOT = Path(__file__).resolve().parent.parent
+LEVELS = tuple(level.value for level in Level)
+PEOPLE = ("standard", "pro", "expert")
+"""The levels that people are made up of, weakest first."""
+COVERED = (0.90, 0.99)
+"""Between which the share of intervals that cover the truth has to be."""
+
+
+def table_path(rules: RuleSet) -> Path:
+    """Where the deals of a game are kept."""
+    return ROOT / "tests" / "golden" / "rating" / f"{rules.name}.csv"
+
+
+def read_table(rules: RuleSet) -> dict[str, list[int]]:
+    """By how much each level was ahead of the Expert in the same seat, deal by deal."""
+    with table_path(rules).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {level: [int(row[level]) for row in rows] for level in LEVELS}
+
+
+def tabulate(rules: RuleSet, count: int) -> None:
+    """Play deals, and write each down as soon as it is known."""
+    path = table_path(rules)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    done = len(path.read_text(encoding="utf-8").splitlines()) - 1 if path.exists() else -1
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if done < 0:
+            writer.writerow(("deal", *LEVELS))
+        for number in range(max(0, done), count):
+            writer.writerow((number, *differences(rules, f"rating {number}")))
+            file.flush()
+
+
+def differences(rules: RuleSet, seed: str) -> list[int]:
+    """By how much each level is ahead of the Expert, who has the same cards among the same others."""
+    seat, found, reference = rules.seats[-1], [], ()
+    for level in Level:
+        record = one_deal(rules, seed, level)
+        if not reference:  # the others do the same whoever sits here
+            (again,) = finish(take_luck_out(record, seat)).played_again
+            reference = again.reference
+        scores = scores_of_deal(final_state(record))
+        found.append(ahead_of_expert(PlayedAgain(1, scores, reference), rules.seating.side(seat)))
+    return found
+
+
+def one_deal(rules: RuleSet, seed: str, level: Level) -> Record:
+    """A deal in which a bot sits for the person and thinks with numbers of its own; all others are Standard."""
+    seat = rules.seats[-1]
+    players = tuple(Player(each.letter, HUMAN if each is seat else "standard") for each in rules.seats)
+    match = Match.new(rules, players, seed)
+    match.deal()
+    while (actor := match.awaited) is not None:
+        seed_now = match.bot_seed(actor)
+        rng = Random(f"own {seed_now}" if actor is seat else seed_now)
+        match.act(actor, decide(make_bot(level if actor is seat else Level.STANDARD), match.view(actor), rng).action)
+    return match.record
+
+
+def simulate(
+    table: dict[str, list[int]], rules: RuleSet, people: int, deals: int, rng: Random
+) -> list[tuple[str, Rating]]:
+    """People of each level in turn, with what they are rated after so many deals."""
+    found = []
+    for number in range(people):
+        level = PEOPLE[number % len(PEOPLE)]
+        rating = rate(rules, rng.choices(table[level], k=deals))
+        assert rating is not None, "that many deals are enough for a rating"
+        found.append((level, rating))
+    return found
+
+
+def covered(people: Sequence[tuple[str, Rating]], table: dict[str, list[int]]) -> float:
+    """The share of the people whose truth lies in the interval."""
+    return fmean(rating.low <= fmean(table[level]) <= rating.high for level, rating in people)
+
+
+def in_order(people: Sequence[tuple[str, Rating]]) -> tuple[float, float]:
+    """Of two people of different levels: how many are in the right order; and how many are surely in the wrong one."""
+    right, surely_wrong = [], []
+    for one, two in combinations(people, 2):
+        (weak, weaker), (strong, stronger) = sorted((one, two), key=lambda person: PEOPLE.index(person[0]))
+        if weak != strong:
+            right.append(weaker.points < stronger.points)
+            surely_wrong.append(weaker.low > stronger.high)
+    return fmean(right), fmean(surely_wrong)
+
+
+def measure(rules: RuleSet, people: int, deals: int, seed: str) -> bool:
+    """Print what people come to after so many deals; whether it is as it has to be."""
+    table = read_table(rules)
+    made_up = simulate(table, rules, people, deals, Random(f"{seed} {deals}"))
+    means = {level: fmean(rating.points for one, rating in made_up if one == level) for level in PEOPLE}
+    share, (right, wrong) = covered(made_up, table), in_order(made_up)
+    half = fmean(rating.high - rating.low for _, rating in made_up) / 2
+    levels = ", ".join(f"{level} {means[level]:+.1f} (truth {fmean(table[level]):+.1f})" for level in PEOPLE)
+    print(
+        f"{rules.name}, {people} people after {deals} deals: {levels}; ± {half:.0f}; {right:.1%} of two in order,"
+        f" {wrong:.1%} surely the wrong way round; {share:.1%} of the intervals cover the truth"
+    )
+    ordered = [means[level] for level in PEOPLE]
+    return ordered == sorted(ordered) and COVERED[0] <= share <= COVERED[1]
+
+
+def main() -> int:
+    """Measure and print, or tabulate."""
+    made = argparse.ArgumentParser(description="Measure whether ratings are in order, and their intervals honest.")
+    made.add_argument("--rules", default="classic", choices=list(PRESETS))
+    made.add_argument("--people", type=int, default=400)
+    made.add_argument("--deals", type=int, nargs="+", default=[10, 30, 100, 300, 1000])
+    made.add_argument("--seed", default="1")
+    made.add_argument("--tabulate", type=int, metavar="COUNT")
+    options = made.parse_args()
+    rules = PRESETS[options.rules]
+    if options.tabulate:
+        tabulate(rules, options.tabulate)
+        return 0
+    found = [measure(rules, options.people, deals, options.seed) for deals in options.deals]
+    return 0 if all(found) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,71 @@
+"""The rating: what the person scores beside the Expert with the same cards, as rows of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+import pygame
+
+from game.bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
+from game.bots.coach.verdicts import Review
+from game.rules import RuleSet
+from game.scenes.rows import Heading, Note, Picture, Row
+from game.ui import charts
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, still_needed
+
+Beside = Mapping[int, int]
+"""By how much the person was ahead of the Expert, by the number of the deal."""
+
+
+def beside_expert(review: Review, rules: RuleSet) -> Beside:
+    """What a review says of each deal that the Expert has played again."""
+    side = rules.seating.side(review.seat)
+    return {again.deal: ahead_of_expert(again, side) for again in review.played_again}
+
+
+def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[Row]:
+    """The rating over some matches, the first one first, and how it went from match to match."""
+    rows: list[Row] = [Heading("Your rating")]
+    matches = [match for match in matches if match]
+    differences = [each for match in matches for each in match.values()]
+    rating = rate(rules, differences)
+    if rating is None:
+        missing = LEAST_DEALS - len(differences)
+        return [*rows, Note(still_needed(missing) if differences else REVIEW_FIRST)]
+    words = rating_line(rating.points, rating.low, rating.high, rating.deals)
+    numbers = (
+        (signed(rating.points), "beside the Expert"),
+        (between(rating.low, rating.high), "for 19 of 20 people"),
+        (str(rating.deals), "deals"),
+    )
+    rows += [
+        Picture(
+            "rating",
+            words,
+            lambda width: charts.numbers_height(look, len(numbers), width),
+            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
+        ),
+        _scale(look, rating.points, rating.low, rating.high, words),
+    ]
+    if len(matches) > 1:
+        rows.append(_by_match(look, [fmean(match.values()) for match in matches]))
+    return [*rows, Note(f"{words} {ABOUT}")]
+
+
+def _scale(look: Look, points: float, low: float, high: float, words: str) -> Row:
+    def draw(surface: pygame.Surface, area: Rect) -> None:
+        charts.draw_range(surface, look, area, points, low, high, "Expert")
+
+    return Picture("rating scale", words, lambda _: charts.range_height(look), draw)
+
+
+def _by_match(look: Look, means: Sequence[float]) -> Row:
+    spoken = "Beside the Expert, by match, the first one first: " + ", ".join(map(signed, means[-20:]))
+
+    def draw(surface: pygame.Surface, area: Rect) -> None:
+        charts.draw_line(surface, look, area, means, 0, 0)
+
+    return Picture("rating by match", spoken, lambda _: charts.line_height(look), draw)

@@ -1,0 +1,37 @@
+"""How well somebody plays beside the Expert with the same cards, in words."""
+
+from __future__ import annotations
+
+from game.words.names import points_text
+
+ABOUT = (
+    "The Expert plays each deal that is reviewed again with your cards, and the others do as they did: what you score"
+    " beside that has the luck of the deal taken out. Only you see it."
+)
+REVIEW_FIRST = "Review a past match, and its deals are compared with what the Expert comes to with your cards."
+
+
+def still_needed(count: int) -> str:
+    """What is missing before anything can be said."""
+    return f"{count} more {'deal' if count == 1 else 'deals'} in reviewed matches, and your rating stands here."
+
+
+def signed(points: float) -> str:
+    """Points ahead or behind."""
+    return points_text(round(points), signed=True)
+
+
+def between(low: float, high: float) -> str:
+    """A range of points ahead or behind."""
+    return f"{signed(low)} to {signed(high)}"
+
+
+def rating_line(points: float, low: float, high: float, deals: int) -> str:
+    """A rating, how sure it is, and what that means."""
+    count = abs(round(points))
+    apart = f"{count} {'point' if count == 1 else 'points'} a deal {'ahead of' if points > 0 else 'behind'}"
+    where = apart if count else "level with"
+    sure = f"over {deals} deals it lies between {signed(low)} and {signed(high)} for 19 of 20 people"
+    if low <= 0 <= high:
+        return f"You are {where} the Expert; {sure}, so you may well play as strongly."
+    return f"You are {where} the Expert; {sure}."
