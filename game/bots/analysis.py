@@ -8,19 +8,19 @@ decision cannot disagree. The same observation and the same random numbers give 
 
 import random
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
 from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from game.bots.pricing.before_play import WaysOn
-from game.bots.pricing.calls import Calls, Limits
+from game.bots.pricing.calls import AUCTION_DEALS, Calls, Limits
 from game.bots.pricing.cards import EXPERT, CardEffort, Cards
 from game.bots.pricing.choices import Choices
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.odds import Odds
-from game.bots.pricing.passes import Passes
-from game.bots.pricing.trumps import Trumps
+from game.bots.pricing.passes import PASS_DEALS, Passes
+from game.bots.pricing.trumps import TRUMP_DEALS, Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
 from game.bots.thinking import Thought, steps
 from game.rules import (
@@ -96,6 +96,8 @@ _FAR = 10.0
 _MOST_ROUNDS = 25
 _GLANCE = 20
 """Imagined deals of a glance at what takes long."""
+_LOOK = 4
+"""The share of the deals that a first look is worth."""
 
 
 class NoPrices(ValueError):
@@ -131,6 +133,23 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
             pricer = Trumps(view, _GLANCE)
         case Passes():
             pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
+    return _choice_rounds(pricer, rng)
+
+
+def first_look(
+    view: Observation, rng: random.Random, also: Iterable[Action] = (), imagined: list[EveryContract] | None = None
+) -> Analysis[ChoicePrice]:
+    """The same by a quarter of the deals, for somebody who has many decisions to look at, most of which are clear."""
+    pricer = _pricer(view, also, imagined)
+    match pricer:
+        case Calls():
+            pricer = Calls(view, imagined, AUCTION_DEALS // _LOOK)
+        case Trumps():
+            pricer = Trumps(view, TRUMP_DEALS // _LOOK)
+        case Passes():
+            pricer = Passes(view, _sets(also), PASS_DEALS // _LOOK)
+        case Cards():
+            pricer = _card_pricer(view, playable_cards(view), replace(EXPERT, deals=EXPERT.deals // _LOOK))
     return _choice_rounds(pricer, rng)
 
 

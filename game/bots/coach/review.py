@@ -5,12 +5,12 @@ record has the same review on every machine, in one go or in many.
 """
 
 import random
-from collections.abc import Generator
-from dataclasses import dataclass, field, replace
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from game.bots.analysis import Answer, NoPrices, price_choices
+from game.bots.analysis import Answer, NoPrices, first_look, price_choices
 from game.bots.coach.decisions import Decided, decisions
-from game.bots.coach.verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
+from game.bots.coach.verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 from game.bots.player import Level, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.forecast import EveryContract
@@ -22,6 +22,7 @@ from game.rules import (
     Deal,
     DealOver,
     GameOver,
+    Observation,
     Points,
     Record,
     Seat,
@@ -44,28 +45,42 @@ _MOST_ROUNDS = 4
 
 
 @dataclass(slots=True)
-class _Auction:
-    """What one seat imagines in one auction, the same at each of its calls."""
+class _Numbers:
+    """The random numbers of a decision; in an auction of all that a seat decides there, with what it imagines."""
 
-    rng: random.Random
-    deal: int
-    imagined: list[EveryContract] = field(default_factory=list)
+    first: random.Random
+    """For a first look."""
+    exact: random.Random
+    """Those that the Expert would think with."""
+    deal: int = 0
+    """Of the auction."""
+    glimpsed: list[EveryContract] | None = None
+    imagined: list[EveryContract] | None = None
+
+    @classmethod
+    def of(cls, record: Record, decided: Decided) -> "_Numbers":
+        """The numbers follow from the record and the ply."""
+        seed = thinking_seed(record.seed, decided.ply, decided.seat)
+        numbers = cls(random.Random(f"look {seed}"), random.Random(seed))
+        if isinstance(decided.view.phase, Auction):
+            numbers.deal, numbers.glimpsed, numbers.imagined = decided.deal, [], []
+        return numbers
 
 
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
     """Judge every decision of a seat, or those that are left of a review that was begun."""
     found = so_far or Review(seat)
-    auction: _Auction | None = None
+    auction: _Numbers | None = None
     for decided in decisions(record, seat):
-        rng = random.Random(thinking_seed(record.seed, decided.ply, seat))
-        imagined: list[EveryContract] | None = None
         if isinstance(decided.view.phase, Auction):
             if auction is None or auction.deal != decided.deal:
-                auction = _Auction(rng, decided.deal)
-            rng, imagined = auction.rng, auction.imagined
+                auction = _Numbers.of(record, decided)
+            numbers = auction
+        else:
+            numbers = _Numbers.of(record, decided)
         if decided.ply < found.plies or decided.action is None:
             continue
-        for verdict in _judge(decided, decided.action, rng, imagined):
+        for verdict in _judge(decided, decided.action, numbers):
             if verdict is not None:
                 found = replace(found, verdicts=(*found.verdicts, verdict))
             yield found
@@ -73,24 +88,38 @@ def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewin
     return replace(found, plies=len(record.actions))
 
 
-def _judge(
-    decided: Decided, chosen: Action, rng: random.Random, imagined: list[EveryContract] | None
-) -> Generator[Verdict | None, None, None]:
-    """The verdict on a decision comes last, if there is one: where something was left to choose that has a price."""
+def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Verdict | None, None, None]:
+    """The verdict on a decision comes last, if there is one: where something was left to choose that has a price.
+
+    Most are clear at a first look; the others are looked at as the Expert does, and again.
+    """
+    view, also = decided.view, (chosen,)
     try:
-        analysis = price_choices(decided.view, rng, (chosen,), imagined)
+        looks = (
+            first_look(view, numbers.first, also, numbers.glimpsed),
+            price_choices(view, numbers.exact, also, numbers.imagined),
+        )
     except NoPrices:
         return
-    for answer in analysis:
-        yield None
-        own = next((price for price in answer.prices if price.action == chosen), None)
-        if answer.done or not answer.rounds:
-            continue
-        if own is None:
-            return
-        if not _needs_more(decided, own, answer):
-            yield _verdict(decided, own, answer.prices[0])
-            return
+    for first, analysis in zip((True, False), looks, strict=True):
+        for answer in analysis:
+            yield None
+            own = next((price for price in answer.prices if price.action == chosen), None)
+            if answer.done or not answer.rounds:
+                continue
+            if own is None:
+                return
+            if _surely_fine(view, own, answer.prices) if first else not _needs_more(decided, own, answer):
+                yield _verdict(decided, own, answer.prices[0])
+                return
+            if first:
+                break
+
+
+def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
+    """Whether no other choice can be better by as much as a mistake costs."""
+    least = LEAST_MISTAKE * int(view.rules.scale)
+    return all(own.cost - other.cost + SURE * max(own.error, other.error) < least for other in prices if other != own)
 
 
 def _needs_more(decided: Decided, own: ChoicePrice, answer: Answer[ChoicePrice]) -> bool:
@@ -109,8 +138,12 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
 
 
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
-    """Play every finished deal again with the Expert in a seat, or those that are left of what was begun."""
+    """Play every finished deal again with the Expert in a seat, or those that are left of what was begun.
+
+    What he would have done is known already where a review has found it.
+    """
     found = so_far or Review(seat)
+    known = {verdict.ply: verdict.best for verdict in found.verdicts}
     done = {again.deal for again in found.played_again}
     before = start(record)
     states = [before, *(step.state for step in replay(record))]
@@ -119,8 +152,8 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> R
         end = next((at for at in range(ply + 1, len(states)) if _is_over(states[at])), None)
         if number in done or end is None:
             continue
-        playing = _play_again(record, seat, states[ply], ply)
-        scores = _scores(states[end])
+        playing = _play_again(record, seat, states[ply], ply, known)
+        scores = scores_of_deal(states[end])
         reference: Points = ()
         while not reference:
             try:
@@ -133,7 +166,9 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> R
     return found
 
 
-def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generator[None, None, Points]:
+def _play_again(
+    record: Record, seat: Seat, before: State, ply: int, known: Mapping[int, Action]
+) -> Generator[None, None, Points]:
     """Play the deal that begins with this action, and return what each side scores.
 
     The other seats do what they did for as long as nothing is different; then they play as their own bots do, people
@@ -141,20 +176,37 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
     """
     state = advance(before, record.actions[ply]).state
     as_it_was = True
+    imagined: list[EveryContract] = []
     while not _is_over(state):
         ply += 1
         actor = to_act(state)
         assert actor is not None
+        rng = random.Random(thinking_seed(record.seed, ply, actor))
         if as_it_was and actor is not seat:
             action = record.actions[ply]
+        elif as_it_was and ply in known:
+            action = known[ply]
+        elif actor is seat and isinstance(state.phase, Auction):
+            action = yield from _call(observe(state, actor), rng, imagined)
         else:
             level = Level.EXPERT if actor is seat else _level(record, actor)
-            rng = random.Random(thinking_seed(record.seed, ply, actor))
-            thinking = make_bot(level).think(observe(state, actor), rng)
-            action = yield from _slices(thinking)
-            as_it_was = as_it_was and action == record.actions[ply]
+            action = yield from _slices(make_bot(level).think(observe(state, actor), rng))
+        as_it_was = as_it_was and action == record.actions[ply]
         state = advance(state, action).state
-    return _scores(state)
+    return scores_of_deal(state)
+
+
+def _call(view: Observation, rng: random.Random, imagined: list[EveryContract]) -> Generator[None, None, Action]:
+    """What the Expert calls, who imagines the same deals at each call of an auction."""
+    try:
+        analysis = price_choices(view, rng, (), imagined)
+    except NoPrices:
+        return (yield from _slices(make_bot(Level.EXPERT).think(view, rng)))
+    for answer in analysis:
+        if answer.rounds:
+            return answer.prices[0].action
+        yield
+    raise AssertionError("an analysis has no end")
 
 
 def _slices(thinking: Thinking) -> Generator[None, None, Action]:
@@ -177,7 +229,7 @@ def _is_over(state: State) -> bool:
     return isinstance(state.phase, AwaitingDeal | DealOver | GameOver)
 
 
-def _scores(state: State) -> Points:
+def scores_of_deal(state: State) -> Points:
     """What the deal that is over came to; nothing where its cards were thrown together."""
     sheet, number = state.standing.sheet, state.standing.deals
     return sheet[-1].scores if sheet and sheet[-1].number == number else (0,) * len(state.rules.sides)

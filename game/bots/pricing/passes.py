@@ -38,7 +38,9 @@ CLIMBS = 4
 _SETS_AT_ONCE = 8
 """Sets of cards that are played out side by side."""
 _SETS_KEPT = 8
-"""The best sets of cards, which are looked at again after the first round."""
+"""The best sets of cards, of which those are looked at again after the first round that may be the best."""
+_SURELY = 3.0
+"""A set that is worse by so many standard errors is not the best one."""
 
 
 class Passes:
@@ -63,8 +65,8 @@ class Passes:
         for paired in (self._leads, self._chances, self._melds):
             paired.weights += weights
         if self._found:
-            best = sorted(self._found.values(), key=lambda price: -price.chance)[:_SETS_KEPT]
-            kept = dict.fromkeys((*(price.cards for price in (*best, careful_pass(self._found.values()))), *self._also))
+            careful = careful_pass(self._found.values())
+            kept = dict.fromkeys((*(price.cards for price in (*self._contenders(), careful)), *self._also))
             self._found = {cards: self._found[cards] for cards in kept}
             yield from self._try(imagined, list(kept), 0.0)
             return
@@ -78,6 +80,12 @@ class Passes:
         asked = [cards for cards in self._also if cards not in self._found]
         if asked:
             yield from self._try(imagined, asked, 1.0)
+
+    def _contenders(self) -> list[PassPrice]:
+        """The best sets, without those that are surely worse as long as two are left."""
+        ranked = self.prices()[:_SETS_KEPT]
+        close = [price for price in ranked if ranked[0].chance - price.chance <= _SURELY * price.error]
+        return close if len(close) > 1 else list(ranked[:2])
 
     def prices(self) -> tuple[PassPrice, ...]:
         """Every set that was looked at, the best first."""
