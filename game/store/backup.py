@@ -14,10 +14,11 @@ from dataclasses import dataclass, field
 from game.host import Storage, StorageError, aside_name
 from game.plain import ENTRY_NAME, FILE, Unreadable, is_name, quote, read_json, take_object, take_text, text_flaw
 from game.store.deals import DEAL, parse_deals
-from game.store.formats import BACKUP, DEALS, FORMAT, HOUSE_RULES, MATCH, SETTINGS, lift
+from game.store.formats import BACKUP, DEALS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import parse_match
+from game.store.mistakes import parse_tried
 from game.store.reviews import is_review, parse_review
 from game.store.settings import Settings
 
@@ -62,6 +63,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     HOUSE_RULES: ("your own rule sets", _read_house_rules),
     DEALS: ("the deals you played", parse_deals),
     DEAL: ("the deal in progress", parse_match),
+    MISTAKES: ("how far your mistakes are solved", parse_tried),
 }
 """The entries of a backup: what each is to the player, and how it is read."""
 

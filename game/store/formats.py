@@ -23,6 +23,7 @@ HOUSE_RULES = "house-rules"
 BACKUP = "backup"
 PAST = "past"
 """Begins the names of finished matches, each of which is an entry."""
+MISTAKES = "mistakes"
 REVIEW = "review"
 """Begins the names of their reviews."""
 

@@ -38,7 +38,8 @@ PAST_CHARACTERS = 2_000_000
 """Of all of them together: less than half of what a browser keeps for a page."""
 
 _WHAT = "the match"
-_NAME = re.compile(PAST + r"\.(\d{8}-\d{6})\.([0-9a-f]{16})")
+_SUM = re.compile("[0-9a-f]{16}")
+_NAME = re.compile(rf"{PAST}\.(\d{{8}}-\d{{6}})\.{_SUM.pattern}")
 _NO_TIME = "00000000-000000"
 _BODY = {"totals", "winner", "match"}
 
@@ -107,6 +108,11 @@ def is_past(name: str) -> bool:
 def same_match(name: str) -> str:
     """What the names of all entries of the same match have in common."""
     return name.rpartition(".")[2]
+
+
+def is_match_sum(text: str) -> bool:
+    """Whether a text is such a thing."""
+    return _SUM.fullmatch(text) is not None
 
 
 def ended(name: str) -> str:

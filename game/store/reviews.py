@@ -11,7 +11,7 @@ from typing import Any
 from game.host import StorageError
 from game.plain import take_fields, take_object
 from game.store.formats import FORMAT, REVIEW, lift
-from game.store.history import past_names, same_match
+from game.store.history import is_match_sum, past_names, same_match
 from game.store.keeping import Place, load
 from game.store.matches import check_sum, parse_checked
 
@@ -29,7 +29,7 @@ def review_name(past: str) -> str:
 def is_review(name: str) -> bool:
     """Whether an entry of that name is a review."""
     kind, _, match = name.partition(".")
-    return kind == REVIEW and len(match) == 16 and all(digit in "0123456789abcdef" for digit in match)
+    return kind == REVIEW and is_match_sum(match)
 
 
 def format_review(review: dict[str, Any]) -> str:

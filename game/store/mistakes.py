@@ -1,0 +1,113 @@
+"""How far mistakes have been solved, and on which day each comes back.
+
+The mistakes themselves stand in the reviews of finished matches. One that is missed comes back the next day; one that
+is solved, after three days and then after a week; solved three times in a row, it stays away.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from game.plain import Unreadable, quote, read_json, take_fields, take_list
+from game.store.formats import FORMAT, MISTAKES, lift
+from game.store.history import is_match_sum
+from game.store.keeping import Place, keep, load
+
+MOST_TRIED = 1000
+"""Mistakes of which is remembered how far they are solved; of more those go that were tried longest ago."""
+AFTER_MISS = 1
+"""Days until a mistake that was missed comes back."""
+AFTER = (3, 7)
+"""Days until one comes back that was solved once, or twice in a row."""
+_WHAT = "the mistakes"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision of a finished match that cost more than can be luck."""
+
+    match: str
+    """What the names of all entries of that match have in common."""
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How far a mistake has been solved."""
+
+    mistake: Mistake
+    solved: int
+    """How often in a row."""
+    due: str
+    """The day on which it comes back, such as ``2026-11-22``; empty: it stays away."""
+
+
+def tried_again(before: Tried | None, mistake: Mistake, right: bool, today: str) -> Tried:
+    """How far a mistake is solved after it was tried on a day."""
+    solved = (before.solved if before is not None else 0) + 1 if right else 0
+    if solved > len(AFTER):
+        return Tried(mistake, solved, "")
+    days = AFTER[solved - 1] if solved else AFTER_MISS
+    return Tried(mistake, solved, (date.fromisoformat(today) + timedelta(days=days)).isoformat())
+
+
+def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str) -> list[Mistake]:
+    """Those that come up on a day: what comes back, the longest due first; then what was never tried, in order."""
+    found = list(mistakes)
+    back = [mistake for mistake in found if mistake in tried and "" < tried[mistake].due <= today]
+    return sorted(back, key=lambda mistake: tried[mistake].due) + [one for one in found if one not in tried]
+
+
+def next_day(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried]) -> str:
+    """The first day on which one of them comes back; empty: none does."""
+    return min((tried[mistake].due for mistake in mistakes if mistake in tried and tried[mistake].due), default="")
+
+
+def format_tried(tried: Iterable[Tried]) -> str:
+    """Write how far mistakes are solved."""
+    rows = [[one.mistake.match, one.mistake.ply, one.solved, one.due] for one in tried]
+    return json.dumps({"format": FORMAT, "tried": rows}, separators=(",", ":"))
+
+
+def parse_tried(text: str) -> dict[Mistake, Tried]:
+    """Read how far mistakes are solved, in the order they were tried.
+
+    Raises:
+        Unreadable: it says nothing of that.
+    """
+    body = take_fields(lift(MISTAKES, read_json(text, _WHAT), _WHAT), _WHAT, {"tried"})
+    rows = take_list(body["tried"], _WHAT)[-MOST_TRIED:]
+    return {one.mistake: one for one in (_tried(row, f"mistake {number}") for number, row in enumerate(rows, 1))}
+
+
+def _tried(value: Any, what: str) -> Tried:
+    row = take_list(value, what)
+    if len(row) != 4 or not isinstance(row[0], str) or not is_match_sum(row[0]):
+        raise Unreadable(f"{what}: {quote(row)} names no decision of a match")
+    if any(type(number) is not int or number < 0 for number in row[1:3]) or not _is_day(row[3]):
+        raise Unreadable(f"{what}: {quote(row)} does not say when it comes back")
+    return Tried(Mistake(row[0], row[1]), row[2], row[3])
+
+
+def _is_day(value: Any) -> bool:
+    try:
+        return value == "" or (isinstance(value, str) and date.fromisoformat(value).isoformat() == value)
+    except ValueError:
+        return False
+
+
+def mistakes_tried(place: Place) -> dict[Mistake, Tried]:
+    """How far mistakes are solved."""
+    return load(place, MISTAKES, "How far your mistakes are solved", parse_tried) or {}
+
+
+def keep_tried(place: Place, mistake: Mistake, right: bool, today: str) -> Tried:
+    """Remember how a mistake was tried on a day."""
+    tried = mistakes_tried(place)
+    now = tried_again(tried.pop(mistake, None), mistake, right, today)
+    keep(place, MISTAKES, format_tried([*tried.values(), now][-MOST_TRIED:]))
+    return now
