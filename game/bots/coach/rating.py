@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean
 
 from game.bots.coach.verdicts import PlayedAgain
 from game.bots.pricing.scores import deal_spread, lead_in_points
@@ -41,7 +40,7 @@ def rate(rules: RuleSet, differences: Sequence[int]) -> Rating | None:
     deals = len(differences)
     if deals < LEAST_DEALS:
         return None
-    mean = fmean(differences)
+    mean = sum(differences) / deals
     scatter = sum((each - mean) ** 2 for each in differences) + _PRIOR * deal_spread(rules) ** 2
     half = _SURE * sqrt(scatter / (deals - 1 + _PRIOR) / deals)
     return Rating(mean, mean - half, mean + half, deals)

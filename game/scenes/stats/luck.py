@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from statistics import fmean
 
 import pygame
 
@@ -51,7 +50,7 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
         _scale(look, rating.points, rating.low, rating.high, words),
     ]
     if len(matches) > 1:
-        rows.append(_by_match(look, [fmean(match.values()) for match in matches]))
+        rows.append(_by_match(look, [sum(match.values()) / len(match) for match in matches]))
     return [*rows, Note(f"{words} {ABOUT}")]
 
 
