@@ -1,5 +1,6 @@
 """What knowing all cards is worth: only the bot that is shown them knows them, and only where it is shown them."""
 
+from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
 import pytest
@@ -7,10 +8,12 @@ import pytest
 from game.bots import sampling
 from game.bots.knowledge import knowledge
 from game.bots.pricing import cards
-from game.cli import match
+from game.cli import duplicate, match
 from game.cli.clairvoyance import Shown, knowing
+from game.cli.duplicate import Table, duplicates
+from game.cli.workers import Crew
 from game.plain import finish
-from game.rules import Seat, Suit, deal_from_seed, new_game, observe
+from game.rules import Seat, State, Suit, deal_from_seed, new_game, observe, to_act
 from game.rules.presets import CLASSIC, THREE_HANDED
 from tests.strategies import at_trick, dealt, do
 
@@ -55,3 +58,21 @@ def test_only_bots_that_imagine_whole_deals_can_be_shown_them(
         match.run(["--ns", "expert", "--ew", "expert", "--shown", "play", *words])
 
     assert "bots of ours that imagine deals" in capsys.readouterr().err
+
+
+def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duplicate, "LONGEST_MATCH", 1)
+    asked: list[tuple[Seat | None, Shown]] = []
+
+    def note(state: State, shown: Shown) -> AbstractContextManager[None]:
+        asked.append((to_act(state), shown))
+        return nullcontext()
+
+    monkeypatch.setattr(duplicate, "knowing", note)
+    next(duplicates(Table("easy", "easy", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
+
+    shown = [{what for seat, what in asked if seat is one} for one in (Seat.NORTH, Seat.EAST)]
+    assert shown == [{Shown.PLAY, Shown.NOTHING}] * 2, "each side is the first player's in one of the two matches"
+    first = asked[: len(asked) // 2]
+    assert {what for seat, what in first[:20] if seat in (Seat.NORTH, Seat.SOUTH)} == {Shown.PLAY}
+    assert {what for seat, what in first[:20] if seat in (Seat.EAST, Seat.WEST)} == {Shown.NOTHING}
