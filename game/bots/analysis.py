@@ -113,7 +113,8 @@ def price_choices(
     """What each choice of any decision is worth, and what it loses against what the Expert would do, who comes first.
 
     The first round does the Expert's work with its numbers: with the same random numbers it comes to what he would do.
-    Of cards to pass or bury only sets that look good are priced, and those that ``also`` names. ``imagined`` may be
+    Of bids only the next ones are priced, of cards to pass or bury only sets that look good, and those that ``also``
+    names. ``imagined`` may be
     handed on from call to call of the same seat in the same auction, so that its deals are imagined only once.
 
     Raises:
@@ -128,7 +129,7 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
     pricer = _pricer(view, also, None)
     match pricer:
         case Calls():
-            pricer = Calls(view, None, _GLANCE)
+            pricer = Calls(view, None, _GLANCE, also)
         case Trumps():
             pricer = Trumps(view, _GLANCE)
         case Passes():
@@ -186,7 +187,7 @@ def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContr
         raise NoPrices(why)
     match view.phase:
         case Auction():
-            return Calls(view, imagined)
+            return Calls(view, imagined, also=also)
         case NamingTrump():
             return Trumps(view)
         case PassingCards() | Burying():

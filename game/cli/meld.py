@@ -3,23 +3,9 @@
 import argparse
 import json
 
-from game.bots.coach.hands import check_hand
+from game.bots.coach.hands import check_hand, melds_in
 from game.cli.options import add_rules_argument
-from game.rules import (
-    Hand,
-    Meld,
-    NotationError,
-    RuleSet,
-    Spread,
-    Suit,
-    after_laying,
-    best_laying,
-    best_melds,
-    format_hand,
-    parse_hand,
-    parse_suit,
-    total_points,
-)
+from game.rules import NotationError, format_hand, parse_hand, parse_suit, total_points
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,7 +25,7 @@ def run(argv: list[str]) -> int:
     rules = options.rules
     try:
         hand = check_hand(rules, parse_hand(options.hand))
-        melds = _melds(rules, hand, parse_suit(options.trump))
+        melds = melds_in(rules, hand, parse_suit(options.trump))
     except NotationError as error:
         made.error(str(error))
     if options.json:
@@ -52,13 +38,3 @@ def run(argv: list[str]) -> int:
         print(f"{meld.points:5}  {meld.name:18} {format_hand(meld.cards)}")
     print(f"{total_points(melds):5}  {'in all' if melds else 'no meld'}")
     return 0
-
-
-def _melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
-    """The best melds of a hand; where they are laid one by one, those of one turn, in the order they are laid."""
-    if rules.stock is None:
-        return best_melds(rules, hand, trump)
-    spread = Spread(hand)
-    for action in best_laying(rules, trump, spread):
-        spread = after_laying(rules, trump, spread, action)
-    return spread.melds

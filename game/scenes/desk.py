@@ -57,6 +57,10 @@ class Places(Protocol):
         """The card that lies open under the stock."""
 
     @property
+    def middle(self) -> Rect:
+        """Where the person decides, or the trick lies."""
+
+    @property
     def opened(self) -> Sequence[Rect | None]:
         """Where each of the others' hands lies open."""
 

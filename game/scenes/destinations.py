@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from game.bots.coach.verdicts import Review
     from game.match import Match
     from game.rules import RuleSet, Seat
+    from game.scenes.driver import Driver
     from game.store.links import SharedDeal
+    from game.store.questions import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,25 @@ class ToPlayDeal:
     deal: SharedDeal
 
 
+@dataclass(frozen=True, slots=True)
+class ToDrills:
+    """Choosing what to practise."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToQuestion:
+    """The table, with a question that somebody has sent."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class ToDriven:
+    """The table, driven by that driver."""
+
+    driver: Driver
+
+
 Destination = (
     ToTitle
     | ToNewGame
@@ -151,4 +172,7 @@ Destination = (
     | ToToday
     | ToSharedDeal
     | ToPlayDeal
+    | ToDrills
+    | ToQuestion
+    | ToDriven
 )

@@ -5,12 +5,15 @@ from __future__ import annotations
 from game.scenes.base import Context, Scene
 from game.scenes.destinations import (
     Destination,
+    ToDrills,
+    ToDriven,
     ToHouseRules,
     ToLesson,
     ToMelds,
     ToNewGame,
     ToPastMatches,
     ToPlayDeal,
+    ToQuestion,
     ToReplay,
     ToRetry,
     ToReview,
@@ -96,3 +99,17 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.table.scene import Table
 
             return Table(ctx, DealDriver(ctx, played))
+        case ToDrills():
+            from game.scenes.drills.choice import DrillChoice
+
+            return DrillChoice(ctx)
+        case ToQuestion(question=question):
+            from game.scenes.drills.driver import QuestionDriver
+            from game.scenes.drills.round import Round
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, question)))
+        case ToDriven(driver=driver):
+            from game.scenes.table.scene import Table
+
+            return Table(ctx, driver)

@@ -50,6 +50,12 @@ from game.rules import (
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.daily.today import Today
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.choice import DrillChoice
+from game.scenes.drills.driver import QuestionDriver
+from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.marking import Marking, Rated
+from game.scenes.drills.round import Round
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
@@ -67,9 +73,12 @@ from game.scenes.stats.statistics import Statistics
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import deal_of_the_day, keep_level, keep_played
+from game.store.drills import DrillDone, Source, keep_drill
 from game.store.history import keep_past, past_name
 from game.store.links import SharedDeal, SharedResult
+from game.store.questions import Asked, Question, question_of
 from game.store.reviews import keep_review
+from game.words.actions import action_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +156,65 @@ def shots() -> tuple[Shot, ...]:
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),
+        *_drills(),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
+
+
+def _drills() -> Iterator[Shot]:
+    """Choosing a drill, its questions, what an answer was worth, and how it went."""
+    yield Shot("drills", _with_drills(DrillChoice))
+    for moment in ("auction", "naming-trump", "passing", "trick"):
+        yield Shot(f"drill-{moment}", _asking(DEFAULT_RULES, moment))
+    for rules in (DEFAULT_RULES, PRESETS["two-handed"]):
+        yield Shot(f"drill-melds-{rules.name}", _asking(rules, ""))
+    yield Shot("drill-answer", _answered)
+    yield Shot("drill-answered", lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_answered(ctx, [_judged(ctx)]))))
+    yield Shot("drill-end", _with_drills(lambda ctx: DrillEnd(ctx, Round.of_answered(ctx, [_judged(ctx)] * 10))))
+
+
+def _question(rules: RuleSet, moment: str) -> Question:
+    """What is asked at a moment; empty: which cards meld."""
+    if moment:
+        return question_of(Match(_records(rules)[moment]))
+    match = Match.new(rules, _sitters(rules), SEED)
+    match.deal()
+    return question_of(match, match.state.trump or Suit.SPADES)
+
+
+def _asking(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
+    return lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, _question(rules, moment))))
+
+
+def _judged(ctx: Context) -> Marking:
+    """An answer with prices as they might be: the worst card was played."""
+    marking = Marking(ctx, _question(DEFAULT_RULES, "trick"))
+    plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
+    marking.rated = tuple(
+        Rated(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
+    )
+    marking.answer, marking.settled = plays[-1], True
+    return marking
+
+
+def _answered(ctx: Context) -> Scene:
+    return AnswerPage(ctx, "Question 3 of 10", _judged(ctx), "Next question", lambda: None)
+
+
+def _with_drills(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
+    """A scene where drills have been done."""
+
+    def make(ctx: Context) -> Scene:
+        for number, lost in enumerate((180, 120, 140, 60, 70, 20)):
+            day = f"2026-11-{16 + number}"
+            keep_drill(ctx, DrillDone(day, DEFAULT_RULES.name, Asked.CARD, Source.RANDOM, 10, 5 + number // 2, lost))
+        return scene(ctx)
+
+    return make
 
 
 _FROM_A_FRIEND = SharedDeal(DEFAULT_RULES, SEED, result=SharedResult("Ann", ("standard",) * 3, (250, 90)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.scenes.destinations import Destination, ToSharedDeal, ToToday
+from game.scenes.destinations import Destination, ToQuestion, ToSharedDeal, ToToday
 from game.store.links import SharedDeal, format_link, parse_link
+from game.store.questions import is_question, parse_question
 
 TODAY = "#today"
 
@@ -16,7 +17,7 @@ def parse_destination(text: str) -> Destination:
     """
     if text.strip().rpartition("#")[2] == TODAY[1:]:
         return ToToday()
-    return ToSharedDeal(parse_link(text))
+    return ToQuestion(parse_question(text)) if is_question(text) else ToSharedDeal(parse_link(text))
 
 
 def format_destination(destination: ToToday | ToSharedDeal) -> str:

@@ -11,8 +11,8 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.destinations import Taught, ToLesson, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
-from game.scenes.dialog import Dialog
+from game.scenes.corner import Corner
+from game.scenes.destinations import ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.faces import ASPECT
@@ -29,10 +29,6 @@ FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed
 _SPREAD = 15.0
 _TAGLINE = "Bid, meld and take tricks"
 _WELCOME = "New to the game? Learn it by playing a deal."
-_TAUGHT = {
-    Taught.FOUR_HANDS: "Two teams bid, meld and take tricks",
-    Taught.TWO_HANDS: "A stock to draw from, melds between tricks",
-}
 
 
 class Title(Scene):
@@ -98,7 +94,7 @@ class Title(Scene):
     def controls(self) -> Sequence[Control]:
         """The buttons, one below the other; beside each other where there is little height."""
         choices = self._choices()
-        hints = {"continue": self._where_we_are(), "learn": "One deal, explained step by step"}
+        hints = {"continue": self._where_we_are(), "learn": "Lessons and drills"}
         return [
             Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
             for (name, label, action, key), rect in zip(choices, self._cells(len(choices)), strict=True)
@@ -285,7 +281,7 @@ class Title(Scene):
             self.ctx.go(Replace(ToTable(self._saved)))
 
     def _learn(self) -> None:
-        self.ctx.go(Push(LessonChoice(self.ctx)))
+        self.ctx.go(Push(Corner(self.ctx)))
 
     def _past(self) -> None:
         self.ctx.go(Push(ToPastMatches()))
@@ -295,50 +291,3 @@ class Title(Scene):
 
     def _settings(self) -> None:
         self.ctx.go(Push(ToSettings()))
-
-
-class LessonChoice(Dialog):
-    """Which game shall be learned."""
-
-    title = "Learn to play"
-
-    def controls(self) -> Sequence[Control]:
-        """A button for each lesson, and the way back."""
-        row = self.ctx.metrics.row
-        return (
-            *(
-                Control(game.name.lower(), game.value, block.split_top(row)[0], self._begin(game), hint=_TAUGHT[game])
-                for game, block in self._blocks().items()
-            ),
-            *super().controls(),
-        )
-
-    def _begin(self, game: Taught) -> Callable[[], None]:
-        return lambda: self.ctx.go(Replace(ToLesson(game), all=True))
-
-    def _size(self) -> tuple[int, int]:
-        look, metrics = self.ctx.look, self.ctx.metrics
-        block = metrics.row + self._line + metrics.space_m
-        edges = 2 * metrics.space_m + look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_s
-        return metrics.px(round(400 * metrics.text_scale)), edges + len(Taught) * block
-
-    @property
-    def _line(self) -> int:
-        """The height of what is said of a game."""
-        return self.ctx.look.text_height(self.ctx.metrics.label)
-
-    def _blocks(self) -> dict[Taught, Rect]:
-        """The place of each game: its button, and below it what is said of it, if there is room."""
-        metrics = self.ctx.metrics
-        body = self._inside().split_top(self.ctx.look.text_height(metrics.heading), metrics.space_s)[1]
-        return dict(zip(Taught, body.rows(len(Taught), metrics.space_s), strict=True))
-
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
-        look, metrics = self.ctx.look, self.ctx.metrics
-        for game, block in self._blocks().items():
-            line = block.split_top(metrics.row)[1].split_top(self._line)[0]
-            if line.h == self._line:
-                size = look.fonts.fit(_TAUGHT[game], metrics.label, line.w)
-                widgets.write(
-                    surface, look, _TAUGHT[game], line, size, look.theme.text_muted, align=widgets.Align.CENTER
-                )

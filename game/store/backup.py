@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from game.host import Storage, StorageError, aside_name
 from game.plain import ENTRY_NAME, FILE, Unreadable, is_name, quote, read_json, take_object, take_text, text_flaw
 from game.store.deals import DEAL, parse_deals
-from game.store.formats import BACKUP, DEALS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
+from game.store.drills import parse_drills
+from game.store.formats import BACKUP, DEALS, DRILLS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import parse_match
@@ -64,6 +65,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     DEALS: ("the deals you played", parse_deals),
     DEAL: ("the deal in progress", parse_match),
     MISTAKES: ("how far your mistakes are solved", parse_tried),
+    DRILLS: ("how your drills went", parse_drills),
 }
 """The entries of a backup: what each is to the player, and how it is read."""
 

@@ -19,6 +19,7 @@ from game.plain import Unreadable, quote
 MATCH = "match"
 SETTINGS = "settings"
 DEALS = "deals"
+DRILLS = "drills"
 HOUSE_RULES = "house-rules"
 BACKUP = "backup"
 PAST = "past"

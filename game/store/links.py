@@ -33,7 +33,8 @@ LONGEST_LINK = plain.TEXT
 """Characters."""
 USUAL_LEVEL = "standard"
 """Who sits in the other seats of a shared deal where the link says nothing else."""
-_MOST_POINTS = 1_000_000
+MOST_POINTS = 1_000_000
+"""Of a side, in a result or a total."""
 _OWN_RULES = "~"
 """Begins rules that are no preset."""
 _LINK = re.compile(
@@ -89,11 +90,11 @@ def format_link(deal: SharedDeal) -> str:
     Raises:
         Unreadable: it would be too long to be read again.
     """
-    rules = deal.rules.name if is_preset(deal.rules) else _OWN_RULES + _packed(format_changes(deal.rules))
+    rules = format_rules(deal.rules)
     number = f":{deal.number}{deal.dealer.letter}" if deal.dealer is not None else ""
     body = f"{ALGORITHM}.{rules}.{percent(deal.seed, safe='').replace('.', '%2E')}{number}"
     result = f"&r={_sealed(deal.result)}" if deal.result is not None else ""
-    link = f"#d={body}.{_check(body + result)}{result}"
+    link = f"#d={body}.{check_of(body + result)}{result}"
     if len(link) > LONGEST_LINK:
         raise Unreadable("This deal does not fit into a link: its rules or its seed are too long")
     return link
@@ -105,21 +106,18 @@ def parse_link(text: str) -> SharedDeal:
     Raises:
         Unreadable: it is too long, damaged, or no link to a deal.
     """
-    if len(text) > LONGEST_LINK:
-        raise Unreadable(f"{_WHAT} is too long: at most {LONGEST_LINK} characters are read")
-    found = _LINK.search(text)
+    found = _LINK.search(check_length(text))
     if found is None:
         raise Unreadable(f"{_WHAT} is none to a deal, or a part of it is missing: {quote(text)}")
     algorithm, rules, seed, number, dealer, check, result = found.groups()
     body = f"{algorithm}.{rules}.{seed}" + (f":{number}{dealer}" if number else "")
-    if check != _check(body + ("" if result is None else f"&r={result}")):
-        raise Unreadable(f"{_WHAT} is damaged: a letter of it is missing or wrong")
+    compare_check(check, body + ("" if result is None else f"&r={result}"))
     if int(algorithm) != ALGORITHM:
         raise Unreadable(f"{_WHAT} needs another version of Pinochle, which deals in another way ({algorithm})")
     dealt = int(number or 1)
     if not 1 <= dealt <= plain.DEALS:
         raise Unreadable(f"{_WHAT} asks for deal {dealt}, and no match has more than {plain.DEALS}")
-    deal = SharedDeal(_rules(rules), check_seed(_unpercent(seed)), dealt)
+    deal = SharedDeal(parse_rules(rules), check_seed(_unpercent(seed)), dealt)
     if dealer is not None:
         deal = replace(deal, dealer=SEATS["NESW".index(dealer)])
         if deal.dealer not in deal.rules.seats:
@@ -127,12 +125,46 @@ def parse_link(text: str) -> SharedDeal:
     return deal if result is None else replace(deal, result=_unsealed(result, deal.rules))
 
 
-def _check(text: str) -> str:
+# What links of every kind have in common.
+
+
+def check_length(text: str) -> str:
+    """The text, if it is short enough to be read.
+
+    Raises:
+        Unreadable: it is not.
+    """
+    if len(text) > LONGEST_LINK:
+        raise Unreadable(f"{_WHAT} is too long: at most {LONGEST_LINK} characters are read")
+    return text
+
+
+def check_of(text: str) -> str:
     """What shows that a link came whole; it proves nothing else."""
     return sha256(text.encode()).hexdigest()[:8]
 
 
-def _rules(text: str) -> RuleSet:
+def compare_check(check: str, text: str) -> None:
+    """See that the check of a link is that of its text.
+
+    Raises:
+        Unreadable: it is not.
+    """
+    if check != check_of(text):
+        raise Unreadable(f"{_WHAT} is damaged: a letter of it is missing or wrong")
+
+
+def format_rules(rules: RuleSet) -> str:
+    """Rules within a link: a preset by its name, others by what is different."""
+    return rules.name if is_preset(rules) else _OWN_RULES + _packed(format_changes(rules))
+
+
+def parse_rules(text: str) -> RuleSet:
+    """Read rules within a link.
+
+    Raises:
+        Unreadable: they are none.
+    """
     if text.startswith(_OWN_RULES):
         return parse_changes(_unpacked(text.removeprefix(_OWN_RULES)))
     try:
@@ -156,7 +188,7 @@ def _unsealed(text: str, rules: RuleSet) -> SharedResult:
         raise Unreadable(f"{_WHAT}: {quote(name)} is no name")
     if not isinstance(levels, str) or not re.fullmatch(f"[{''.join(_LEVELS)}]{{{len(rules.seats) - 1}}}", levels):
         raise Unreadable(f"{_WHAT}: {quote(levels)} are not the levels of {len(rules.seats) - 1} bots")
-    if not all(type(points) is int and abs(points) <= _MOST_POINTS for points in scores):
+    if not all(type(points) is int and abs(points) <= MOST_POINTS for points in scores):
         raise Unreadable(f"{_WHAT}: {quote(scores)} are no points")
     return SharedResult(name, tuple(_LEVELS[letter] for letter in levels), tuple(scores))
 

@@ -37,6 +37,7 @@ class Icon(Enum):
     PAUSE = "pause"
     MORE = "more"
     EYE = "eye"
+    SHARE = "share"
 
 
 class Icons:
@@ -183,6 +184,14 @@ def _eye(surface: pygame.Surface, colour: Colour, side: float) -> None:
     pygame.draw.circle(surface, colour, (round(0.5 * side), round(0.5 * side)), round(0.14 * side))
 
 
+def _share(surface: pygame.Surface, colour: Colour, side: float) -> None:
+    """An arrow that leaves an open box."""
+    for start, end in (((0.5, 0.1), (0.5, 0.62)), ((0.5, 0.1), (0.3, 0.3)), ((0.5, 0.1), (0.7, 0.3))):
+        _line(surface, colour, side, start, end)
+    for start, end in pairwise(((0.3, 0.45), (0.14, 0.45), (0.14, 0.92), (0.86, 0.92), (0.86, 0.45), (0.7, 0.45))):
+        _line(surface, colour, side, start, end)
+
+
 _DRAWINGS: dict[Icon, Draw] = {
     Icon.MENU: _menu,
     Icon.UNDO: _undo,
@@ -201,4 +210,5 @@ _DRAWINGS: dict[Icon, Draw] = {
     Icon.PAUSE: _pause,
     Icon.MORE: _more,
     Icon.EYE: _eye,
+    Icon.SHARE: _share,
 }

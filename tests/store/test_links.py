@@ -69,7 +69,7 @@ def signed(body: str) -> str:
 
     head, _, result = body.partition("&r=")
     tail = f"&r={result}" if result else ""
-    return f"#d={head}.{links._check(head + tail)}{tail}"
+    return f"#d={head}.{links.check_of(head + tail)}{tail}"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,23 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.bots.prices import BidOdds
-from game.rules import Deal, Hand, NotationError, Observation, RuleSet, advance, new_game, observe, without
+from game.rules import (
+    Deal,
+    Hand,
+    Meld,
+    NotationError,
+    Observation,
+    RuleSet,
+    Spread,
+    Suit,
+    advance,
+    after_laying,
+    best_laying,
+    best_melds,
+    new_game,
+    observe,
+    without,
+)
 
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
 """Widths of a histogram's bars, in units."""
@@ -32,6 +48,16 @@ def opening_view(rules: RuleSet, hand: Hand) -> Observation:
     state = new_game(rules, rules.seats[-1])
     dealt = advance(state, Deal((tuple(sorted(hand)), *others), rest[len(others) * size :])).state
     return observe(dealt, rules.seats[0])
+
+
+def melds_in(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
+    """The best melds of a hand; where they are laid one by one, those of one turn, in the order they are laid."""
+    if rules.stock is None:
+        return best_melds(rules, hand, trump)
+    spread = Spread(hand)
+    for action in best_laying(rules, trump, spread):
+        spread = after_laying(rules, trump, spread, action)
+    return spread.melds
 
 
 def bid_ranges(rules: RuleSet, odds: Sequence[BidOdds], most: int) -> list[tuple[int, int]]:

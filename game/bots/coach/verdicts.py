@@ -15,6 +15,11 @@ LEAST_MISTAKE = 1.0
 """A mistake costs at least so much, in units: as much as one counter."""
 
 
+def is_mistake(rules: RuleSet, cost: float, error: float) -> bool:
+    """Whether a cost is more than can be luck, and more than a trifle."""
+    return cost > SURE * error and cost >= LEAST_MISTAKE * int(rules.scale)
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """One decision that was reviewed."""
@@ -42,8 +47,7 @@ class Verdict:
     ) -> "Verdict":
         """The verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
         cost, error = round(cost, 1), round(error, 1)
-        mistake = cost > SURE * error and cost >= LEAST_MISTAKE * int(rules.scale)
-        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake)
+        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), is_mistake(rules, cost, error))
 
 
 @dataclass(frozen=True, slots=True)

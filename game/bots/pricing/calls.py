@@ -1,7 +1,7 @@
 """What calls are worth: by the auctions that may follow, and the deals after them."""
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import islice
 
@@ -91,10 +91,15 @@ class Calls(Limits):
     """Calls to be made now: to pass, or to bid so much and then go on as far as it is worth it."""
 
     def __init__(
-        self, view: Observation, imagined: list[EveryContract] | None = None, deals: int = AUCTION_DEALS
+        self,
+        view: Observation,
+        imagined: list[EveryContract] | None = None,
+        deals: int = AUCTION_DEALS,
+        also: Iterable[Action] = (),
     ) -> None:
         super().__init__(view, imagined, deals)
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
+        calls += [call for call in also if isinstance(call, Bid) and call not in calls]
         self._calls = [call for call in calls if why_not(view, call) is None]
         self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()
         self._made = Paired[Action]()

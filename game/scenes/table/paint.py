@@ -26,6 +26,7 @@ from game.words.results import lacking
 TOOL_ICONS = {
     "menu": Icon.MENU,
     "leave": Icon.CLOSE,
+    "share": Icon.SHARE,
     "undo": Icon.UNDO,
     "redo": Icon.REDO,
     "hint": Icon.HINT,

@@ -1,0 +1,96 @@
+"""Where one learns and practises: the lessons, and what sharpens single decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.base import Push, Replace
+from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson
+from game.scenes.dialog import Dialog
+from game.ui import widgets
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One thing to learn or to practise."""
+
+    name: str
+    label: str
+    about: str
+    to: Destination
+
+
+_ENTRIES = (
+    _Entry("four_hands", Taught.FOUR_HANDS.value, "Two teams bid, meld and take tricks", ToLesson(Taught.FOUR_HANDS)),
+    _Entry(
+        "two_hands", Taught.TWO_HANDS.value, "A stock to draw from, melds between tricks", ToLesson(Taught.TWO_HANDS)
+    ),
+    _Entry("drills", "Drills", "Ten questions, and what every answer is worth", ToDrills()),
+)
+
+
+class Corner(Dialog):
+    """What shall be learned or practised."""
+
+    title = "Learn and practise"
+
+    def controls(self) -> Sequence[Control]:
+        """A button for each, and the way back."""
+        row = self.ctx.metrics.row
+        return (
+            *(
+                Control(entry.name, entry.label, block.split_top(row)[0], self._begin(entry.to), hint=entry.about)
+                for entry, block in zip(_ENTRIES, self._blocks(), strict=True)
+            ),
+            *super().controls(),
+        )
+
+    def _begin(self, to: Destination) -> Callable[[], None]:
+        lesson = isinstance(to, ToLesson)
+        return lambda: self.ctx.go(Replace(to, all=True) if lesson else Push(to))
+
+    def _size(self) -> tuple[int, int]:
+        metrics = self.ctx.metrics
+        height = self._edges + len(_ENTRIES) * (metrics.row + self._line + metrics.space_m)
+        wide = 2 if self._low else 1
+        return metrics.px(round(400 * metrics.text_scale * wide)), height
+
+    @property
+    def _edges(self) -> int:
+        """The height of all but the entries."""
+        metrics = self.ctx.metrics
+        return 2 * metrics.space_m + self.ctx.look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_s
+
+    @property
+    def _low(self) -> bool:
+        """Whether there is no room for the entries below each other."""
+        metrics = self.ctx.metrics
+        need = self._edges + len(_ENTRIES) * (metrics.row + metrics.space_s)
+        return need > self.ctx.size[1] - 2 * metrics.space_s
+
+    @property
+    def _line(self) -> int:
+        """The height of what is said of an entry."""
+        return self.ctx.look.text_height(self.ctx.metrics.label)
+
+    def _blocks(self) -> list[Rect]:
+        """The place of each: its button, and below it what is said of it, if there is room."""
+        metrics = self.ctx.metrics
+        body = self._inside().split_top(self.ctx.look.text_height(metrics.heading), metrics.space_s)[1]
+        across = 2 if self._low else 1
+        strips = body.rows(-(-len(_ENTRIES) // across), metrics.space_s)
+        return [cell for strip in strips for cell in strip.columns(across, metrics.space_m)][: len(_ENTRIES)]
+
+    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+        look, metrics = self.ctx.look, self.ctx.metrics
+        for entry, block in zip(_ENTRIES, self._blocks(), strict=True):
+            line = block.split_top(metrics.row)[1].split_top(self._line)[0]
+            if line.h == self._line:
+                size = look.fonts.fit(entry.about, metrics.label, line.w)
+                ink, middle = look.theme.text_muted, widgets.Align.CENTER
+                widgets.write(surface, look, entry.about, line, size, ink, align=middle)

@@ -1,0 +1,1 @@
+"""Drills: questions from deals, answered at the table and judged by their prices; and questions that others send."""

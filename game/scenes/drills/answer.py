@@ -1,0 +1,136 @@
+"""What an answer was worth: the price of every choice with its uncertainty, the best one in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToRetry
+from game.scenes.drills.marking import Marking, Rated
+from game.scenes.drills.sharing import copy_question
+from game.scenes.form import Form
+from game.scenes.rows import Button, Buttons, Heading, Note, Picture, Row
+from game.store.questions import Asked
+from game.ui.geometry import Rect
+from game.ui.prices import Priced, draw_priced, priced_height
+from game.ui.widgets import Kind
+from game.words.names import capital
+from game.words.questions import cost_words, question_words, verdict_words
+
+_MOST = 10
+"""Answers that are shown beside the person's own."""
+_ABOUT = (
+    "What each answer loses against the best, in points of lead, over many deals imagined from what you could know;"
+    " ± says how sure that is."
+)
+_ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a counter for every card shown for nothing."
+
+
+class AnswerPage(Form):
+    """Over the table, which is there to be looked at again. ``go_on`` leads to what comes next, if anything does."""
+
+    def __init__(
+        self, ctx: Context, title: str, marking: Marking, next_label: str = "", go_on: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(ctx)
+        self.title = title
+        self._marking = marking
+        self._next_label = next_label
+        self._go_on = go_on
+        self._said = False
+
+    def enter(self) -> None:
+        """Listen to what is worked out."""
+        self._marking.told = self._told
+        self._told()
+
+    def uncover(self) -> None:
+        """Likewise."""
+        super().uncover()
+        self.enter()
+
+    def leave(self) -> None:
+        """Nobody listens any more."""
+        self._marking.told = lambda: None
+
+    def _told(self) -> None:
+        if self._marking.done and not self._said:
+            self._said = True
+            self.ctx.announce(f"{self._verdict()}. {self._best()}")
+        self._placed = []
+        self.ctx.redraw()
+
+    def _verdict(self) -> str:
+        marking = self._marking
+        own = marking.own
+        if own is None:
+            return "Working it out …"
+        return verdict_words(own.cost, own.error, marking.mistake)
+
+    def _best(self) -> str:
+        best, own = self._marking.best, self._marking.own
+        if best is None or own is None:
+            return ""
+        if best == own:
+            return f"{capital(best.words)}: that is what the Expert would do."
+        return f"You: {own.words}. Best: {best.words}."
+
+    def rows(self) -> Sequence[Row]:
+        """The verdict, the best one in words, every price."""
+        marking = self._marking
+        rows: list[Row] = [Heading(self._verdict()), Note(question_words(marking.view, marking.question.trump))]
+        if self._best():
+            rows.append(Note(self._best()))
+        if marking.rated:
+            melds = marking.kind is Asked.MELDS
+            sharper = "" if marking.settled else " They still grow sharper."
+            rows += [Heading("Prices"), self._prices(), Note((_ABOUT_MELDS if melds else _ABOUT) + sharper)]
+        return [*rows, Buttons(self._more())]
+
+    def _more(self) -> tuple[Button, ...]:
+        share = Button("share", "Share this question", lambda: copy_question(self.ctx, self._marking.question))
+        if self._marking.kind is Asked.MELDS:
+            return (share,)
+        return share, Button("play", "Play on from here", self._play)
+
+    def _shown(self) -> list[Rated]:
+        """The best answers, and the person's own wherever it stands."""
+        marking = self._marking
+        return [rated for place, rated in enumerate(marking.rated) if place < _MOST or rated == marking.own]
+
+    def _prices(self) -> Row:
+        look, shown, own = self.ctx.look, self._shown(), self._marking.own
+        dearest = max(5.0 * int(self._marking.question.rules.scale), *(rated.cost + rated.error for rated in shown))
+        bars = [
+            Priced(
+                f"{capital(rated.words)}{f' ({rated.note})' if rated.note else ''}",
+                cost_words(rated.cost, rated.error),
+                1 - rated.cost / dearest,
+                rated.error / dearest,
+                rated == own,
+            )
+            for rated in shown
+        ]
+        spoken = "; ".join(f"{bar.label}: {bar.figure}{', your answer' if bar.strong else ''}" for bar in bars)
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            draw_priced(surface, look, area, bars)
+
+        return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)
+
+    def footer(self) -> Sequence[Button]:
+        """The table again, and what comes next."""
+        look = Button("look", "Look at the table", self.back)
+        if self._go_on is None:
+            return (look,)
+        return look, Button("next", self._next_label, self._go_on, Kind.PRIMARY, key="return")
+
+    def first_focus(self) -> str | None:
+        """What comes next."""
+        return self.footer()[-1].name
+
+    def _play(self) -> None:
+        marking = self._marking
+        self.ctx.go(Push(ToRetry(marking.match, marking.match.ply, marking.seat)))

@@ -1,0 +1,152 @@
+"""Choosing a drill: which game, what is asked, and where the deals come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import RuleSet
+from game.scenes.base import Context, Push
+from game.scenes.destinations import ToDriven
+from game.scenes.drills.driver import QuestionDriver
+from game.scenes.drills.making import kinds_of
+from game.scenes.drills.past import reached_rows
+from game.scenes.drills.round import Round
+from game.scenes.form import Form
+from game.scenes.rows import Button, Choice, Heading, Note, Row
+from game.store.drills import QUESTIONS, Source, drills_done
+from game.store.house_rules import all_rules, chosen_rules
+from game.store.questions import Asked
+from game.ui.widgets import Kind
+from game.words.rule_sets import rules_title
+
+_KINDS = {
+    Asked.BID: ("Bid this hand", "In an auction: bid, or pass"),
+    Asked.TRUMP: ("Name trump", "The auction is yours: which suit?"),
+    Asked.PASS: ("Pass cards", "Which cards help your partner most?"),
+    Asked.MELDS: ("Find the melds", "Show all that melds, and nothing else"),
+    Asked.CARD: ("Which card?", "In the middle of the play"),
+}
+_BURY = ("Bury cards", "Which cards are laid away?")
+_SOURCES = {
+    Source.RANDOM: ("Fresh deals", "Never the same ones"),
+    Source.DAILY: ("Past deals of the day", "Yesterday’s and those before, the same for everybody"),
+    Source.OWN: ("Your own matches", "Where you had to decide"),
+}
+_NONE_OWN = (
+    "You have no own deals of this kind yet: they come from matches of this game that you have finished."
+    " Choose other deals, or play a match."
+)
+_NONE = "No deal has such a question just now. Choose other deals."
+
+
+class DrillChoice(Form):
+    """Ten questions, one after the other; what was chosen last is chosen at first."""
+
+    title = "Drills"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._games: dict[str, RuleSet] = all_rules(ctx)
+        done = drills_done(ctx)
+        last = done[-1] if done and done[-1].rules in self._games else None
+        self._rules = self._games[last.rules] if last else chosen_rules(ctx)
+        self._kind = last.kind if last else Asked.BID
+        self._source = last.source if last else Source.RANDOM
+        self._drill: Round | None = None
+        self._trouble = ""
+
+    def leave(self) -> None:
+        """Nobody looks for questions any more."""
+        self._stop()
+
+    def uncover(self) -> None:
+        """A drill is over, or was left."""
+        self._stop()
+        super().uncover()
+
+    def _stop(self) -> None:
+        if self._drill is not None:
+            self._drill.stop()
+            self._drill = None
+
+    def rows(self) -> Sequence[Row]:
+        """The three choices, and what was reached."""
+        names, kinds, sources = list(self._games), self._kinds(), list(_SOURCES)
+        told = [_BURY if kind is Asked.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds]
+        trouble = [Note(self._trouble, danger=True)] if self._trouble else []
+        return [
+            Heading(f"{QUESTIONS} questions"),
+            Note("After each one you see what every answer is worth, judged by what you could know."),
+            Choice("game", "Game", tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            Heading("What is asked"),
+            Choice(
+                "kind", "", tuple(title for title, _ in told), kinds.index(self._chosen_kind), self._set_kind,
+                lines=tuple(line for _, line in told),
+            ),
+            Heading("Deals"),
+            Choice(
+                "source", "", tuple(title for title, _ in _SOURCES.values()), sources.index(self._source),
+                self._set_source, lines=tuple(line for _, line in _SOURCES.values()),
+            ),
+            *trouble,
+            *reached_rows(self.ctx, self._rules.name, self._chosen_kind),
+        ]  # fmt: skip
+
+    def _kinds(self) -> tuple[Asked, ...]:
+        return kinds_of(self._rules)
+
+    @property
+    def _chosen_kind(self) -> Asked:
+        """What is asked; another thing where the game has no such question."""
+        kinds = self._kinds()
+        return self._kind if self._kind in kinds else kinds[0]
+
+    def footer(self) -> Sequence[Button]:
+        """Begin."""
+        waits = self._drill is not None
+        label = "Dealing the first question …" if waits else "Begin"
+        return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=not waits, key="return"),)
+
+    def first_focus(self) -> str | None:
+        """The button that begins."""
+        return "begin"
+
+    def _set_kind(self, number: int) -> None:
+        self._kind = self._kinds()[number]
+        self._changed()
+
+    def _set_game(self, number: int) -> None:
+        self._rules = list(self._games.values())[number]
+        self._changed()
+
+    def _set_source(self, number: int) -> None:
+        self._source = list(_SOURCES)[number]
+        self._changed()
+
+    def _changed(self) -> None:
+        self._stop()
+        self._trouble = ""
+        self.resize(self.ctx.size)
+        self.ctx.redraw()
+
+    def _begin(self) -> None:
+        if self._drill is not None:
+            return
+        self._trouble = ""
+        drill = self._drill = Round(self.ctx, self._chosen_kind, self._rules, self._source)
+        begun = False
+
+        def told() -> None:
+            nonlocal begun
+            if begun or drill is not self._drill:
+                return
+            if drill.markings:
+                begun = True
+                self.ctx.go(Push(ToDriven(QuestionDriver(self.ctx, drill))))
+            elif drill.complete:
+                self._changed()
+                self._trouble = _NONE_OWN if self._source is Source.OWN else _NONE
+                self.ctx.announce(self._trouble, urgent=True)
+
+        drill.begin(told)
+        self.ctx.redraw()

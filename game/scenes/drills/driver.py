@@ -1,0 +1,106 @@
+"""The driver of a question: a deal at the table that stands still until the person has answered."""
+
+from __future__ import annotations
+
+from game.rules import Action, Event, IllegalAction, Seat, why_not
+from game.scenes.base import Context, Pop, Push, Replace
+from game.scenes.desk import Desk
+from game.scenes.destinations import ToDriven
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.guide import QuestionGuide
+from game.scenes.drills.marking import Answer
+from game.scenes.drills.round import Round
+from game.scenes.driver import Driver, Guide
+
+
+class QuestionDriver(Driver):
+    """What the person does is not done: it is the answer."""
+
+    has_pointers = False
+    after_deal = ""
+
+    def __init__(self, ctx: Context, drill: Round) -> None:
+        self._ctx = ctx
+        self.drill = drill
+        self.marking = drill.now
+        self.match = self.marking.match
+        self.title = drill.title()
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that decides."""
+        return self.marking.seat
+
+    @property
+    def asked(self) -> Seat | None:
+        """The same, until there is an answer."""
+        return self.marking.seat if self.marking.answer is None else None
+
+    @property
+    def watched(self) -> bool:
+        """Never: the question is the person's."""
+        return False
+
+    def begin(self) -> None:
+        """What the answers are worth is worked out while the person thinks."""
+        self.marking.begin()
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Take it as the answer."""
+        refusal = why_not(self.marking.view, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, refusal.value, "")
+        self.answer(action)
+        return ()
+
+    def answer(self, answer: Answer) -> None:
+        """The person has decided: what that is worth is shown."""
+        self.marking.give(answer)
+        self.show()
+
+    def show(self) -> None:
+        """The prices, over the table."""
+        drill = self.drill
+        label = "" if drill.alone else "How it went" if drill.last else "Next question"
+        go_on = None if drill.alone else self._go_on
+        self._ctx.go(Push(AnswerPage(self._ctx, self.title, self.marking, label, go_on)))
+
+    def _go_on(self) -> None:
+        """The next question, once it has been found; after the last one, how it went."""
+        drill, ctx = self.drill, self._ctx
+        if drill.last:
+            ctx.go(Pop())
+            ctx.go(Replace(DrillEnd(ctx, drill)))
+        elif drill.next_is_there:
+            drill.number += 1
+            ctx.go(Pop())
+            ctx.go(Replace(ToDriven(QuestionDriver(ctx, drill))))
+        else:
+            ctx.toast("The next question is still being dealt …", passing=True)
+
+    def undo(self) -> bool:
+        """Nothing has been done."""
+        return False
+
+    def redo(self) -> bool:
+        """Nothing has been undone."""
+        return False
+
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """Nothing happens by itself."""
+        return None
+
+    def stop(self) -> None:
+        """Nobody else thinks here."""
+
+    def keep(self) -> None:
+        """Nothing is kept."""
+
+    def again(self) -> Driver:
+        """The same question."""
+        return QuestionDriver(self._ctx, self.drill)
+
+    def guide(self, desk: Desk) -> Guide:
+        """The way out, and what is asked."""
+        return QuestionGuide(desk, self.title, self.marking, self.answer, self.show, lambda: self._ctx.go(Pop()))

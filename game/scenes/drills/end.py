@@ -1,0 +1,111 @@
+"""How a drill went: a grade in words and numbers, and the costliest answers to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.base import Context, Push
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.past import reached_rows
+from game.scenes.drills.round import Round
+from game.scenes.form import Form
+from game.scenes.rows import Button, Heading, Item, Note, Picture, Row
+from game.ui import charts
+from game.ui.geometry import Rect
+from game.ui.widgets import Kind
+from game.words.names import points_text
+from game.words.questions import cost_words, drill_line, grade_words
+
+_COSTLIEST = 3
+
+
+class DrillEnd(Form):
+    """After the last question."""
+
+    title = "How it went"
+
+    def __init__(self, ctx: Context, drill: Round) -> None:
+        super().__init__(ctx)
+        self._drill = drill
+        self._kept = False
+
+    def enter(self) -> None:
+        """Remember it, once every answer is judged."""
+        drill = self._drill
+        for marking in drill.markings:
+            marking.told = self._told
+        self._told()
+
+    def uncover(self) -> None:
+        """Likewise."""
+        super().uncover()
+        self.enter()
+
+    def _told(self) -> None:
+        if self._drill.judged and not self._kept:
+            self._kept = True
+            self._drill.keep()
+            self.ctx.announce(f"{self._grade()}. {self._line()}.")
+        self._placed = []
+        self.ctx.redraw()
+
+    def _grade(self) -> str:
+        drill = self._drill
+        return grade_words(drill.lost / int(drill.rules.scale), len(drill.markings))
+
+    def _line(self) -> str:
+        drill = self._drill
+        return drill_line(drill.right, len(drill.markings), drill.lost)
+
+    def rows(self) -> Sequence[Row]:
+        """The grade, the costliest answers, and the drills before."""
+        drill = self._drill
+        if not drill.judged:
+            done = sum(marking.done for marking in drill.markings)
+            return [Heading("Judging your answers"), Note(f"{done} of {len(drill.markings)} are judged …")]
+        rows: list[Row] = [Heading(self._grade()), self._numbers(), *self._costliest()]
+        return [*rows, *reached_rows(self.ctx, drill.rules.name, drill.kind)]
+
+    def _numbers(self) -> Row:
+        look, drill = self.ctx.look, self._drill
+        count = len(drill.markings)
+        numbers = (
+            (f"{drill.right} of {count}", "right"),
+            (points_text(drill.lost), "points given away"),
+            (f"{drill.lost / count:.1f}", "a question"),
+        )
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            charts.draw_numbers(surface, look, area, numbers)
+
+        return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, len(numbers), width), draw)
+
+    def _costliest(self) -> list[Row]:
+        """What is worth looking at again, the dearest first."""
+        found = [number for number, marking in enumerate(self._drill.markings) if marking.mistake]
+        found.sort(key=lambda number: -self._drill.markings[number].lost)
+        if not found:
+            return [Note("No answer was a mistake.")]
+        rows: list[Row] = [Heading("Worth looking at again")]
+        for number in found[:_COSTLIEST]:
+            marking = self._drill.markings[number]
+            own, best = marking.own, marking.best
+            if own is not None and best is not None:
+                label = f"Question {number + 1}: {cost_words(own.cost, own.error)}"
+                line = f"You: {own.words}. Best: {best.words}."
+                rows.append(Item(f"again {number + 1}", label, line, self._look(number)))
+        return rows
+
+    def _look(self, number: int) -> Callable[[], None]:
+        marking = self._drill.markings[number]
+        return lambda: self.ctx.go(Push(AnswerPage(self.ctx, f"Question {number + 1}", marking)))
+
+    def footer(self) -> Sequence[Button]:
+        """Back to the choice, where the same drill is one press away."""
+        return (Button("more", "More drills", self.back, Kind.PRIMARY, key="return"),)
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return "more"

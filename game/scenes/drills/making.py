@@ -1,0 +1,199 @@
+"""Where questions come from: fresh deals, the deals of past days, and the person's own matches.
+
+Everything follows from a seed, and is found bit by bit: every ``yield`` is a place to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from datetime import date, timedelta
+from random import Random
+
+from game.bots.analysis import glance
+from game.bots.coach.decisions import Decided, decisions
+from game.bots.coach.hands import melds_in
+from game.bots.player import Level, make_bot
+from game.host import StorageError
+from game.match import Match
+from game.plain import Unreadable
+from game.rules import Deal, Observation, Record, RuleSet, Sitter, total_points, trump_values
+from game.store.deals import deal_of_the_day
+from game.store.drills import QUESTIONS, Source
+from game.store.history import load_past, past_names
+from game.store.keeping import Place
+from game.store.questions import Asked, Question, asked, question_of
+
+Finding = Generator[object, None, Question | None]
+Questions = Generator[Question | None, None, None]
+"""Yields a question where one is found, and nothing where more work is to be done."""
+
+_PLAYER = Level.CASUAL
+"""Who plays the deals up to the question: as people do, and at once."""
+_TRIES = 400
+"""Fresh deals that are looked at for the questions of one drill."""
+_DAYS = 60
+"""Past days whose deals are looked at, yesterday's first: today's is still to be played."""
+_MATCHES = 40
+"""Own matches that are looked into, the last one first."""
+_EACH = 4
+"""Questions from one own match, so that they do not all come from the same."""
+_WORTH_ASKING = 2.0
+"""Units by which some answer is worse than the best at a glance: else it does not matter what is answered."""
+_LEAST_MELD = 4
+"""Units that a hand melds in whose melds are looked for."""
+
+
+def kinds_of(rules: RuleSet) -> tuple[Asked, ...]:
+    """The questions that a game has."""
+    if rules.stock is not None:
+        return Asked.CARD, Asked.MELDS
+    moves_cards = rules.passing.count or rules.widow is not None
+    passing = (Asked.PASS,) if moves_cards else ()
+    return Asked.BID, Asked.TRUMP, *passing, Asked.MELDS, Asked.CARD
+
+
+def find_questions(place: Place, today: str, kind: Asked, rules: RuleSet, source: Source, seed: str) -> Questions:
+    """Find the questions of a drill, ten where there are so many."""
+    match source:
+        case Source.RANDOM:
+            found = _from_matches((_fresh(rules, f"{seed}-{number}") for number in range(_TRIES)), kind)
+        case Source.DAILY:
+            found = _from_matches((_fresh(rules, deal_of_the_day(rules, day).seed) for day in _past_days(today)), kind)
+        case Source.OWN:
+            found = _own(place, kind, rules, Random(seed))
+    missing = QUESTIONS
+    for question in found:
+        yield question
+        missing -= question is not None
+        if not missing:
+            return
+
+
+def _past_days(today: str) -> Iterator[str]:
+    now = date.fromisoformat(today)
+    return ((now - timedelta(days=number)).isoformat() for number in range(1, _DAYS + 1))
+
+
+def _fresh(rules: RuleSet, seed: str) -> Match:
+    return Match.new(rules, tuple(Sitter(seat.letter, _PLAYER.value) for seat in rules.seats), seed)
+
+
+def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:
+    """The first question is taken as it comes, so that nobody has to wait for it."""
+    picky = False
+    for match in matches:
+        found = yield from _silent(in_deal(match, kind, picky))
+        picky |= found is not None
+        yield found
+
+
+def _silent(finding: Finding) -> Generator[Question | None, None, Question | None]:
+    """The same work, telling nothing on the way."""
+    while True:
+        try:
+            next(finding)
+        except StopIteration as end:
+            found: Question | None = end.value
+            return found
+        yield None
+
+
+def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:
+    """Let bots play the first deal of a match up to a question; None: it has none, or ``picky``, none worth asking."""
+    rng = Random(f"{match.seed}|{kind.value}")
+    match.deal()
+    if kind is Asked.MELDS:
+        return _melds(match, rng)
+    skip = int(rng.random() * _decisions(match.rules, kind))
+    player = make_bot(_PLAYER)
+    while not match.deal_due and not match.over:
+        seat = match.awaited
+        assert seat is not None, "a deal waits for somebody"
+        view = match.view(seat)
+        if asked(view) is kind:
+            if skip <= 0 and (not picky or (yield from _worth_asking(view, match.bot_seed(seat)))):
+                return question_of(match)
+            skip -= 1
+        match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
+    return None
+
+
+def _decisions(rules: RuleSet, kind: Asked) -> int:
+    """From among how many first decisions of a deal the question is taken."""
+    seats = len(rules.seats)
+    match kind:
+        case Asked.BID:
+            return 2 * seats
+        case Asked.CARD:
+            return len(rules.deck.cards) * 3 // 5
+        case Asked.PASS if rules.passing.count:
+            return 2
+    return 1
+
+
+def _worth_asking(view: Observation, seed: str) -> Generator[object, None, bool]:
+    for answer in glance(view, Random(seed)):
+        yield None
+        if answer.rounds:
+            least = _WORTH_ASKING * int(view.rules.scale)
+            return any(price.cost >= least and price.cost > 2 * price.error for price in answer.prices)
+    return False
+
+
+def _melds(match: Match, rng: Random) -> Question | None:
+    """The trump that melds most, now and then another that melds well too."""
+    assert match.awaited is not None, "the cards have been dealt"
+    view = match.view(match.awaited)
+    values = trump_values(match.rules, view.hand)
+    ranked = sorted(values, key=lambda suit: (-values[suit], suit))
+    trump = view.trump or ranked[int(rng.random() * 1.5)]
+    worth = total_points(melds_in(match.rules, view.hand, trump))
+    return question_of(match, trump) if worth >= _LEAST_MELD * int(match.rules.scale) else None
+
+
+def _own(place: Place, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
+    """The person's own decisions, from the last matches under these rules."""
+    looked = 0
+    for name in _own_names(place):
+        past = load_past(place, name)
+        yield None
+        if past is None or past.rules != rules or not past.people:
+            continue
+        looked += 1
+        if looked > _MATCHES:
+            return
+        try:
+            record, steps = yield from past.reading()
+        except Unreadable:
+            continue
+        match = Match(record, steps)
+        plies = []
+        for decided in decisions(record):
+            yield None
+            if match.is_human(decided.seat) and _asks(kind, decided, record):
+                plies.append(decided.ply)
+        for _ in range(min(_EACH, len(plies))):
+            yield (yield from _silent(_own_question(match.at(plies.pop(int(rng.random() * len(plies)))), kind)))
+
+
+def _own_names(place: Place) -> list[str]:
+    try:
+        return past_names(place.host.storage)
+    except StorageError as error:
+        place.storage_failed(error)
+        return []
+
+
+def _asks(kind: Asked, decided: Decided, record: Record) -> bool:
+    """Whether a decision asks that; melds are looked for where the person was the first to act."""
+    if kind is Asked.MELDS:
+        return isinstance(record.actions[decided.ply - 1], Deal)
+    return asked(decided.view) is kind
+
+
+def _own_question(match: Match, kind: Asked) -> Finding:
+    seat = match.awaited
+    assert seat is not None, "somebody decided there"
+    if kind is Asked.MELDS:
+        return _melds(match, Random(match.bot_seed(seat)))
+    return question_of(match) if (yield from _worth_asking(match.view(seat), match.bot_seed(seat))) else None

@@ -1,0 +1,161 @@
+"""What every answer to a question is worth: worked out in the background while the person still thinks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+
+from game.bots.analysis import is_sharp, price_choices
+from game.bots.coach.hands import melds_in
+from game.bots.coach.verdicts import is_mistake
+from game.bots.prices import ChoicePrice
+from game.rules import Action, Hand, Observation, Suit, laid_cards, total_points, without
+from game.scenes.base import Context, Job
+from game.store.questions import Question, kind_of, match_at
+from game.store.settings import Settings
+from game.words.actions import action_words
+from game.words.questions import shown_words
+
+_MOST_ROUNDS = 4
+"""Rounds of work after which a price is told as it is: as many as a review gives to a mistake."""
+_CLOCKWISE = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
+"""The places of the settings, by the number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The answer to what melds: these cards."""
+
+    cards: Hand
+
+
+Answer = Action | Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """One answer and what it is worth."""
+
+    answer: Answer
+    words: str
+    """As an instruction."""
+    cost: float
+    """What it loses against the best, in points."""
+    error: float
+    note: str = ""
+
+
+class Marking:
+    """One question, the person's answer, and the price of each."""
+
+    def __init__(self, ctx: Context, question: Question) -> None:
+        self.question = question
+        settings: Settings = ctx.settings
+        count = len(question.rules.seats)
+        self.match = match_at(question, tuple(getattr(settings, f"{place}_name") for place in _CLOCKWISE[count]))
+        seat = self.match.awaited
+        assert seat is not None, "somebody is asked"
+        self.seat = seat
+        self.view: Observation = self.match.view(seat)
+        self.kind = kind_of(question)
+        self.answer: Answer | None = None
+        self.rated: tuple[Rated, ...] = ()
+        """Every answer that was looked at, the best first; empty while nothing is known."""
+        self.settled = False
+        """Whether the prices are as sharp as they will be."""
+        self.told: Callable[[], None] = lambda: None
+        """Called when more is known."""
+        self._ctx = ctx
+        self._job: Job | None = None
+
+    def begin(self) -> None:
+        """Work out the prices, unless that has been done."""
+        if self.question.trump is not None:
+            self._rate_melds(self.question.trump)
+        elif self._job is None:
+            self._job = self._ctx.job(self._work(), lambda _: self._settle())
+
+    def stop(self) -> None:
+        """Work on it no more."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def give(self, answer: Answer) -> None:
+        """The person answers: what has been worked out without it is gone over with it."""
+        self.answer = answer
+        if self.question.trump is None and self.settled and self.own is None:
+            self.stop()
+            self.settled = False
+        self.begin()
+
+    @property
+    def best(self) -> Rated | None:
+        """The best answer, as far as is known."""
+        return self.rated[0] if self.rated else None
+
+    @property
+    def own(self) -> Rated | None:
+        """The person's answer, if its price is known."""
+        return next((rated for rated in self.rated if rated.answer == self.answer), None)
+
+    @property
+    def done(self) -> bool:
+        """Whether the person's answer is judged for good."""
+        return self.settled and self.own is not None
+
+    @property
+    def mistake(self) -> bool:
+        """Whether the answer cost more than can be luck, and more than a trifle."""
+        own = self.own
+        return own is not None and is_mistake(self.question.rules, own.cost, own.error)
+
+    @property
+    def lost(self) -> float:
+        """What the answer gave away: nothing, where that may be luck."""
+        own = self.own
+        return own.cost if own is not None and self.mistake else 0.0
+
+    def _work(self) -> Generator[None, None, None]:
+        rng = random.Random(self.match.bot_seed(self.seat))
+        also = () if self.answer is None or isinstance(self.answer, Shown) else (self.answer,)
+        for answer in price_choices(self.view, rng, also):
+            yield
+            if answer.rounds and not answer.done:
+                self.rated = tuple(map(_rated, answer.prices))
+                self.told()
+                if is_sharp(answer) or answer.rounds >= _MOST_ROUNDS:
+                    return
+
+    def _settle(self) -> None:
+        self._job, self.settled = None, True
+        if self.answer is not None and self.own is None and isinstance(self.answer, Action):
+            self.give(self.answer)
+        self.told()
+
+    def _rate_melds(self, trump: Suit) -> None:
+        """What cards show is counted, not estimated: melds that are missed, and cards shown for nothing."""
+        rules, hand = self.question.rules, self.view.hand
+        best = melds_in(rules, hand, trump)
+        needed = laid_cards(best)
+        rated = [Rated(Shown(needed), shown_words(needed, best), 0.0, 0.0)]
+        shown = self.answer
+        if isinstance(shown, Shown) and sorted(shown.cards) != list(needed):
+            made = melds_in(rules, shown.cards, trump)
+            missed = total_points(best) - total_points(made)
+            idle = without(shown.cards, laid_cards(made))
+            cost = missed + len(idle) * int(rules.scale)
+            note = f"{' '.join(card.name for card in idle)} shown for nothing" if idle else ""
+            rated.append(Rated(shown, shown_words(shown.cards, made), cost, 0.0, note))
+            if not cost:  # other cards that meld as much
+                rated.reverse()
+        elif isinstance(shown, Shown):
+            self.answer = rated[0].answer
+        self.rated, self.settled = tuple(rated), True
+        self.told()
+
+
+def _rated(price: ChoicePrice) -> Rated:
+    made = "" if price.made is None else f"made in {price.made:.0%}"
+    return Rated(price.action, action_words(price.action), round(price.cost, 1), round(price.error, 1), made)

@@ -1,0 +1,145 @@
+"""What the person decides with where the table has nothing for it, and the table once there is an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.rules import BuryCards, Hand, PassCards, Suit
+from game.scenes.desk import CardMarks, Desk, Panel
+from game.scenes.drills.marking import Answer, Marking, Rated, Shown
+from game.scenes.table_model import Piece
+from game.ui import widgets
+from game.ui.controls import Control
+from game.words.prices import cost_tag
+from game.words.questions import question_words, verdict_words
+
+_SPAN = 5.0
+"""What empties a bar, in units; more where the worst answer costs more."""
+
+
+class MeldsPanel(Panel):
+    """Cards of the hand are chosen as melds; what rises can be put back."""
+
+    choosing = True
+
+    def __init__(self, desk: Desk, marking: Marking, trump: Suit, answer: Callable[[Answer], None]) -> None:
+        self._desk = desk
+        self._marking = marking
+        self._trump = trump
+        self._answer = answer
+        self._chosen: list[Piece] = []
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return question_words(self._marking.view, self._trump)
+
+    def cards_live(self) -> bool:
+        """Always."""
+        return True
+
+    def marks(self) -> CardMarks:
+        """What is chosen."""
+        return CardMarks(frozenset(piece.ident for piece in self._chosen))
+
+    def press_card(self, piece: Piece) -> None:
+        """Choose the card, or put it back."""
+        if piece in self._chosen:
+            self._chosen.remove(piece)
+        else:
+            self._chosen.append(piece)
+        self._desk.ctx.announce(f"{len(self._chosen)} chosen")
+        self._desk.changed()
+
+    def drop_card(self, piece: Piece) -> None:
+        """Choose the card; one that is chosen already stays so."""
+        if piece not in self._chosen:
+            self.press_card(piece)
+
+    def controls(self) -> Sequence[Control]:
+        """The confirmation."""
+        metrics, middle = self._desk.ctx.metrics, self._desk.layout.middle
+        count = len(self._chosen)
+        label = f"Show {count} {'card' if count == 1 else 'cards'}" if count else "Nothing melds"
+        place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
+        return (Control("confirm melds", label, place, self._confirm, key="c", main=True),)
+
+    def _confirm(self) -> None:
+        self._answer(Shown(tuple(piece.card for piece in self._chosen if piece.card is not None)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The trump that is asked about, large, and the confirmation."""
+        look, middle = self._desk.ctx.look, self._desk.layout.middle
+        metrics = look.metrics
+        above = middle.split_bottom(metrics.row + metrics.px(8))[1]
+        side = min(metrics.px(96), round(above.h * 0.7), above.w)
+        if side > metrics.px(16):
+            place = above.fit(side, side)
+            surface.blit(look.faces.suit(self._trump, side, look.fonts.signs[self._trump]), place.topleft)
+        for control in self.controls():
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY)
+
+
+class AnsweredPanel(Panel):
+    """The answer has been given: the cards say what each was worth."""
+
+    def __init__(self, desk: Desk, marking: Marking, show: Callable[[], None]) -> None:
+        self._desk = desk
+        self._marking = marking
+        self._show = show
+
+    def controls(self) -> Sequence[Control]:
+        """The middle of the table leads back to the prices."""
+        return (Control("prices", "All prices", self._desk.layout.middle, self._show),)
+
+    def first_focus(self) -> str | None:
+        """The prices."""
+        return "prices"
+
+    def prompt(self) -> str:
+        """What the answer was worth."""
+        own = self._marking.own
+        if own is None:
+            return "Working out what each answer is worth …"
+        return f"{verdict_words(own.cost, own.error, self._marking.mistake)}. Tap for all prices"
+
+    def marks(self) -> CardMarks:
+        """The price of each card; of a set, which cards were best and which were chosen."""
+        desk = self._desk
+        pieces = desk.model.hands[desk.viewer]
+        best, own = self._marking.best, self._marking.answer
+        cards = _cards_of(best.answer) if best is not None else ()
+        if cards or isinstance(own, PassCards | BuryCards | Shown):
+            return CardMarks(
+                frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), "best")
+            )
+        prices: Mapping[object, Rated] = {rated.answer: rated for rated in self._marking.rated}
+        found = {piece.ident: prices[play] for piece in pieces if (play := desk.model.play(piece)) in prices}
+        if not found:
+            return CardMarks()
+        span = max(_SPAN * int(desk.match.rules.scale), *(rated.cost for rated in found.values()))
+        played = next((piece.ident for piece in pieces if desk.model.play(piece) == own), None)
+        return CardMarks(
+            frozenset(() if played is None else (played,)),
+            labels={ident: cost_tag(rated.cost) for ident, rated in found.items()},
+            bars={ident: 1 - rated.cost / span for ident, rated in found.items()},
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table stays as it is."""
+
+
+def _cards_of(answer: Answer | None) -> Hand:
+    """The cards of an answer that is a set of them."""
+    return answer.cards if isinstance(answer, PassCards | BuryCards | Shown) else ()
+
+
+def _idents(pieces: Sequence[Piece], cards: Hand) -> list[int]:
+    """The pieces that are these cards, each once."""
+    left, found = list(cards), []
+    for piece in pieces:
+        if piece.card in left:
+            left.remove(piece.card)
+            found.append(piece.ident)
+    return found

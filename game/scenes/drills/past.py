@@ -1,0 +1,47 @@
+"""What has been reached in drills of one kind, as rows of a form."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.rows import Heading, Note, Picture, Row
+from game.store.drills import DrillDone, drills_done
+from game.store.questions import Asked
+from game.ui import charts
+from game.ui.geometry import Rect
+from game.words.deals import day_text
+from game.words.questions import drill_line
+
+_SHOWN = 30
+"""Drills that the line goes over."""
+
+
+def reached_rows(ctx: Context, rules: str, kind: Asked) -> list[Row]:
+    """The last drill, the best one, and all of them as a line; or that there is none yet."""
+    found = [drill for drill in drills_done(ctx) if drill.rules == rules and drill.kind is kind][-_SHOWN:]
+    if not found:
+        return [Heading("What you have reached"), Note("No drill of this kind yet.")]
+    best = min(found, key=_each)
+    rows: list[Row] = [Heading("What you have reached"), Note(f"Last: {_told(found[-1])}.")]
+    if len(found) > 1:
+        rows += [Note(f"Best: {_told(best)}."), _line(ctx, found)]
+    return rows
+
+
+def _each(drill: DrillDone) -> float:
+    return drill.lost / drill.asked
+
+
+def _told(drill: DrillDone) -> str:
+    return f"{drill_line(drill.right, drill.asked, drill.lost)}, {day_text(drill.day)}"
+
+
+def _line(ctx: Context, found: list[DrillDone]) -> Row:
+    look, values = ctx.look, list(map(_each, found))
+    spoken = "Points given away a question, the first drill first: " + ", ".join(f"{value:.1f}" for value in values)
+
+    def draw(surface: pygame.Surface, area: Rect) -> None:
+        charts.draw_line(surface, look, area, values, 0, 1)
+
+    return Picture("reached", spoken, lambda _: charts.line_height(look), draw)

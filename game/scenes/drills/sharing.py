@@ -1,0 +1,35 @@
+"""Copying a question: in words, and with the link that opens it."""
+
+from __future__ import annotations
+
+from game.plain import Unreadable
+from game.scenes.base import Context
+from game.scenes.clipboard import copy
+from game.store.links import LONGEST_LINK
+from game.store.questions import Question, format_question, view_of
+from game.words.questions import position_words, question_words
+from game.words.rule_sets import rules_title
+
+_DONE = "The question is copied, its link with it. The link holds the whole deal: a courtesy, not a lock."
+
+
+def question_text(page: str, question: Question) -> str:
+    """A question for somebody else: the link, and before it words where both are short enough to be read again.
+
+    Raises:
+        Unreadable: the link would be too long.
+    """
+    view, link = view_of(question), page + format_question(question)
+    asks = question_words(view, question.trump)
+    words = f"Pinochle, {rules_title(question.rules.name)}. {asks} {position_words(view)}\n{link}"
+    return words if len(words) <= LONGEST_LINK else link
+
+
+def copy_question(ctx: Context, question: Question) -> None:
+    """Copy a question, and say so, or why not."""
+    try:
+        text = question_text(ctx.host.page_link() or "", question)
+    except Unreadable as error:
+        ctx.toast(f"{error}.")
+        return
+    copy(ctx, text, _DONE)

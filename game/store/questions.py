@@ -1,0 +1,314 @@
+"""A position with a question: what would you do here? And the link that carries one, read safely.
+
+``#q=<version>.<rules>.<dealer, trump, totals>.<the deal and what was done>.<check>``; ``game/rules/notation.md`` has it
+in full. Whatever is read is played through by the rules, so that every question is a legal position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from hashlib import sha256
+from itertools import islice
+
+from game.match import Match
+from game.plain import HUMAN, Unreadable, clip, quote
+from game.rules import (
+    SEATS,
+    Action,
+    Auction,
+    BeforePlay,
+    Bid,
+    Burying,
+    Card,
+    Deal,
+    IllegalAction,
+    LegalActions,
+    NamingTrump,
+    NotationError,
+    Observation,
+    Pass,
+    PassingCards,
+    PlayCard,
+    Points,
+    Record,
+    RuleSet,
+    Seat,
+    Sitter,
+    Step,
+    StockPlay,
+    Suit,
+    TrickPlay,
+    apply,
+    format_action,
+    new_game,
+    observe,
+    parse_action,
+    parse_card,
+    parse_suit,
+    playable_cards,
+    seed_for_dealer,
+    to_act,
+)
+from game.store.links import (
+    LONGEST_LINK,
+    MOST_POINTS,
+    USUAL_LEVEL,
+    check_length,
+    check_of,
+    compare_check,
+    format_rules,
+    parse_rules,
+)
+
+_VERSION = 1
+_LINK = re.compile(
+    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESW])([CDHS]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,3})\.([\w~/!|-]+)"
+    r"\.([0-9a-f]{8})(?=\s|$)",
+    re.ASCII,
+)
+_CARD = "[9TJQKA][CDHS]"
+_PLAYED = re.compile(f"(?:{_CARD})+")
+_BETWEEN_CARDS = re.compile(f"(?<=~{_CARD})~(?={_CARD}(?:~|$))")
+"""What parts two cards that were played one after the other: the one thing that is left out."""
+_WRITTEN = str.maketrans(" @+", "-_!")
+_READ = str.maketrans("-_!", " @+")
+_WHAT = "This question"
+
+
+class Asked(Enum):
+    """What is asked. The value is the word that files use."""
+
+    BID = "bid"
+    TRUMP = "trump"
+    PASS = "pass"
+    """Which cards to pass or to bury."""
+    MELDS = "melds"
+    CARD = "card"
+    PLAY_ON = "play on"
+    """Whether to play the deal at all, or for every trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A moment of a deal at which a seat has to decide."""
+
+    rules: RuleSet
+    dealer: Seat
+    totals: Points
+    """Before this deal."""
+    actions: tuple[Action, ...]
+    """From the deal on, up to the decision."""
+    trump: Suit | None = None
+    """Which cards would meld with that trump; None: what the seat that is to act should do."""
+
+
+def asked(view: Observation) -> Asked | None:
+    """What the observing seat, which is to act, is asked; None where there is nothing to choose that has a price."""
+    if len(tuple(islice(LegalActions(view), 2))) < 2:
+        return None
+    match view.phase:
+        case Auction():
+            return Asked.BID
+        case NamingTrump():
+            return Asked.TRUMP
+        case PassingCards() | Burying():
+            return Asked.PASS
+        case BeforePlay():
+            return Asked.PLAY_ON
+        case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:
+            return Asked.CARD
+    return None
+
+
+def question_of(match: Match, trump: Suit | None = None) -> Question:
+    """The question that a match stands at.
+
+    Raises:
+        Unreadable: nobody has anything to choose there.
+    """
+    if match.awaited is None:
+        raise Unreadable("Nobody has anything to decide here")
+    actions = match.record.actions
+    begin = max(ply for ply, action in enumerate(actions) if isinstance(action, Deal))
+    standing = match.state.standing
+    question = Question(match.rules, standing.dealer, standing.totals, actions[begin:], trump)
+    _check_asked(question, match.view(match.awaited))
+    return question
+
+
+def kind_of(question: Question) -> Asked:
+    """What is asked.
+
+    Raises:
+        Unreadable: there is nothing to choose.
+    """
+    return _asked_at(question, view_of(question))
+
+
+def match_at(question: Question, names: Sequence[str]) -> Match:
+    """The match at the moment of the question, a person in the seat that decides; nothing before it can be undone.
+
+    ``names`` are clockwise from that seat.
+    """
+    rules, steps = question.rules, steps_of(question)
+    seat = to_act(steps[-1].state)
+    assert seat is not None, "somebody decides"
+    players = (HUMAN, *(USUAL_LEVEL,) * (len(rules.seats) - 1))
+    seated = dict(zip(rules.seating.from_seat(seat), map(Sitter, names, players), strict=True))
+    stem = sha256(_body(question).encode()).hexdigest()[:16]
+    seed = seed_for_dealer(rules, stem, question.dealer)
+    record = Record(rules, tuple(seated[place] for place in rules.seats), seed, question.actions)
+    return Match(record, steps).at(len(question.actions))
+
+
+@lru_cache(maxsize=16)
+def steps_of(question: Question) -> tuple[Step, ...]:
+    """What each action of a question led to.
+
+    Raises:
+        Unreadable: one of them is illegal.
+    """
+    state = new_game(question.rules, question.dealer)
+    state = replace(state, standing=replace(state.standing, totals=question.totals))
+    steps: list[Step] = []
+    for number, action in enumerate(question.actions, 1):
+        seat = to_act(state)
+        if seat is None or (isinstance(action, Deal) and steps):
+            raise Unreadable(f"{_WHAT}: the deal is over before action {number}")
+        try:
+            steps.append(apply(state, seat, action))
+        except IllegalAction as error:
+            raise Unreadable(f"{_WHAT}: action {number}: {clip(error.reason)}") from error
+        state = steps[-1].state
+    return tuple(steps)
+
+
+def view_of(question: Question) -> Observation:
+    """What the seat that is asked knows.
+
+    Raises:
+        Unreadable: nobody is.
+    """
+    state = steps_of(question)[-1].state
+    seat = to_act(state)
+    if seat is None:
+        raise Unreadable(f"{_WHAT}: the match is over")
+    return observe(state, seat)
+
+
+def _asked_at(question: Question, view: Observation) -> Asked:
+    if question.trump is not None:
+        return Asked.MELDS
+    kind = asked(view)
+    if kind is None:
+        raise Unreadable(f"{_WHAT}: there is nothing to choose at that moment")
+    return kind
+
+
+def _check_asked(question: Question, view: Observation) -> None:
+    """See that the question has answers.
+
+    Raises:
+        Unreadable: it has none.
+    """
+    kind = _asked_at(question, view)
+    if kind is Asked.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
+        raise Unreadable(f"{_WHAT}: melds are looked for in a hand as it was dealt")
+
+
+# The link.
+
+
+def format_question(question: Question) -> str:
+    """Write the link, from ``#`` on.
+
+    Raises:
+        Unreadable: it would be too long to be read again.
+    """
+    body = _body(question)
+    link = f"#q={body}.{check_of(body)}"
+    if len(link) > LONGEST_LINK:
+        raise Unreadable("This question does not fit into a link: its rules or its deal are too long")
+    return link
+
+
+def is_question(text: str) -> bool:
+    """Whether a text looks like a link to a question."""
+    return _LINK.search(text) is not None
+
+
+def parse_question(text: str) -> Question:
+    """Read a link, or a message that holds one.
+
+    Raises:
+        Unreadable: it is too long, damaged, no link to a question, or what it says cannot be.
+    """
+    found = _LINK.search(check_length(text))
+    if found is None:
+        raise Unreadable(f"This link is none to a question, or a part of it is missing: {quote(text)}")
+    version, rules, dealer, trump, totals, actions, check = found.groups()
+    compare_check(check, found[0].partition("q=")[2].rpartition(".")[0])
+    if int(version) != _VERSION:
+        raise Unreadable(f"{_WHAT} needs another version of Pinochle ({version})")
+    question = Question(
+        parse_rules(rules),
+        SEATS["NESW".index(dealer)],
+        tuple(map(int, totals.split("_"))),
+        tuple(action for word in actions.split("~") for action in _read(word)),
+        parse_suit(trump) if trump else None,
+    )
+    sides, seats = len(question.rules.sides), question.rules.seats
+    if question.dealer not in seats or len(question.totals) != sides:
+        raise Unreadable(f"{_WHAT} does not fit {question.rules.name}, a game of {sides} sides")
+    if any(abs(total) > MOST_POINTS for total in question.totals):
+        raise Unreadable(f"{_WHAT}: {quote(totals)} are no totals")
+    if not isinstance(question.actions[0], Deal):
+        raise Unreadable(f"{_WHAT} has no cards")
+    _check_asked(question, view_of(question))
+    return question
+
+
+def _body(question: Question) -> str:
+    trump = question.trump.letter if question.trump is not None else ""
+    totals = "_".join(map(str, question.totals))
+    actions = _BETWEEN_CARDS.sub("", "~".join(map(_written, question.actions)))
+    return f"{_VERSION}.{format_rules(question.rules)}.{question.dealer.letter}{trump}{totals}.{actions}"
+
+
+def _written(action: Action) -> str:
+    match action:
+        case Deal(hands=hands, rest=rest):
+            return "/".join(map(_letters, hands)) + (f"|{_letters(rest)}" if rest else "")
+        case Bid(points=points):
+            return str(points)
+        case Pass():
+            return "p"
+    return format_action(action).translate(_WRITTEN)
+
+
+def _read(word: str) -> Iterator[Action]:
+    """An action; or cards that were played one after the other, which are written as one word."""
+    try:
+        if "/" in word:
+            hands, _, rest = word.partition("|")
+            yield Deal(tuple(tuple(sorted(_cards(hand))) for hand in hands.split("/")), _cards(rest))
+        elif word == "p":
+            yield Pass()
+        elif _PLAYED.fullmatch(word):
+            yield from map(PlayCard, _cards(word))
+        else:
+            yield parse_action(f"bid {word}" if word.isdigit() else word.translate(_READ))
+    except NotationError as error:
+        raise Unreadable(f"{_WHAT}: {clip(error)}") from error
+
+
+def _letters(cards: Sequence[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def _cards(letters: str) -> tuple[Card, ...]:
+    return tuple(parse_card(letters[start : start + 2]) for start in range(0, len(letters), 2))

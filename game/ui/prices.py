@@ -1,0 +1,69 @@
+"""How prices and chances are drawn: each choice with its figure and a bar, and how unsure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import widgets
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """One of several choices: what it is, what it costs, and how good it is beside the others."""
+
+    label: str
+    figure: str
+    share: float
+    """From 0, the worst, to 1, the best."""
+    error: float
+    """How unsure that is, in the same measure."""
+    strong: bool = False
+    """Whether it is the person's own."""
+
+
+def priced_height(look: Look, choices: Sequence[Priced], width: int) -> int:
+    """How high such choices are at a width."""
+    return sum(_priced_heights(look, choices, width)) + max(0, len(choices) - 1) * look.metrics.space_m
+
+
+def _priced_heights(look: Look, choices: Sequence[Priced], width: int) -> list[int]:
+    metrics = look.metrics
+    room, bar = width - _figures(look, choices), metrics.px(10)
+    return [widgets.paragraph_height(look, each.label, metrics.body, room, _weight(each)) + bar for each in choices]
+
+
+def _figures(look: Look, choices: Sequence[Priced]) -> int:
+    """The width of the figures, with the gap before them."""
+    size = look.metrics.body
+    return max(look.fonts.width(each.figure, size, Weight.BOLD) for each in choices) + look.metrics.space_m
+
+
+def _weight(choice: Priced) -> Weight:
+    return Weight.BOLD if choice.strong else Weight.REGULAR
+
+
+def draw_priced(surface: pygame.Surface, look: Look, area: Rect, choices: Sequence[Priced]) -> None:
+    """Below the words of each choice a bar; what may be luck at its end is paler."""
+    theme, metrics = look.theme, look.metrics
+    figures, y = _figures(look, choices), area.y
+    for choice, height in zip(choices, _priced_heights(look, choices, area.w), strict=True):
+        row = Rect(area.x, y, area.w, height)
+        y = row.bottom + metrics.space_m
+        track, words = row.split_bottom(metrics.px(8))
+        ink = theme.text if choice.strong else theme.text_muted
+        figure, label = words.split_right(figures)
+        widgets.paragraph(surface, look, choice.label, label, metrics.body, ink, _weight(choice))
+        first = figure.split_top(look.text_height(metrics.body))[0]
+        widgets.write(surface, look, choice.figure, first, metrics.body, ink, _weight(choice), widgets.Align.RIGHT)
+        colour = theme.accent if choice.strong else theme.ours
+        radius, low = track.h // 2, max(0.0, choice.share - choice.error)
+        look.shapes.box(surface, track, radius, theme.panel_high)
+        far = track.split_left(max(track.h, round(track.w * min(1.0, choice.share + choice.error))))[0]
+        look.shapes.box(surface, far, radius, theme.panel_edge)
+        look.shapes.box(surface, track.split_left(max(track.h, round(track.w * low)))[0], radius, colour)

@@ -1,0 +1,93 @@
+"""Questions in words: what is asked, what was answered, and how a drill went."""
+
+from __future__ import annotations
+
+from game.rules import (
+    Auction,
+    BeforePlay,
+    Burying,
+    Hand,
+    Meld,
+    NamingTrump,
+    Observation,
+    PassingCards,
+    StockPlay,
+    Suit,
+    highest_bid,
+)
+from game.words.melds import meld_text
+from game.words.names import capital, card_count, suit_name
+
+_GRADES = (
+    (0.1, "As good as it gets"),
+    (0.5, "Strong"),
+    (1.2, "Sound"),
+    (2.5, "Some of it was dear"),
+)
+"""Up to how many units a question may have cost for each grade."""
+_LOWEST = "Worth doing again"
+
+
+def question_words(view: Observation, trump: Suit | None = None) -> str:
+    """What is asked of the observing seat."""
+    if trump is not None:
+        return f"{capital(suit_name(trump))} are trump: which cards meld?"
+    match view.phase:
+        case Auction():
+            return "What do you bid?"
+        case NamingTrump():
+            return "Which suit do you name trump?"
+        case PassingCards():
+            return f"Which {card_count(view.rules.passing.count)} do you pass?"
+        case Burying():
+            return f"Which {card_count(len(view.hand) - view.rules.dealing.hand_size)} do you bury?"
+        case BeforePlay():
+            return "Do you play on?"
+    return "Which card do you play?"
+
+
+def position_words(view: Observation) -> str:
+    """What the observing seat holds, and what it knows of the deal, for somebody who sees no table."""
+    held = " ".join(card.name for card in sorted(view.hand, reverse=True))
+    told = [f"You hold {held}."]
+    highest = highest_bid(view.calls)
+    if isinstance(view.phase, Auction) and highest is not None:
+        told.append(f"The highest bid is {highest[1]}.")
+    if view.contract is not None and not isinstance(view.phase, StockPlay):
+        told.append(f"The contract is {view.contract.points}.")
+    if view.trump is not None:
+        told.append(f"Trump is {suit_name(view.trump)}.")
+    if view.trick is not None and view.trick.cards:
+        told.append(f"On the table: {' '.join(card.name for card in view.trick.cards)}.")
+    return " ".join(told)
+
+
+def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:
+    """Cards that are shown as melds, and what they make."""
+    listed = " ".join(card.name for card in sorted(cards, reverse=True)) or "no card"
+    return f"show {listed}: {meld_text(melds)}" if melds else f"show {listed}"
+
+
+def cost_words(cost: float, error: float) -> str:
+    """What an answer loses against the best, and how sure that is."""
+    lost = f"−{cost:.0f}" if round(cost) else "0"
+    return f"{lost} ± {error:.0f}" if round(error) else lost
+
+
+def verdict_words(cost: float, error: float, mistake: bool) -> str:
+    """What an answer was worth, in a line."""
+    if mistake:
+        return f"That costs {cost:.0f}{f' ± {error:.0f}' if round(error) else ''} points"
+    return "As good as the best, as far as can be told" if cost else "There is nothing better"
+
+
+def grade_words(lost: float, questions: int) -> str:
+    """How a drill went; ``lost`` is in units, of which a counter is worth one."""
+    each = lost / max(1, questions)
+    return next((words for most, words in _GRADES if each <= most), _LOWEST)
+
+
+def drill_line(right: int, asked: int, lost: int) -> str:
+    """How a drill went, in numbers."""
+    points = f"{lost} {'point' if lost == 1 else 'points'}"
+    return f"{right} of {asked} right, {points} given away" if lost else f"{right} of {asked} right, nothing given away"

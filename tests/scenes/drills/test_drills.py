@@ -1,0 +1,265 @@
+"""Drills: ten questions answered at the table, judged by price, remembered; and questions that somebody has sent."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots.analysis import price_choices
+from game.bots.coach.hands import melds_in
+from game.bots.player import Level, decide, make_bot
+from game.host import MemoryStorage
+from game.match import Match
+from game.plain import HUMAN, finish
+from game.rules import PRESETS, Deal, LegalActions, PassCards, PlayCard, RuleSet, Sitter, laid_cards
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.choice import DrillChoice
+from game.scenes.drills.driver import QuestionDriver
+from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.making import find_questions, in_deal, kinds_of
+from game.scenes.drills.marking import Marking, Rated, Shown
+from game.scenes.drills.round import Round
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.store.drills import QUESTIONS, Source, drills_done
+from game.store.history import keep_past
+from game.store.questions import Asked, Question, format_question, kind_of, parse_question
+from game.ui.controls import Role
+from tests.pilot import DeskHost, Pilot
+from tests.store.mutated import Desk
+
+CLASSIC, TWO = PRESETS["classic"], PRESETS["two-handed"]
+
+
+def fresh(rules: RuleSet, seed: str) -> Match:
+    return Match.new(rules, tuple(Sitter(seat.letter, "casual") for seat in rules.seats), seed)
+
+
+@cache
+def some(kind: Asked, rules: RuleSet = CLASSIC) -> Question:
+    """A question of a kind."""
+    for number in range(30):
+        found = finish(in_deal(fresh(rules, f"some {number}"), kind, picky=False))
+        if found is not None:
+            return found
+    raise AssertionError(f"no {kind} in {rules.name}")
+
+
+def answering(question: Question, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Marking]:
+    """The table with that one question."""
+    pilot = Pilot(lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, question))), size)
+    assert isinstance(pilot.scene, Table)
+    assert isinstance(pilot.scene.driver, QuestionDriver)
+    return pilot, pilot.scene.driver.marking
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None:
+    for kind in kinds_of(rules):
+        question = some(kind, rules)
+
+        assert kind_of(question) is kind
+        assert parse_question(format_question(question)) == question
+    assert (Asked.BID in kinds_of(rules)) == (rules.stock is None)
+    assert (Asked.PASS in kinds_of(rules)) == bool(rules.passing.count or rules.widow)
+
+
+def test_the_same_seed_finds_the_same_questions() -> None:
+    desk = Desk(MemoryStorage())
+
+    def found() -> list[Question | None]:
+        finding = find_questions(desk, "2026-11-22", Asked.MELDS, CLASSIC, Source.RANDOM, "seed")
+        return [question for question in finding if question is not None]
+
+    assert found() == found()
+    assert len(found()) == QUESTIONS
+
+
+def test_past_days_have_the_same_questions_for_everybody_and_today_is_left_out() -> None:
+    def found(today: str, seed: str) -> list[Question]:
+        finding = find_questions(Desk(MemoryStorage()), today, Asked.MELDS, CLASSIC, Source.DAILY, seed)
+        return [question for question in finding if question is not None]
+
+    assert found("2026-11-22", "a") == found("2026-11-22", "b")
+    match = fresh(CLASSIC, "daily 2026-11-22")
+    match.deal()
+    cards = match.record.actions[0]
+    assert cards not in [question.actions[0] for question in found("2026-11-22", "a")]
+    assert cards in [question.actions[0] for question in found("2026-11-25", "a")]
+
+
+def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
+    question = some(Asked.CARD, TWO)
+    pilot, marking = answering(question)
+    assert "Which card" in pilot.scene.message()[0]  # type: ignore[attr-defined]
+    plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
+
+    pilot.scene.act(plays[-1])  # type: ignore[attr-defined]
+    pilot.advance(0)
+    assert isinstance(pilot.scene, AnswerPage)
+    pilot.wait(lambda: marking.done, 2000)
+
+    first = next(
+        a for a in price_choices(marking.view, Random(marking.match.bot_seed(marking.seat))) if a.rounds and not a.done
+    )
+    assert marking.rated[0].answer == first.prices[0].action
+    assert {rated.answer for rated in marking.rated} == {price.action for price in first.prices}
+    assert marking.own is not None
+    assert any(
+        "lost" in said or "costs" in said or "good" in said or "better" in said for said in pilot.host.announcements
+    )
+    pilot.click("look")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert "best" in table.marks.labels.values()
+    assert not table.live
+    pilot.click("prices")
+    assert isinstance(pilot.scene, AnswerPage)
+
+
+def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
+    question = some(Asked.MELDS)
+    assert question.trump is not None
+    pilot, marking = answering(question, (390, 844))
+    best = laid_cards(melds_in(CLASSIC, marking.view.hand, question.trump))
+    wanted = list(best)
+    cards = [control for control in pilot.controls() if control.role is Role.CARD]
+    idle = None
+    for control in cards:
+        piece = next(p for p in pilot.scene.model.hands[marking.seat] if f"{p.card}" in control.name)  # type: ignore[attr-defined]
+        if piece.card in wanted:
+            wanted.remove(piece.card)
+            pilot.click(control.name)
+        elif idle is None and piece.card not in best:
+            idle = control
+    assert idle is not None
+    pilot.click(idle.name)
+    assert pilot.control("confirm melds").label == f"Show {len(best) + 1} cards"
+    pilot.click(idle.name)  # put back
+    pilot.click("confirm melds")
+
+    assert marking.own == marking.best
+    assert marking.lost == 0
+    worse = Marking(pilot.app, question)
+    worse.give(Shown(marking.view.hand))
+    assert worse.lost == (len(marking.view.hand) - len(best)) * int(CLASSIC.scale)
+    nothing = Marking(pilot.app, question)
+    nothing.give(Shown(()))
+    assert nothing.lost == sum(meld.points for meld in melds_in(CLASSIC, marking.view.hand, question.trump))
+
+
+def test_cards_that_nobody_priced_are_priced_for_the_answer() -> None:
+    question = some(Asked.PASS)
+    pilot, marking = answering(question)
+    marking.rated, marking.settled = (), True
+    last = marking.view.hand[:4]
+    pilot.scene.act(PassCards(last))  # type: ignore[attr-defined]
+    pilot.wait(lambda: marking.own is not None, 4000)
+
+    assert marking.own is not None
+    assert marking.own.answer == PassCards(last)
+
+
+def judge(marking: Marking, place: int) -> None:
+    """An answer, and prices as they might be."""
+    legal = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)][:3]
+    marking.rated = tuple(Rated(action, "play it", 20.0 * n, 1.0) for n, action in enumerate(legal))
+    marking.answer, marking.settled = legal[min(place, len(legal) - 1)], True
+
+
+def test_ten_questions_are_asked_graded_and_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = some(Asked.CARD)
+    monkeypatch.setattr("game.scenes.drills.round.find_questions", lambda *_: iter([question] * QUESTIONS))
+    pilot = Pilot(Title)
+    pilot.click("learn")
+    pilot.click("drills")
+    assert isinstance(pilot.scene, DrillChoice)
+    pilot.click("kind Which card?")
+    pilot.click("begin")
+    for number in range(QUESTIONS):
+        pilot.wait(lambda: isinstance(pilot.scene, Table))
+        driver = pilot.scene.driver  # type: ignore[attr-defined]
+        assert driver.title == f"Question {number + 1} of 10"
+        driver.marking.stop()
+        judge(driver.marking, place=number % 2)
+        driver.show()
+        pilot.advance(0)
+        pilot.press("return")
+    assert isinstance(pilot.scene, DrillEnd)
+
+    assert [(d.kind, d.rules, d.asked, d.right, d.lost) for d in drills_done(pilot.app)] == [
+        (Asked.CARD, "classic", 10, 5, 100)
+    ]
+    pilot.click("again 2")
+    assert isinstance(pilot.scene, AnswerPage)
+    pilot.press("escape")
+    pilot.click("more")
+    assert isinstance(pilot.scene, DrillChoice)
+    assert "Last: 5 of 10 right, 100 points given away, 22 November 2026." in str(pilot.scene.rows())
+
+
+def test_without_own_matches_it_says_so() -> None:
+    pilot = Pilot(DrillChoice)
+    pilot.click("source Your own matches")
+    pilot.click("begin")
+    pilot.wait(lambda: any("no own deals" in said for said in pilot.host.announcements))
+
+    assert pilot.control("begin").enabled
+    assert any("no own deals" in str(row) for row in pilot.scene.rows())  # type: ignore[attr-defined]
+
+
+def test_own_decisions_are_asked_again() -> None:
+    from random import Random
+
+    rules = TWO.changed(name="short", end={"target": 200})
+    match = Match.new(rules, (Sitter("You", HUMAN), Sitter("Wes", "easy")), "own")
+    while not match.over:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, decide(make_bot(Level.EASY), match.view(seat), Random(match.bot_seed(seat))).action)
+    desk = Desk(MemoryStorage())
+    keep_past(desk, match.record, match.state, "2026-11-22 14:05:00")  # type: ignore[arg-type]
+
+    finding = find_questions(desk, "2026-11-22", Asked.CARD, rules, Source.OWN, "x")
+    found = [question for question in finding if question is not None]
+
+    assert found
+    dealt = [ply for ply, action in enumerate(match.record.actions) if isinstance(action, Deal)]
+    for question in found:
+        begin = next(ply for ply in dealt if match.record.actions[ply] == question.actions[0])
+        assert match.record.actions[begin:][: len(question.actions)] == question.actions
+        assert match.at(begin + len(question.actions)).awaited is match.people[0]
+    other = find_questions(desk, "2026-11-22", Asked.CARD, TWO, Source.OWN, "x")
+    assert [question for question in other if question is not None] == []
+
+
+def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
+    question = some(Asked.CARD)
+    pilot, _ = answering(question)
+    pilot.click("share")
+    text = pilot.host.copied[-1]
+
+    assert text.startswith("Pinochle, Classic. Which card do you play? You hold ")
+    assert len(text) <= 1000
+    host = DeskHost()
+    opened = Pilot(Title, host=host)
+    opened.app.open_link(text)
+    opened.advance(0)
+    assert isinstance(opened.scene, Table)
+    assert opened.scene.driver.title == "A question"
+    opened.press("escape")
+    assert isinstance(opened.scene, Title)
+
+
+def test_a_lay_is_no_answer_to_which_card() -> None:
+    question = some(Asked.CARD, TWO)
+    pilot, marking = answering(question)
+    other = next((a for a in LegalActions(marking.view) if not isinstance(a, PlayCard)), None)
+
+    if other is not None:
+        pilot.scene.act(other)  # type: ignore[attr-defined]
+    assert marking.answer is None

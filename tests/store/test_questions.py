@@ -1,0 +1,102 @@
+"""A question is a moment of a deal; its link brings the very same moment back."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots.player import Level, decide, make_bot
+from game.match import Match
+from game.plain import Unreadable
+from game.rules import PRESETS, RuleSet, Sitter, Suit
+from game.store.links import LONGEST_LINK
+from game.store.questions import (
+    Asked,
+    Question,
+    asked,
+    format_question,
+    kind_of,
+    match_at,
+    parse_question,
+    question_of,
+    view_of,
+)
+from tests.fixtures.make import HOUSE_RULES
+
+GAMES = (*PRESETS.values(), HOUSE_RULES["Küche"])
+
+
+@cache
+def played(rules: RuleSet, deals: int = 2) -> Match:
+    """Some deals by easy bots."""
+    match = Match.new(rules, tuple(Sitter(seat.letter, "easy") for seat in rules.seats), "questions 2")
+    bot = make_bot(Level.EASY)
+    while match.state.standing.deals < deals or not match.deal_due:
+        seat = match.awaited
+        if seat is None:
+            match.deal()
+        else:
+            match.act(seat, decide(bot, match.view(seat), Random(match.bot_seed(seat))).action)
+    return match
+
+
+def questions(rules: RuleSet) -> list[tuple[Match, Question]]:
+    """Every moment at which something is asked."""
+    whole, found = played(rules), []
+    for ply in range(whole.ply):
+        match = whole.at(ply)
+        if match.awaited is not None and asked(match.view(match.awaited)) is not None:
+            found.append((match, question_of(match)))
+    return found
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
+    found = questions(rules)
+    names = ("You", "Wes", "Nora", "Edda")[: len(rules.seats)]
+
+    assert len(found) > 20
+    for match, question in found[:: max(1, len(found) // 12)]:
+        link = format_question(question)
+        assert len(link) < LONGEST_LINK - 100, "there is room for the page's address"
+        assert parse_question(f"Look: https://example.org/pinochle/{link}\n") == question
+        again = match_at(question, names)
+        seat = match.awaited
+        assert seat is not None
+        assert (again.awaited, again.view(seat).hand, again.state.phase) == (
+            seat,
+            match.view(seat).hand,
+            match.state.phase,
+        )
+        assert again.state.standing.totals == match.state.standing.totals
+        assert again.people == (seat,)
+        assert not again.can_undo(seat)
+
+
+def test_every_kind_of_question_is_asked_in_some_game() -> None:
+    kinds = {kind_of(question) for rules in GAMES for _, question in questions(rules)}
+
+    assert kinds == set(Asked) - {Asked.MELDS}
+
+
+def test_melds_are_looked_for_in_a_hand_as_it_was_dealt() -> None:
+    match = Match.new(PRESETS["classic"], tuple(Sitter(letter, "easy") for letter in "NESW"), "melds")
+    match.deal()
+    question = question_of(match, Suit.HEARTS)
+
+    assert kind_of(question) is Asked.MELDS
+    assert parse_question(format_question(question)) == question
+    assert view_of(question).hand == match.view(match.awaited or match.viewer).hand
+    with pytest.raises(Unreadable, match="as it was dealt"):
+        question_of(played(PRESETS["classic"]).at(3), Suit.HEARTS)
+
+
+def test_where_nobody_has_a_choice_there_is_no_question() -> None:
+    match = played(PRESETS["classic"])
+
+    with pytest.raises(Unreadable, match="Nobody"):
+        question_of(match)
+    with pytest.raises(Unreadable, match="Nobody"):
+        question_of(match.at(0))
