@@ -76,7 +76,7 @@ from game.store.deals import deal_of_the_day, keep_level, keep_played
 from game.store.drills import DrillDone, Source, keep_drill
 from game.store.history import keep_past, past_name
 from game.store.links import SharedDeal, SharedResult
-from game.store.questions import Asked, Question, question_of
+from game.store.questions import Asked, Question, asked, question_of
 from game.store.reviews import keep_review
 from game.words.actions import action_words
 
@@ -168,31 +168,33 @@ def shots() -> tuple[Shot, ...]:
 def _drills() -> Iterator[Shot]:
     """Choosing a drill, its questions, what an answer was worth, and how it went."""
     yield Shot("drills", _with_drills(DrillChoice))
-    for moment in ("auction", "naming-trump", "passing", "trick"):
-        yield Shot(f"drill-{moment}", _asking(DEFAULT_RULES, moment))
-    for rules in (DEFAULT_RULES, PRESETS["two-handed"]):
-        yield Shot(f"drill-melds-{rules.name}", _asking(rules, ""))
+    for kind in (Asked.BID, Asked.TRUMP, Asked.PASS, Asked.MELDS, Asked.CARD):
+        yield Shot(f"drill-{kind.value}", _asking(kind))
+    yield Shot("two-handed-drill", _asking(Asked.MELDS, PRESETS["two-handed"]))
     yield Shot("drill-answer", _answered)
     yield Shot("drill-answered", lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_answered(ctx, [_judged(ctx)]))))
     yield Shot("drill-end", _with_drills(lambda ctx: DrillEnd(ctx, Round.of_answered(ctx, [_judged(ctx)] * 10))))
 
 
-def _question(rules: RuleSet, moment: str) -> Question:
-    """What is asked at a moment; empty: which cards meld."""
-    if moment:
-        return question_of(Match(_records(rules)[moment]))
+@cache
+def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
+    """The first question of a kind that the person meets."""
     match = Match.new(rules, _sitters(rules), SEED)
     match.deal()
-    return question_of(match, match.state.trump or Suit.SPADES)
+    if kind is Asked.MELDS:
+        return question_of(match, match.state.trump or Suit.SPADES)
+    while not (_asked(match) and asked(match.view(match.viewer)) is kind):
+        _go_on(match, _easily)
+    return question_of(match)
 
 
-def _asking(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
-    return lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, _question(rules, moment))))
+def _asking(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:
+    return lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, _question(kind, rules))))
 
 
 def _judged(ctx: Context) -> Marking:
     """An answer with prices as they might be: the worst card was played."""
-    marking = Marking(ctx, _question(DEFAULT_RULES, "trick"))
+    marking = Marking(ctx, _question(Asked.CARD))
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
     marking.rated = tuple(
         Rated(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
