@@ -179,7 +179,7 @@ def _drills() -> Iterator[Shot]:
 @cache
 def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
     """The first question of a kind that the person meets."""
-    match = Match.new(rules, _sitters(rules), SEED)
+    match = Match.new(rules, _players(rules), SEED)
     match.deal()
     if kind is Asked.MELDS:
         return question_of(match, match.state.trump or Suit.SPADES)

@@ -33,11 +33,11 @@ from game.rules import (
     Pass,
     PassingCards,
     PlayCard,
+    Player,
     Points,
     Record,
     RuleSet,
     Seat,
-    Sitter,
     Step,
     StockPlay,
     Suit,
@@ -158,7 +158,7 @@ def match_at(question: Question, names: Sequence[str]) -> Match:
     seat = to_act(steps[-1].state)
     assert seat is not None, "somebody decides"
     players = (HUMAN, *(USUAL_LEVEL,) * (len(rules.seats) - 1))
-    seated = dict(zip(rules.seating.from_seat(seat), map(Sitter, names, players), strict=True))
+    seated = dict(zip(rules.seating.from_seat(seat), map(Player, names, players), strict=True))
     stem = sha256(_body(question).encode()).hexdigest()[:16]
     seed = seed_for_dealer(rules, stem, question.dealer)
     record = Record(rules, tuple(seated[place] for place in rules.seats), seed, question.actions)

@@ -16,7 +16,7 @@ from game.bots.player import Level, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Deal, Observation, Record, RuleSet, Sitter, total_points, trump_values
+from game.rules import Deal, Observation, Player, Record, RuleSet, total_points, trump_values
 from game.store.deals import deal_of_the_day
 from game.store.drills import QUESTIONS, Source
 from game.store.history import load_past, past_names
@@ -75,7 +75,7 @@ def _past_days(today: str) -> Iterator[str]:
 
 
 def _fresh(rules: RuleSet, seed: str) -> Match:
-    return Match.new(rules, tuple(Sitter(seat.letter, _PLAYER.value) for seat in rules.seats), seed)
+    return Match.new(rules, tuple(Player(seat.letter, _PLAYER.value) for seat in rules.seats), seed)
 
 
 def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:

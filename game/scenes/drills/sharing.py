@@ -21,6 +21,8 @@ def question_text(page: str, question: Question) -> str:
     """
     view, link = view_of(question), page + format_question(question)
     asks = question_words(view, question.trump)
+    if len(link) > LONGEST_LINK:
+        raise Unreadable("This question does not fit into a link from this page")
     words = f"Pinochle, {rules_title(question.rules.name)}. {asks} {position_words(view)}\n{link}"
     return words if len(words) <= LONGEST_LINK else link
 

@@ -13,7 +13,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN, finish
-from game.rules import PRESETS, Deal, LegalActions, PassCards, PlayCard, RuleSet, Sitter, laid_cards
+from game.rules import PRESETS, Deal, LegalActions, PassCards, PlayCard, Player, RuleSet, laid_cards
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
@@ -34,7 +34,7 @@ CLASSIC, TWO = PRESETS["classic"], PRESETS["two-handed"]
 
 
 def fresh(rules: RuleSet, seed: str) -> Match:
-    return Match.new(rules, tuple(Sitter(seat.letter, "casual") for seat in rules.seats), seed)
+    return Match.new(rules, tuple(Player(seat.letter, "casual") for seat in rules.seats), seed)
 
 
 @cache
@@ -214,7 +214,7 @@ def test_own_decisions_are_asked_again() -> None:
     from random import Random
 
     rules = TWO.changed(name="short", end={"target": 200})
-    match = Match.new(rules, (Sitter("You", HUMAN), Sitter("Wes", "easy")), "own")
+    match = Match.new(rules, (Player("You", HUMAN), Player("Wes", "easy")), "own")
     while not match.over:
         seat = match.awaited
         if seat is None:
