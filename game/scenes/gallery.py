@@ -170,7 +170,7 @@ def _drills() -> Iterator[Shot]:
     yield Shot("drills", _with_drills(DrillChoice))
     for kind in (Asked.BID, Asked.TRUMP, Asked.PASS, Asked.MELDS, Asked.CARD):
         yield Shot(f"drill-{kind.value}", _asking(kind))
-    yield Shot("two-handed-drill", _asking(Asked.MELDS, TWO_HANDED.rules))
+    yield Shot("two-handed-drill", _asking(Asked.MELDS, TWO_HANDS.rules))
     yield Shot("drill-answer", _answered)
     yield Shot("drill-answered", lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_answered(ctx, [_judged(ctx)]))))
     yield Shot("drill-end", _with_drills(lambda ctx: DrillEnd(ctx, Round.of_answered(ctx, [_judged(ctx)] * 10))))
