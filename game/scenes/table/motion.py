@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, replace
-from math import hypot
+from math import hypot, sqrt
 
 import pygame
 
@@ -126,8 +126,7 @@ def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: 
     for number, ident in enumerate(order):
         left, end = len(order) - 1 - number, after[ident]
         start = replace(deck, y=deck.y - 2 * (left // _LAYER), level=-1 - number)
-        rise = _RISE * hypot(end.x - start.x, end.y - start.y)
-        found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=rise))
+        found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=_rise(start, end, _RISE)))
     return found
 
 
@@ -140,8 +139,14 @@ def laying_flights(
     for number, flight in enumerate(lifted):
         flight.delay = (1 - _LIFTING) * seconds * number / max(1, len(lifted) - 1)
         flight.seconds = _LIFTING * seconds
-        flight.rise = _LIFT * hypot(flight.end.x - flight.start.x, flight.end.y - flight.start.y)
+        flight.rise = _rise(flight.start, flight.end, _LIFT)
     return moved
+
+
+def _rise(start: Pose, end: Pose, share: float) -> float:
+    """So much of the way's length, but no more than keeps all of the way below the top of the window."""
+    room = (sqrt(max(0.0, start.y)) + sqrt(max(0.0, end.y))) ** 2 / 4
+    return min(share * hypot(end.x - start.x, end.y - start.y), room)
 
 
 def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
 from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
 from game.scenes.table.poses import Pose
@@ -119,3 +121,13 @@ def test_cards_of_a_meld_are_lifted_one_after_the_other_in_the_time_of_all() -> 
     assert [round(found[ident].arrives, 3) for ident in (2, 3)] == [0.5, 0.5]
     assert all(found[ident].rise > 0 for ident in (0, 1, 2))
     assert (found[3].delay, found[3].rise) == (0, 0)
+
+
+@pytest.mark.parametrize(("start", "end"), [(300, 0), (0, 300), (40, 60), (500, 20), (0, 0)])
+def test_a_card_that_flies_in_an_arc_stays_below_the_top_of_the_window(start: int, end: int) -> None:
+    """The soak saw one leave a window of 1488 x 364."""
+    before, after = {1: replace(HERE, y=start)}, {1: replace(THERE, x=1400, y=end)}
+
+    (flight,) = laying_flights(before, after, {1}, 0.5)
+
+    assert min(flight.at(flight.delay + flight.seconds * step / 50).y for step in range(51)) > -0.001
