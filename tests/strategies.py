@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -73,6 +73,7 @@ from game.rules import (
     to_act,
     why_not,
 )
+from game.rules.presets import CLASSIC
 
 # Drawn by Hypothesis.
 
@@ -85,6 +86,8 @@ cards = st.sampled_from(KINDS)
 AUCTION_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is None and rules.widow is None}
 """The presets in which somebody bids for what was dealt to them: without stock or widow."""
 presets = st.sampled_from(list(AUCTION_GAMES.values()))
+QUICK = replace(CLASSIC, name="Quick", end=replace(CLASSIC.end, target=100))
+"""Matches of these rules are over after a deal or two."""
 
 
 @st.composite

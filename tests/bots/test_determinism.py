@@ -1,27 +1,39 @@
 """The same view and the same random numbers give the same decision, however thinking is cut into slices."""
 
+from itertools import islice
 from random import Random
 
+import pytest
+
 from game.bots.player import Decision, Level, Thought, decide, make_bot
-from game.rules.presets import CLASSIC, THREE_HANDED, TWO_HANDED
-from tests.bots.table import Decided, bots_play
+from game.rules import Observation, legal_actions, observe, replay, to_act
+from tests.bots.test_pinned import kept_record
+
+GAMES = {"classic": 1, "three-handed": 3, "two-handed": 2}
+"""Deals that bots have played, and how much more seldom a view is taken from them: where deals are longer."""
 
 
-def decisions() -> list[Decided]:
-    four = [*bots_play(CLASSIC, list(Level)[1:], "slices", 1)][::8]
-    three = [*bots_play(THREE_HANDED, [Level.EASY, Level.STANDARD, Level.PRO], "slices", 1)][::24]
-    return [*four, *three, *[*bots_play(TWO_HANDED, [Level.EASY, Level.STANDARD], "slices", 1)][::12]]
+def views(every: int) -> list[Observation]:
+    """What the seat that is asked sees, at one of so many decisions of each game."""
+    found = []
+    for name, seldom in GAMES.items():
+        states = [step.state for step in replay(kept_record(name))]
+        asked = [(state, seat) for state in states if (seat := to_act(state)) is not None]
+        chosen = [(state, seat) for state, seat in asked if len(tuple(islice(legal_actions(state), 2))) == 2]
+        found += [observe(state, seat) for state, seat in chosen[:: every * seldom]]
+    return found
 
 
-def test_thinking_in_turns_with_others_changes_nothing() -> None:
-    """All decisions are thought at once, a slice here and a slice there, in random order."""
+@pytest.mark.parametrize("every", [16, pytest.param(4, marks=pytest.mark.slow)])
+def test_thinking_in_turns_with_others_changes_nothing(every: int) -> None:
+    """All decisions are thought at once, a slice here and a slice there, in random order; when slow, more of them."""
     questions = [
-        (entry, level, number)
-        for number, entry in enumerate(decisions())
+        (view, level, number)
+        for number, view in enumerate(views(every))
         for level in (Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT)
     ]
-    alone = [decide(make_bot(level), entry.view, Random(number)) for entry, level, number in questions]
-    thinking = [make_bot(level).think(entry.view, Random(number)) for entry, level, number in questions]
+    alone = [decide(make_bot(level), view, Random(number)) for view, level, number in questions]
+    thinking = [make_bot(level).think(view, Random(number)) for view, level, number in questions]
     thoughts = [Thought()] * len(questions)
     together: dict[int, Decision] = {}
     rng = Random(5)

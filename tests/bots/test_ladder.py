@@ -8,18 +8,20 @@ import pytest
 from game.cli import ladder, match
 from game.cli.duplicate import Result, Table, duplicates, wilson
 from game.cli.workers import Crew
+from game.rules import RuleSet
 from game.rules.presets import CLASSIC, JOEDOG
+from tests.strategies import QUICK
 
 
-def played(first: str, second: str, deals: int, seed: str = "test", workers: int = 1) -> Result:
+def played(first: str, second: str, deals: int, rules: RuleSet = QUICK, workers: int = 1) -> Result:
     result = Result()
-    for pair in duplicates(Table(first, second, CLASSIC, seed), deals, Crew(workers)):
+    for pair in duplicates(Table(first, second, rules, "test"), deals, Crew(workers)):
         result.add(pair)
     return result
 
 
 def test_standard_beats_easy() -> None:
-    result = played("standard", "easy", 20)
+    result = played("standard", "easy", 10)
 
     assert result.share_interval[0] > 0.5
     assert result.points_interval[0] > 0
@@ -107,4 +109,4 @@ def test_the_ladder_table_has_a_line_for_each_pair() -> None:
     [("standard", "easy", 100), ("pro", "standard", 250), ("expert", "pro", 150), ("expert", "standard", 100)],
 )
 def test_each_level_beats_the_one_below(stronger: str, weaker: str, deals: int) -> None:
-    assert played(stronger, weaker, deals, workers=2).share_interval[0] > 0.5
+    assert played(stronger, weaker, deals, CLASSIC, workers=2).share_interval[0] > 0.5

@@ -7,16 +7,13 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.rules.presets import CLASSIC
 from game.store.house_rules import format_house_rules
+from tests.strategies import QUICK
 
 HOUSE = Path(__file__).parents[2]
-QUICK = replace(CLASSIC, name="Quick", end=replace(CLASSIC.end, target=100))
-"""A match is over after a deal or two."""
 
 
 def quick_rules(folder: Path) -> list[str]:

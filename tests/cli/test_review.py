@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.bots.coach.verdicts import review_from_json
+from game.bots.coach.review import Reviewing
+from game.bots.coach.verdicts import Review, review_from_json
 from game.plain import HUMAN
 from game.rules import Player
 from game.store.matches import format_record, parse_record
@@ -23,7 +24,15 @@ def match_of_a_person(folder: Path) -> Path:
     return file
 
 
-def test_the_person_is_reviewed_in_words_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def found_before(found: Review) -> Reviewing:
+    """The same review again, without its minutes of thought."""
+    return found
+    yield
+
+
+def test_the_person_is_reviewed_in_words_and_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = str(match_of_a_person(tmp_path))
 
     assert main(["review", file, "--json"]) == 0
@@ -31,6 +40,8 @@ def test_the_person_is_reviewed_in_words_and_as_json(tmp_path: Path, capsys: pyt
     assert found.seat is parse_record(KEPT.read_text(encoding="utf-8")).rules.seats[1]
     assert len(found.played_again) == 1
 
+    monkeypatch.setattr("game.cli.review.review", lambda *_: found_before(found))
+    monkeypatch.setattr("game.cli.review.take_luck_out", lambda *_: found_before(found))
     assert main(["review", file]) == 0
     told = capsys.readouterr().out
     assert f"Ann: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes" in told

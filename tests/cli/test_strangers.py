@@ -23,8 +23,8 @@ from game.rules import PRESETS, LegalActions, format_action, observe
 from game.rules.presets import CLASSIC
 from tests.bots.table import bots_play
 from tests.bots.test_protocol import PAGE
-from tests.cli.command import HOUSE, QUICK, environment, pinochle, processes_with, quick_rules
-from tests.strategies import dealt, random_game
+from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules
+from tests.strategies import QUICK, dealt, random_game
 
 if sys.platform == "win32":
     pytest.skip("process groups are looked at as POSIX has them", allow_module_level=True)
