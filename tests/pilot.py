@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.ui.controls import Control, at, find
+from game.ui.look import Look
 
 
 class DeskHost:
@@ -118,6 +119,16 @@ class DeskHost:
         return answer
 
 
+_DRAWN: dict[tuple[type, str], object] = {}
+
+
+def share_what_is_drawn(look: Look) -> None:
+    """Have all apps keep what they drew and measured in one place: it follows from what it is kept under alone."""
+    for part in (look.fonts, look.faces, look.shapes):
+        for name in vars(part).keys() & {"_kept", "_fonts", "_widths"}:
+            setattr(part, name, _DRAWN.setdefault((type(part), name), getattr(part, name)))
+
+
 class SeldomPainted(App):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
 
@@ -126,6 +137,7 @@ class SeldomPainted(App):
 
     def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
         super().__init__(host, size)
+        share_what_is_drawn(self.look)
         self._due: Callable[[], None] | None = None
         self._painted: Scene | None = None
 
