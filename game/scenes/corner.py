@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.base import Push, Replace
-from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson
+from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
@@ -31,6 +31,7 @@ _ENTRIES = (
         "two_hands", Taught.TWO_HANDS.value, "A stock to draw from, melds between tricks", ToLesson(Taught.TWO_HANDS)
     ),
     _Entry("drills", "Drills", "Ten questions, and what every answer is worth", ToDrills()),
+    _Entry("mistakes", "Your mistakes", "What your reviews found, until it is solved", ToMistakes()),
 )
 
 

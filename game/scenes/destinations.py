@@ -142,6 +142,11 @@ class ToDrills:
 
 
 @dataclass(frozen=True, slots=True)
+class ToMistakes:
+    """The person's own mistakes, to be tried again."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToQuestion:
     """The table, with a question that somebody has sent."""
 
@@ -173,6 +178,7 @@ Destination = (
     | ToSharedDeal
     | ToPlayDeal
     | ToDrills
+    | ToMistakes
     | ToQuestion
     | ToDriven
 )

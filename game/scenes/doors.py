@@ -10,6 +10,7 @@ from game.scenes.destinations import (
     ToHouseRules,
     ToLesson,
     ToMelds,
+    ToMistakes,
     ToNewGame,
     ToPastMatches,
     ToPlayDeal,
@@ -103,6 +104,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.drills.choice import DrillChoice
 
             return DrillChoice(ctx)
+        case ToMistakes():
+            from game.scenes.drills.mistakes import Mistakes
+
+            return Mistakes(ctx)
         case ToQuestion(question=question):
             from game.scenes.drills.driver import QuestionDriver
             from game.scenes.drills.round import Round

@@ -55,6 +55,7 @@ from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.marking import Marking, Rated
+from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.round import Round
 from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
@@ -244,6 +245,7 @@ def _looking_back() -> Iterator[Shot]:
     yield Shot("replay-more", _replay(DEFAULT_RULES, "trick"), ("more",))
     yield Shot("review", _with_past(lambda ctx: HandReview(ctx, Match(_past_records()[0]), Seat.SOUTH)))
     yield Shot("review-moment", _with_past(_reviewed))
+    yield Shot("mistakes", _with_past(Mistakes))
     yield Shot("statistics-none", Statistics)
     yield Shot("statistics", _with_past(Statistics))
     yield from (

@@ -58,7 +58,7 @@ class AnswerPage(Form):
     def _told(self) -> None:
         if self._marking.done and not self._said:
             self._said = True
-            self.ctx.announce(f"{self._verdict()}. {self._best()}")
+            self.ctx.announce(f"{self._verdict()}. {self._best()} {self._marking.remark}".rstrip())
         self._placed = []
         self.ctx.redraw()
 
@@ -83,6 +83,8 @@ class AnswerPage(Form):
         rows: list[Row] = [Heading(self._verdict()), Note(question_words(marking.view, marking.question.trump))]
         if self._best():
             rows.append(Note(self._best()))
+        if marking.remark:
+            rows.append(Note(marking.remark))
         if marking.rated:
             melds = marking.kind is Asked.MELDS
             sharper = "" if marking.settled else " They still grow sharper."

@@ -8,7 +8,6 @@ import pygame
 
 from game.scenes.base import Context, Push
 from game.scenes.drills.answer import AnswerPage
-from game.scenes.drills.past import reached_rows
 from game.scenes.drills.round import Round
 from game.scenes.form import Form
 from game.scenes.rows import Button, Heading, Item, Note, Picture, Row
@@ -66,7 +65,7 @@ class DrillEnd(Form):
             done = sum(marking.done for marking in drill.markings)
             return [Heading("Judging your answers"), Note(f"{done} of {len(drill.markings)} are judged …")]
         rows: list[Row] = [Heading(self._grade()), self._numbers(), *self._costliest()]
-        return [*rows, *reached_rows(self.ctx, drill.rules.name, drill.kind)]
+        return [*rows, *drill.after()]
 
     def _numbers(self) -> Row:
         look, drill = self.ctx.look, self._drill
@@ -104,7 +103,7 @@ class DrillEnd(Form):
 
     def footer(self) -> Sequence[Button]:
         """Back to the choice, where the same drill is one press away."""
-        return (Button("more", "More drills", self.back, Kind.PRIMARY, key="return"),)
+        return (Button("more", self._drill.way_back, self.back, Kind.PRIMARY, key="return"),)
 
     def first_focus(self) -> str | None:
         """The way on."""

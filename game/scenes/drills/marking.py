@@ -89,6 +89,11 @@ class Marking:
             self.stop()
             self.settled = False
         self.begin()
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep how it went, once the answer is judged; of a drill that is kept as a whole."""
+        return
 
     @property
     def best(self) -> Rated | None:
@@ -117,6 +122,11 @@ class Marking:
         own = self.own
         return own.cost if own is not None and self.mistake else 0.0
 
+    @property
+    def remark(self) -> str:
+        """What else is to be said of it; often nothing."""
+        return ""
+
     def _work(self) -> Generator[None, None, None]:
         rng = random.Random(self.match.bot_seed(self.seat))
         also = () if self.answer is None or isinstance(self.answer, Shown) else (self.answer,)
@@ -132,6 +142,7 @@ class Marking:
         self._job, self.settled = None, True
         if self.answer is not None and self.own is None and isinstance(self.answer, Action):
             self.give(self.answer)
+        self._remember()
         self.told()
 
     def _rate_melds(self, trump: Suit) -> None:

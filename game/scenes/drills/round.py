@@ -8,12 +8,17 @@ from game.rules import RuleSet
 from game.scenes.base import Context, Job
 from game.scenes.drills.making import find_questions
 from game.scenes.drills.marking import Answer, Marking
+from game.scenes.drills.past import reached_rows
+from game.scenes.rows import Row
 from game.store.drills import QUESTIONS, DrillDone, Source, keep_drill
 from game.store.questions import Asked, Question
 
 
 class Round:
     """Questions one after the other, ten or as many as there are; or a single one that somebody has sent."""
+
+    way_back = "More drills"
+    """What the button at the end says."""
 
     def __init__(self, ctx: Context, kind: Asked, rules: RuleSet, source: Source) -> None:
         self.kind = kind
@@ -115,6 +120,10 @@ class Round:
     def lost(self) -> int:
         """What the mistakes gave away, in points."""
         return round(sum(marking.lost for marking in self.markings))
+
+    def after(self) -> list[Row]:
+        """What is told below how it went."""
+        return reached_rows(self._ctx, self.rules.name, self.kind)
 
     def keep(self) -> None:
         """Remember how it went, once."""

@@ -8,7 +8,7 @@ from game.bots.coach.verdicts import PlayedAgain, Review, Verdict
 from game.match import Match
 from game.rules import Seat
 from game.scenes.base import Context, Push
-from game.scenes.destinations import ToReplay
+from game.scenes.destinations import ToMistakes, ToReplay
 from game.scenes.form import Form
 from game.scenes.review.reviewing import Reviewer
 from game.scenes.review.timeline import Timeline
@@ -141,8 +141,11 @@ class HandReview(Form):
         self.uncover()
 
     def footer(self) -> Sequence[Button]:
-        """The replay, from where the review begins."""
+        """The replay, from where the review begins; the mistakes, as positions."""
         begins = self._timeline.of_deal(self._deal or 1)
         ply = begins[0].ply if begins else 0
         replay = ToReplay(self._match, ply, review=self.found)
-        return (Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r"),)
+        buttons = [Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r")]
+        if self.found.mistakes and self._reviewer.kept:
+            buttons.append(Button("learn", "Try them again", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
+        return buttons

@@ -9,7 +9,7 @@ from game.match import Match
 from game.plain import Unreadable
 from game.rules import Record
 from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToReplay, ToReview, ToStatistics
+from game.scenes.destinations import ToMistakes, ToReplay, ToReview, ToStatistics
 from game.scenes.dialog import Confirm
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Heading, Item, Note, Row
@@ -58,8 +58,11 @@ class PastMatches(Form):
         super().uncover()
 
     def footer(self) -> Sequence[Button]:
-        """The statistics."""
-        return (Button("statistics", "Statistics", lambda: self.ctx.go(Push(ToStatistics())), key="s"),)
+        """The statistics, and the mistakes."""
+        return (
+            Button("mistakes", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="m"),
+            Button("statistics", "Statistics", lambda: self.ctx.go(Push(ToStatistics())), key="s"),
+        )
 
     def rows(self) -> Sequence[Row]:
         """A row for each match; the way to a file."""

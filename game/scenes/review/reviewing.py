@@ -38,6 +38,11 @@ class Reviewer:
         """Whether more is to come."""
         return self._job is not None and self._job.running
 
+    @property
+    def kept(self) -> bool:
+        """Whether what is found is kept: of finished matches."""
+        return bool(self._name)
+
     def begin(self) -> None:
         """Go on where it was left."""
         if self._job is None:

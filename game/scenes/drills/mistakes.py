@@ -1,0 +1,200 @@
+"""Learning from one's own mistakes: the position first, one's own try, then the answer with its prices."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.host import StorageError
+from game.match import Match
+from game.plain import Unreadable
+from game.rules import RuleSet
+from game.scenes.base import Context, Job, Push
+from game.scenes.destinations import ToDriven, ToPastMatches
+from game.scenes.drills.driver import QuestionDriver
+from game.scenes.drills.marking import Marking
+from game.scenes.drills.round import Round
+from game.scenes.form import Form
+from game.scenes.mistakes import mistakes_found
+from game.scenes.rows import Button, Heading, Note, Picture, Row
+from game.store.drills import QUESTIONS
+from game.store.history import load_past, past_names, same_match
+from game.store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day
+from game.store.questions import Question, question_of
+from game.ui import charts
+from game.ui.widgets import Kind
+from game.words.actions import action_words
+from game.words.mistakes import GONE, HOW, NONE_FOUND, comes_back_line, due_line, next_line, then_line
+
+
+class MistakeMarking(Marking):
+    """A mistake that is tried again; how that goes is remembered as soon as it is judged."""
+
+    def __init__(self, ctx: Context, question: Question, mistake: Mistake, done: str) -> None:
+        super().__init__(ctx, question)
+        self._mistake_at = mistake
+        self._then = done
+        """What was done in the match."""
+        self._tried: Tried | None = None
+
+    def _remember(self) -> None:
+        """Each for itself, however far one goes."""
+        if self.done and self._tried is None:
+            self._tried = keep_tried(self._ctx, self._mistake_at, not self.mistake, self._ctx.host.now()[:10])
+
+    @property
+    def remark(self) -> str:
+        """What was done in the match, and when it comes back."""
+        back = "" if self._tried is None else comes_back_line(not self.mistake, self._tried.due)
+        return f"{then_line(self._then)} {back}".rstrip()
+
+
+class MistakeRound(Round):
+    """Mistakes of one game that are due, ten at most. Each is remembered by itself, however far one goes."""
+
+    way_back = "Back"
+
+    def title(self) -> str:
+        """Which one it is."""
+        return f"Mistake {self.number + 1} of {self.count}"
+
+    def keep(self) -> None:
+        """Each is kept already."""
+
+    def after(self) -> list[Row]:
+        """What comes next."""
+        return [Heading("Until they are solved"), Note(HOW)]
+
+
+class Mistakes(Form):
+    """How many are due today, and the way to them."""
+
+    title = "Your mistakes"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._today = ctx.host.now()[:10]
+        self._found: list[Mistake] | None = None
+        """None while the reviews are being read."""
+        self._due: list[Mistake] = []
+        self._job: Job | None = None
+        self._trouble = ""
+
+    def enter(self) -> None:
+        """Look what the reviews have found."""
+        self._job = self.ctx.job(mistakes_found(self.ctx), self._know)
+
+    def uncover(self) -> None:
+        """Some have been tried."""
+        super().uncover()
+        self.leave()
+        self.enter()
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _know(self, found: list[Mistake]) -> None:
+        self._job = None
+        first = self._found is None
+        self._found, self._due = found, due(found, mistakes_tried(self.ctx), self._today)
+        if first:
+            self.ctx.announce(due_line(len(self._due)) if found else NONE_FOUND)
+        super().uncover()
+
+    # What it shows.
+
+    def rows(self) -> Sequence[Row]:
+        """What is due, how it stands with the others, and how it goes."""
+        if self._found is None:
+            return [Heading("Looking through your reviews …")]
+        if not self._found:
+            return [Heading("Nothing to learn from yet"), Note(NONE_FOUND)]
+        rows: list[Row] = [Heading(due_line(len(self._due))), self._numbers()]
+        if not self._due:
+            rows.append(Note(next_line(next_day(self._found, mistakes_tried(self.ctx)))))
+        if self._trouble:
+            rows.append(Note(self._trouble, danger=True))
+        return [*rows, Note(HOW)]
+
+    def _numbers(self) -> Row:
+        look, tried, found = self.ctx.look, mistakes_tried(self.ctx), self._found or []
+        solved = sum(mistake in tried and not tried[mistake].due for mistake in found)
+        numbers = (
+            (str(len(self._due)), "due today"),
+            (str(len(found) - len(self._due) - solved), "come back later"),
+            (str(solved), "solved for good"),
+        )
+        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        return Picture(
+            "numbers",
+            spoken,
+            lambda width: charts.numbers_height(look, len(numbers), width),
+            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
+        )
+
+    def footer(self) -> Sequence[Button]:
+        """To the first position; or to matches that can be reviewed."""
+        if self._found is not None and not self._found:
+            past = Push(ToPastMatches())
+            return (Button("past matches", "Past matches", lambda: self.ctx.go(past), Kind.PRIMARY, key="return"),)
+        waits = self._found is not None and self._job is not None
+        label = "Laying out the cards …" if waits else "Begin"
+        enabled = bool(self._due) and not waits
+        return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=enabled, key="return"),)
+
+    def first_focus(self) -> str | None:
+        """The way on."""
+        return self.footer()[0].name
+
+    # The way to them.
+
+    def _begin(self) -> None:
+        if self._job is None:
+            self._job = self.ctx.job(self._reading(), self._go)
+            self.ctx.redraw()
+
+    def _go(self, markings: list[Marking]) -> None:
+        self._job, self._trouble = None, "" if markings else GONE
+        super().uncover()
+        if markings:
+            self.ctx.go(Push(ToDriven(QuestionDriver(self.ctx, MistakeRound.of_answered(self.ctx, markings)))))
+
+    def _reading(self) -> Generator[None, None, list[Marking]]:
+        """The positions of the first ones that are due, all of one game."""
+        try:
+            names = {same_match(name): name for name in past_names(self.ctx.host.storage)}
+        except StorageError as error:
+            self.ctx.storage_failed(error)
+            return []
+        markings: list[Marking] = []
+        rules: RuleSet | None = None
+        matches: dict[str, Match | None] = {}
+        for mistake in self._due:
+            if mistake.match not in matches and mistake.match in names:
+                matches[mistake.match] = yield from self._match(names[mistake.match], rules)
+            match = matches.get(mistake.match)
+            if match is not None and mistake.ply < match.ply:
+                try:
+                    question = question_of(match.at(mistake.ply))
+                except Unreadable:
+                    continue  # there is nothing to choose
+                rules = match.rules
+                done = action_words(match.record.actions[mistake.ply])
+                markings.append(MistakeMarking(self.ctx, question, mistake, done))
+                yield
+            if len(markings) == QUESTIONS:
+                break
+        return markings
+
+    def _match(self, name: str, rules: RuleSet | None) -> Generator[None, None, Match | None]:
+        """A finished match, if it was played by these rules; None: by any."""
+        past = load_past(self.ctx, name)
+        if past is None or rules not in (None, past.rules):
+            return None
+        try:
+            record, steps = yield from past.reading()
+        except Unreadable:
+            return None  # the list of past matches sets it aside, and says so
+        return Match(record, steps)

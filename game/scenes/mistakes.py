@@ -1,0 +1,33 @@
+"""The person's mistakes: what the kept reviews have found."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from game.bots.coach.verdicts import review_from_json
+from game.host import StorageError
+from game.plain import Unreadable
+from game.store.history import past_names, same_match
+from game.store.keeping import Place
+from game.store.mistakes import Mistake
+from game.store.reviews import REVIEWS, load_review
+
+
+def mistakes_found(place: Place) -> Generator[None, None, list[Mistake]]:
+    """All of them, those of the last match first, and of each match the costliest; a review a step."""
+    try:
+        names = past_names(place.host.storage)[:REVIEWS]
+    except StorageError as error:
+        place.storage_failed(error)
+        return []
+    found: list[Mistake] = []
+    for name in names:
+        kept = load_review(place, name)
+        if kept is not None:
+            try:
+                review = review_from_json(kept)
+            except Unreadable:
+                continue  # it is made again when the match is reviewed
+            found += [Mistake(same_match(name), verdict.ply) for verdict in review.costliest(len(review.mistakes))]
+        yield
+    return found

@@ -1,0 +1,36 @@
+"""Mistakes that come back until they are solved, in words."""
+
+from __future__ import annotations
+
+from game.words.dates import date_text
+
+HOW = (
+    "First the position, then your own try, then the answer with its prices. What you miss comes back the next day;"
+    " what you solve, after three days and then after a week. Solved three times in a row, it stays away."
+)
+NONE_FOUND = "No mistakes have been found yet. Review a past match, and what it finds waits for you here."
+GONE = "What was due could not be read any more: its matches are gone."
+
+
+def due_line(count: int) -> str:
+    """How many come up today."""
+    if count:
+        return f"{count} {'mistake is' if count == 1 else 'mistakes are'} due today"
+    return "Nothing is due today"
+
+
+def next_line(day: str) -> str:
+    """When the next one comes back; empty: none does."""
+    return f"The next one comes back on {date_text(day)}." if day else "All of them are solved."
+
+
+def comes_back_line(right: bool, day: str) -> str:
+    """What becomes of a mistake that was tried; an empty day: it stays away."""
+    if not day:
+        return "Solved three times in a row: it stays away."
+    return f"{'Solved' if right else 'Missed'}: it comes back on {date_text(day)}."
+
+
+def then_line(done: str) -> str:
+    """What was done in the match."""
+    return f"In the match: {done}."

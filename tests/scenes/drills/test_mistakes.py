@@ -1,0 +1,184 @@
+"""Learning from mistakes: what reviews have found is tried again, and comes back until it is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from game.bots.analysis import Answer
+from game.bots.coach.decisions import decisions
+from game.bots.coach.verdicts import Review, Verdict, review_to_json
+from game.bots.prices import ChoicePrice
+from game.match import Match
+from game.rules import Action, LegalActions, Observation, PlayCard, Seat
+from game.scenes.corner import Corner
+from game.scenes.drills import marking
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.driver import QuestionDriver
+from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.mistakes import Mistakes
+from game.scenes.review.hand_review import HandReview
+from game.scenes.review.past import PastMatches
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.store.history import forget_past, keep_past, past_names
+from game.store.mistakes import Mistake, mistakes_tried
+from game.store.reviews import keep_review
+from game.words.mistakes import due_line, next_line
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.review.test_replay import CLASSIC, played
+
+SHORT = CLASSIC.changed(name="Short", end={"target": 200})
+
+
+@pytest.fixture(autouse=True)
+def prices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices that cost nothing: the first choice is the best, every other one costs 50."""
+
+    def first_is_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Answer[ChoicePrice]]:
+        actions = list(LegalActions(view))
+        found = [ChoicePrice(act, 0, 0.5, 50.0 if number else 0.0, 1.0) for number, act in enumerate(actions)]
+        yield Answer(tuple(found), 1)
+        yield Answer(tuple(found), 2)
+
+    monkeypatch.setattr(marking, "price_choices", first_is_best)
+
+
+def match() -> Match:
+    return played(SHORT, 9)
+
+
+def mistakes(count: int) -> tuple[Verdict, ...]:
+    """The last cards that were a choice were mistakes, the later, the costlier."""
+    record, found = match().record, []
+    for decided in decisions(record, Seat.SOUTH):
+        choices = list(LegalActions(decided.view))
+        if isinstance(decided.action, PlayCard) and len(choices) > 2:
+            best = next(choice for choice in choices if choice != decided.action)
+            cost = 20.0 + decided.ply
+            found.append(Verdict.of(SHORT, decided.ply, decided.deal, decided.action, best, cost, 1.0, 0.0))
+    return tuple(found[-count:])
+
+
+def reviewed(count: int = 2) -> DeskHost:
+    host = DeskHost()
+    app, whole = Pilot(Title, (320, 480), host).app, match()
+    keep_past(app, whole.record, whole.state, "2026-11-22 10:00:00")
+    keep_review(app, past_names(host.storage)[0], review_to_json(Review(Seat.SOUTH, whole.ply, mistakes(count))))
+    return host
+
+
+def hub(host: DeskHost, day: str = "2026-11-22", size: tuple[int, int] = (1000, 620)) -> Pilot:
+    host.time = f"{day} 14:05:00"
+    pilot = Pilot(Mistakes, size, host)
+    scene = pilot.scene
+    assert isinstance(scene, Mistakes)
+    pilot.wait(lambda: scene._found is not None)
+    return pilot
+
+
+def heading(pilot: Pilot) -> str:
+    return pilot.scene.rows()[0].text  # type: ignore[attr-defined, no-any-return]
+
+
+def question(pilot: Pilot) -> marking.Marking:
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    assert isinstance(scene.driver, QuestionDriver)
+    return scene.driver.marking
+
+
+def answer(pilot: Pilot, right: bool) -> None:
+    """Play the best card, or another one."""
+    asked = question(pilot)
+    choices = list(LegalActions(asked.view))
+    pilot.scene.act(choices[0 if right else -1])  # type: ignore[attr-defined]
+    pilot.wait(lambda: isinstance(pilot.scene, AnswerPage) and asked.done)
+
+
+def begin(pilot: Pilot) -> None:
+    pilot.choose("begin")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+
+
+def test_the_costliest_comes_first_and_each_says_when_it_comes_back() -> None:
+    host = reviewed(2)
+    pilot = hub(host)
+    early, late = mistakes(2)
+    assert heading(pilot) == due_line(2) == "2 mistakes are due today"
+    assert host.announcements[-1] == due_line(2)
+
+    begin(pilot)
+    assert question(pilot).match.view(Seat.SOUTH).hand == match().at(late.ply).view(Seat.SOUTH).hand
+    assert not pilot.scene.model.open, "the hands are closed, as they were"  # type: ignore[attr-defined]
+    answer(pilot, right=True)
+    assert "Solved: it comes back on 25 Nov 2026." in host.announcements[-1]
+    assert "In the match: play the " in host.announcements[-1]
+    pilot.click("next")
+    assert question(pilot).match.view(Seat.SOUTH).hand == match().at(early.ply).view(Seat.SOUTH).hand
+    answer(pilot, right=False)
+    assert "Missed: it comes back on 23 Nov 2026." in host.announcements[-1]
+    pilot.click("next")
+    assert isinstance(pilot.scene, DrillEnd)
+    pilot.click("more")
+    pilot.wait(lambda: heading(pilot) == "Nothing is due today")
+    assert next_line("2026-11-23") in [getattr(row, "text", "") for row in pilot.scene.rows()]  # type: ignore[attr-defined]
+    assert not pilot.control("begin").enabled
+    assert host.storage.names().count("drills") == 0, "it is no drill"
+
+
+def test_they_come_back_until_they_are_solved_three_times_in_a_row() -> None:
+    host = reviewed(1)
+    for day, right in (("2026-11-22", False), ("2026-11-23", True), ("2026-11-26", True), ("2026-12-03", True)):
+        pilot = hub(host, day)
+        assert heading(pilot) == "1 mistake is due today"
+        begin(pilot)
+        answer(pilot, right)
+    pilot = hub(host, "2027-01-01")
+    assert heading(pilot) == "Nothing is due today"
+    assert pilot.control("numbers").label == "due today: 0, come back later: 0, solved for good: 1"
+
+
+def test_who_leaves_before_answering_has_tried_nothing() -> None:
+    host = reviewed(1)
+    pilot = hub(host)
+    begin(pilot)
+    pilot.press("escape")
+    pilot.wait(lambda: isinstance(pilot.scene, Mistakes) and heading(pilot) == due_line(1))
+    assert not mistakes_tried(pilot.app)
+
+
+def test_without_reviews_it_says_where_they_are_made_and_mistakes_go_with_their_match() -> None:
+    pilot = hub(DeskHost())
+    assert "No mistakes have been found yet" in pilot.host.announcements[-1]
+    pilot.click("past matches")
+    assert isinstance(pilot.scene, PastMatches)
+
+    host = reviewed(1)
+    forget_past(Pilot(Title, (320, 480), host).app, past_names(host.storage)[0])
+    assert heading(hub(host)) == "Nothing to learn from yet"
+
+
+def test_a_decision_that_is_not_there_is_passed_over() -> None:
+    host = reviewed(1)
+    pilot = hub(host)
+    scene = pilot.scene
+    assert isinstance(scene, Mistakes)
+    scene._due = [Mistake(scene._due[0].match, 99_999), Mistake("f" * 16, 3)]
+    pilot.click("begin")
+    pilot.wait(lambda: "could not be read" in " ".join(getattr(row, "text", "") for row in scene.rows()))
+    assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("size", [(320, 480), (844, 390)])
+def test_they_are_reached_from_title_past_matches_and_review(size: tuple[int, int]) -> None:
+    host = reviewed(1)
+    for scene, button in ((Corner, "mistakes"), (PastMatches, "mistakes")):
+        pilot = Pilot(scene, size, host)
+        pilot.click(button)
+        assert isinstance(pilot.scene, Mistakes)
+    pilot = Pilot(lambda app: HandReview(app, match(), Seat.SOUTH), size, host)
+    pilot.click("learn")
+    assert isinstance(pilot.scene, Mistakes)
