@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
+from typing import NamedTuple
 
 from game.bots.lanes.simulator import TrickResults
 from game.rules import (
@@ -25,14 +26,24 @@ Value = Callable[[Points], float]
 MatchValue = tuple[Value, ...]
 """What the scores of a deal are worth, for each side that may hold the contract."""
 
-_PACE = {Deck.SINGLE: (24, 30), Deck.DOUBLE: (58, 46)}
-"""About what a side scores in a deal, and the standard deviation of the difference that a deal makes, in units.
-Measured over 250 deals between Standard bots (``build/fit_bots.py``)."""
+
+class _Race(NamedTuple):
+    """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/fit_bots.py``)."""
+
+    last: float
+    """Who needs no more than this is as near as can be: about what the next contract brings."""
+    blur: float
+    """How softly that begins."""
+    pace: float
+    """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
+    spread: int
+    """The standard deviation of what a deal changes in the lead of a side."""
 
 
-_STOCK_PACE = (29, 12)
+_RACES = {Deck.SINGLE: _Race(25, 9.3, 16.7, 30), Deck.DOUBLE: _Race(50, 15.3, 20.0, 46)}
+_STOCK_RACE = _Race(0, 4.0, 4.1, 12)
 """The same for two hands with a stock."""
-_WIDOW_PACE = (17, 23)
+_WIDOW_RACE = _Race(10, 6.9, 10.3, 23)
 """The same for three hands with a widow."""
 
 
@@ -48,22 +59,24 @@ def lead_in_points(side: Side) -> Value:
 def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side) -> float:
     """The chance of a side to win the match after a deal whose contract ``bidders`` held, if any did, from 0 to 1.
 
-    Equal play from here on is taken for granted: the difference of the totals then walks at random for as many deals as
-    the leaders need to the target. Of more than two sides each has to stay ahead of every other one.
+    Equal play from here on is taken for granted. What counts is not the lead but how much more the others need, where
+    the last points before the target count for little: whoever makes the next contract has them.
     """
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
         return float(winner == side)
-    scale, (gain, spread) = int(rules.scale), _pace(rules)
-    to_go = max(0, rules.end.target - max(totals))
-    width = spread * scale * math.sqrt(2 * (1 + to_go / (gain * scale)))
-    if len(totals) == 2:
-        return _ahead(lead_in_points(side)(totals) / width)
-    strengths = [
-        math.prod(_ahead((total - other) / width) for place, other in enumerate(totals) if place != number)
-        for number, total in enumerate(totals)
-    ]
-    return strengths[side] / sum(strengths)
+    race = _race(rules)
+    far = [_distance(race, max(0, rules.end.target - total) / int(rules.scale)) for total in totals]
+    least = min(far)
+    width = race.pace * math.sqrt(math.sqrt(least))
+    odds = [math.exp((least - distance) / width) for distance in far]
+    return odds[side] / sum(odds)
+
+
+def _distance(race: _Race, need: float) -> float:
+    """How far it is from so many units before the target: what is needed beyond the last points, softly."""
+    beyond = (need - race.last) / race.blur
+    return race.blur * (max(0.0, beyond) + math.log1p(math.exp(-abs(beyond))))
 
 
 def point_value(view: Observation) -> float:
@@ -85,11 +98,6 @@ def point_value(view: Observation) -> float:
     return max(slope(totals), _LEAST_VALUE * slope((0,) * len(totals)))
 
 
-def _ahead(lead: float) -> float:
-    """How likely a lead is to last."""
-    return 0.5 * (1 + math.erf(lead))
-
-
 def match_chance(view: Observation, lead: float) -> float:
     """The chance to win the match of a seat that will be so many points ahead in what is left of this deal.
 
@@ -106,14 +114,13 @@ def match_chance(view: Observation, lead: float) -> float:
 
 def deal_spread(rules: RuleSet) -> int:
     """The standard deviation of what a deal changes in the lead of a side, in points."""
-    return _pace(rules)[1] * int(rules.scale)
+    return _race(rules).spread * int(rules.scale)
 
 
-def _pace(rules: RuleSet) -> tuple[int, int]:
-    """What a side scores in a deal, and the standard deviation of the difference, in units."""
+def _race(rules: RuleSet) -> _Race:
     if rules.widow is not None:
-        return _WIDOW_PACE
-    return _STOCK_PACE if rules.stock is not None else _PACE[rules.deck]
+        return _WIDOW_RACE
+    return _STOCK_RACE if rules.stock is not None else _RACES[rules.deck]
 
 
 def match_value(view: Observation) -> MatchValue:
