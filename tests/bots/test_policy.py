@@ -1,5 +1,7 @@
 """The policies, line by line of rules.md 6."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner, spare_cards
@@ -97,11 +99,13 @@ def test_follows(policy: Policy, trick: str, hand: str, card: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "played", "attacking", "card"),
     [
-        # The bidding team draws trump, then cashes its aces; defenders leave trump alone.
+        # The bidding team draws trump, cashes its aces, and draws trump with low ones; defenders leave trump alone.
         ("AS 9S AH 9C", "", True, "AS"),
         ("AS 9S AH 9C", "", False, "AH"),
         ("TS 9S AH 9C", "", True, "AH"),
-        ("TS 9S TH 9C", "", True, "9C"),
+        ("TS 9S TH 9C", "", True, "9S"),
+        ("TS QS 9S TH 9C", "", True, "QS"),
+        ("TS TH 9C", "", True, "9C"),
         ("TS 9S TH KC 9C", "", False, "KC"),
         ("TS 9S TH 9C", "", False, "9C"),
         ("TS KS 9S", "", False, "KS"),
@@ -114,6 +118,15 @@ def test_follows(policy: Policy, trick: str, hand: str, card: str) -> None:
 )
 def test_expert_leads(hand: str, played: str, attacking: bool, card: str) -> None:
     assert choice(Policy.EXPERT, known(hand, played=played, attacking=attacking)) == card
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"), [("AS 9S AH 9C", "AS"), ("TS 9S AH 9C", "9S"), ("TS AH 9C", "AH"), ("TS TH 9C", "9C")]
+)
+def test_expert_draws_trump_before_all_else_where_it_plays_alone(hand: str, card: str) -> None:
+    alone = replace(known(hand, attacking=True), alone=True)
+
+    assert choice(Policy.EXPERT, alone) == card
 
 
 @pytest.mark.parametrize(

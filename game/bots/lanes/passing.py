@@ -148,7 +148,7 @@ def pass_to_partner(
 ) -> Generator[None, None, Cards]:
     """The cards that the declarer passes back in every lane, from the hand with those received. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
-    if policy is Policy.STANDARD:
+    if policy is not Policy.PRO:
         _make_voids(choice)
         yield
     first, order = ([card.kind for card in cards] for cards in partner_order(policy, trump))

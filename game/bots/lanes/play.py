@@ -6,7 +6,7 @@ switch never change what a policy plays; they matter only for the cards offered 
 
 from collections.abc import Generator, Iterable, Sequence
 
-from game.bots.lanes.table import FALLING, RISING, TableLanes
+from game.bots.lanes.table import FALLING, LOW, RISING, TableLanes
 from game.bots.policy.orders import Choices, ranks
 from game.bots.policy.play import Policy
 from game.rules import RuleSet
@@ -54,9 +54,13 @@ def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
     for rank in RISING:
         trumps_out |= left[rank] | across[rank] | right[rank]
     chase = _pick_sure_trumps(table, attack & trumps_out, picks)
+    if table.roles == 3:
+        chase = _pick_any(hand, chase, LOW, picks)
     calm = table.mask ^ (attack & trumps_out)
     need = _pick_sure_plain(table, chase | calm, picks)
     defend = need ^ (need & attack)
+    chase = need & attack & trumps_out
+    need ^= chase ^ _pick_any(hand, chase, LOW, picks)
     for lanes, choices in ((need ^ defend, table.orders.attack), (defend, table.orders.defence)):
         order = ranks(choices.lead)
         only_trumps = _pick_plain(table, hand, lanes, order, picks)

@@ -99,6 +99,7 @@ def play_out(
                 rules.deck,
                 len(sides) == len(rules.seats) - 1,
                 frozenset(index for index, other in enumerate(sides) if other not in foes),
+                attacking and rules.seating.partner(seat) is None,
             )
             card = first or choose_card(policy, known, options)
             first = None

@@ -20,6 +20,7 @@ from game.rules import Card, RuleSet, Seat, Side, Suit
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)
+LOW = (2, 1, 0)
 
 
 class TableLanes:

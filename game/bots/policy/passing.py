@@ -1,4 +1,4 @@
-"""Passing cards by policy: Standard, and Pro, as whom Expert passes too (rules.md 6; seeds 003 and 004).
+"""Passing cards by policy (rules.md 6; seeds 003 and 004). Expert passes to the declarer as Pro, and back as Standard.
 
 Where the rules leave a choice open:
 
@@ -57,7 +57,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     """
     spare = spare_cards(rules, trump, hand)
     chosen: list[Card] = []
-    if policy is Policy.STANDARD:
+    if policy is not Policy.PRO:
         for cards in _short_suits(trump, hand, spare):
             if len(chosen) + len(cards) <= cards_given(rules):
                 chosen += cards

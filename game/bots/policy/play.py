@@ -16,8 +16,9 @@ Where the rules leave a choice open:
 
 How Expert plays was found by playing one policy against another over many deals:
 
-* The bidding team leads sure trumps, then sure plain cards, then its lowest. Once no trump is left elsewhere it plays
-  its plain cards out first, the losers too, and keeps its trumps to come in again.
+* The bidding team leads sure trumps, then sure plain cards, then trumps without points to draw others, then its lowest.
+  Who plays alone against all others draws trumps before it leads plain cards. Once no trump is left elsewhere the plain
+  cards are played out first, the losers too, and trumps are kept to come in again.
 * Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. Which rank
   comes first where any would do, ``orders`` says.
 * Who can win but has others behind him plays his highest only if nothing left of the suit led can beat it, else, and
@@ -78,6 +79,8 @@ class Situation:
     """Whether the seat is the last to play to the trick."""
     allies: frozenset[int]
     """Which of the cards on the table come from those who play with the seat in this deal."""
+    alone: bool = False
+    """Whether the seat plays against all others."""
 
 
 def situation(view: Observation, remembered: int | None = None) -> Situation:
@@ -98,9 +101,8 @@ def situation(view: Observation, remembered: int | None = None) -> Situation:
         index for index in on_table if seating.allied(seat_of(rules, view.trick, index), view.seat, declarer)
     )
     last = len(on_table) == len(rules.seats) - 1
-    return Situation(
-        trump, view.hand, view.trick.cards, played, frozenset(ruffed - {trump}), attacking, rules.deck, last, allies
-    )
+    suits, alone = frozenset(ruffed - {trump}), attacking and seating.partner(view.seat) is None
+    return Situation(trump, view.hand, view.trick.cards, played, suits, attacking, rules.deck, last, allies, alone)
 
 
 def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -141,10 +143,11 @@ def _lead_as_expert(known: Situation, options: Hand) -> Card:
     sure_plain = [card for card in sure if card.suit is not trump]
     sure_trumps = [card for card in sure if card.suit is trump]
     chasing = known.attacking and _trumps_out(known)
-    if chasing and sure_trumps:
-        return highest(trump, sure_trumps)
-    if sure_plain:
-        return highest(trump, sure_plain)
+    low_trumps = [card for card in options if chasing and card.suit is trump and card.rank < Rank.KING]
+    first = (sure_trumps if chasing else [], low_trumps if known.alone else [], sure_plain, low_trumps)
+    for cards in first:
+        if cards:
+            return highest(trump, cards)
     if known.attacking and not chasing and not plain:
         return highest(trump, options)
     return _first(_orders(Policy.EXPERT, known).lead, trump, plain or options)
