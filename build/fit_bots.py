@@ -1,11 +1,12 @@
-"""Fit what bots take for granted: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 250]``.
+"""Fit what bots take for granted: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 2000]``.
 
 What others are willing to bid (``game/bots/auctioneer.py``): Pro looks at random hands, each with a random trump, and
 says what it would be willing to bid. What of that a hand's melds, trumps and aces explain, by least squares, is printed
 in the order of the numbers there, in tenths of a unit except the share of the meld, with the standard error in units.
 
-How a match goes on (``game/bots/winning.py``): what a side scores in a deal between Standard bots on average, and the
-standard deviation of the difference, in units.
+How a match goes on (``game/bots/pricing/scores.py``): matches are made of random deals, in which everybody bids what it
+is guessed to be willing to and then plays by policy, or which Standard bots play where there is no auction. From totals
+that came up in them many matches go on; how often each side wins them is what the three numbers are fitted to.
 """
 
 import argparse
@@ -13,30 +14,34 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from statistics import mean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import holdings
+from game.bots.auctioneer import highest_willing_bids, holdings
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
 from game.bots.lanes.simulator import deal_playouts, run
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
+from game.bots.policy.play import Policy
+from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.odds import BID_DEALS
+from game.bots.pricing.scores import Race, chances
 from game.bots.sampling import sample
 from game.bots.thinking import decide
 from game.rules import (
     PRESETS,
     AwaitingDeal,
     Deal,
-    DealResult,
+    Points,
     Rank,
     RuleSet,
+    Side,
     Suit,
     apply,
     deal_from_seed,
+    game_winner,
     new_game,
     observe,
     preset,
@@ -89,8 +94,12 @@ def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> l
     return [matrix[i][-1] / matrix[i][i] for i in range(width)]
 
 
-def scored(rules: RuleSet, number: int) -> DealResult:
-    """What a deal between Standard bots came to, at the beginning of a match."""
+Outcome = tuple[Side | None, Points]
+"""Who held the contract of a deal, if anybody, and what the sides scored."""
+
+
+def scored(rules: RuleSet, number: int) -> Outcome:
+    """What a deal between Standard bots came to, at the beginning of a match without auctions."""
     bot, rng = Standard(), Random(number)
     state = new_game(rules, rules.seats[number % len(rules.seats)])
     while not state.standing.sheet:
@@ -100,7 +109,78 @@ def scored(rules: RuleSet, number: int) -> DealResult:
             state = apply(state, seat, deal_from_seed(rules, "fit", number)).state
         else:
             state = apply(state, seat, decide(bot, observe(state, seat), rng).action).state
-    return state.standing.sheet[0]
+    return None, state.standing.sheet[0].scores
+
+
+def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
+    """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
+    deck, size, auction = list(rules.deck.cards), rules.dealing.hand_size, rules.auction
+    dealt = []
+    for _ in range(deals):
+        rng.shuffle(deck)
+        dealt.append([tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size)])
+    lanes = Deals.from_hands(dealt, rules.deck.copies)
+    wishes = [run(highest_willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
+    results = []
+    for seat, (_, trumps) in zip(rules.seats, wishes, strict=True):
+        by_suit = [
+            DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit
+        ]
+        results.append(DealResults.chosen(by_suit, trumps))
+    found: list[Outcome] = []
+    for lane in range(deals):
+        limits = {seat: auction.floor(int(limits[lane])) for seat, (limits, _) in zip(rules.seats, wishes, strict=True)}
+        best = max(limits, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
+        others = (limit for seat, limit in limits.items() if not rules.seating.together(seat, best))
+        points = max(auction.minimum, min(limits[best], auction.next_bid(max(others))))
+        found.append((rules.seating.side(best), results[best].scores(rules, points, lane)))
+    return found
+
+
+def raced(rules: RuleSet, outcomes: Sequence[Outcome], totals: Points, rng: Random) -> tuple[Points, Side | None]:
+    """The totals after one more deal, and who has won by then; sides change places at random."""
+    bidders, scores = rng.choice(outcomes)
+    turn, sides = rng.randrange(len(scores)), len(scores)
+    after = tuple(total + scores[(side + turn) % sides] for side, total in enumerate(totals))
+    return after, game_winner(rules, after, None if bidders is None else (bidders - turn) % sides)
+
+
+def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int = 400, matches: int = 400) -> Race:
+    """The numbers that meet the chances to win a match best, by steps that halve where none is better."""
+    start = (0,) * len(rules.sides)
+    seen: list[tuple[Points, list[float]]] = []
+    totals = start
+    while len(seen) < states:
+        totals, won = raced(rules, outcomes, totals, rng)
+        if won is not None:
+            totals = start
+            continue
+        wins = [0] * len(start)
+        for _ in range(matches):
+            after, winner = raced(rules, outcomes, totals, rng)
+            while winner is None:
+                after, winner = raced(rules, outcomes, after, rng)
+            wins[winner] += 1
+        seen.append((totals, [won / matches for won in wins]))
+
+    def error(numbers: Sequence[float]) -> float:
+        guesses = ([chances(rules, Race(*numbers), totals), won] for totals, won in seen)
+        return sum((guess - true) ** 2 for guess, won in guesses for guess, true in zip(guess, won, strict=True))
+
+    best, step = [20.0, 10.0, 15.0], 8.0
+    while step > 0.1:
+        near = [
+            [max(0.1, value + way * (at == place)) for at, value in enumerate(best)]
+            for place in range(3)
+            for way in (step, -step)
+        ]
+        better = min(near, key=error)
+        if error(better) < error(best):
+            best = better
+        else:
+            step /= 2
+    print(f"standard error {100 * (error(best) / states / len(start)) ** 0.5:.1f} % over {states} totals")
+    return Race(*best)
 
 
 def main() -> int:
@@ -108,9 +188,12 @@ def main() -> int:
     made = argparse.ArgumentParser(description="Fit what bots take for granted.")
     made.add_argument("--rules", default=next(iter(PRESETS)))
     made.add_argument("--hands", type=int, default=2400)
-    made.add_argument("--deals", type=int, default=250)
+    made.add_argument("--deals", type=int, default=2000)
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
+    if rules.stock is not None:
+        print(race(rules, [scored(rules, number) for number in range(1, options.deals + 1)], rng))
+        return 0
     seen = [willing(rules, rng) for _ in range(options.hands)]
     rows, wanted = [row for row, _ in seen], [value for _, value in seen]
     factors = least_squares(rows, wanted)
@@ -119,12 +202,7 @@ def main() -> int:
         print(f"{name:<28}{factor * (1 if name.startswith('share') else 10):8.2f}")
     spread = (sum(error * error for error in errors) / (len(errors) - len(factors))) ** 0.5
     print(f"standard error {spread:.2f} units over {len(errors):,} hands")
-    played = [scored(rules, number).scores for number in range(1, options.deals + 1)]
-    unit = int(rules.scale)
-    sides = mean(sum(scores) / len(scores) for scores in played) / unit
-    apart = stdev(scores[0] - scores[1] for scores in played) / unit
-    error = apart / (2 * len(played)) ** 0.5
-    print(f"a side scores {sides:.1f} units in a deal; differences have a deviation of {apart:.1f} (error {error:.1f})")
+    print(race(rules, imagined(rules, options.deals, rng), rng))
     return 0
 
 

@@ -150,6 +150,13 @@ def test_expert_follows(trick: str, hand: str, played: str, card: str) -> None:
     assert choice(Policy.EXPERT, known(hand, trick, played)) == card
 
 
+def test_expert_keeps_its_high_cards_as_a_defender() -> None:
+    defending = known("AH TH KH", "QH", attacking=False)
+
+    assert choice(Policy.EXPERT, defending) == "KH"
+    assert choice(Policy.PRO, defending) == "AH"
+
+
 def test_only_the_options_are_considered() -> None:
     now = known("AS AH 9C")
     assert choose_card(STANDARD, now, parse_hand("AH 9C")) == parse_card("AH")

@@ -83,7 +83,8 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     picks = [0] * 6
     last = role == table.roles - 1
     if not last and table.policy is Policy.EXPERT:
-        opened ^= _pick_unbeatable(table, role, opened ^ (ruffs & table.plain_led & opened), picks)
+        own = opened & table.spread(table.attacks(role))
+        opened ^= _pick_unbeatable(table, role, own ^ (ruffs & table.plain_led & own), picks)
     for rank in RISING if last or table.policy is Policy.EXPERT else FALLING:
         pick = hand[rank] & beats[rank] & opened
         if pick:

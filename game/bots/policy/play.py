@@ -21,9 +21,9 @@ How Expert plays was found by playing one policy against another over many deals
   cards are played out first, the losers too, and trumps are kept to come in again.
 * Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. Which rank
   comes first where any would do, ``orders`` says.
-* Who can win but has others behind him plays his highest only if nothing left of the suit led can beat it, else, and
-  whenever he trumps, the lowest that wins. A counter goes to the partner's lead only if no card left of its suit can
-  beat it, or nobody is left to play.
+* Who can win but has others behind him plays the lowest that wins. Only the bidding team plays its highest card of the
+  suit led instead, if nothing left of that suit can beat it. A counter goes to the partner's lead only if no card left
+  of its suit can beat it, or nobody is left to play.
 """
 
 from collections.abc import Iterable
@@ -161,9 +161,8 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     winners = [card for card in options if beats(card, trick[best], trump)]
     if winners:
         top = highest(trump, winners)
-        if last or (policy is Policy.EXPERT and (top.suit is not trick[0].suit or is_beatable(known, top))):
-            return lowest(trump, winners)
-        return top
+        stays = known.attacking and top.suit is trick[0].suit and not is_beatable(known, top)
+        return lowest(trump, winners) if last or (policy is Policy.EXPERT and not stays) else top
     counters = [card for card in options if card.rank >= Rank.KING]
     partner_wins = best in known.allies
     safe = policy is not Policy.EXPERT or last or not is_beatable(known, trick[best])

@@ -27,7 +27,7 @@ MatchValue = tuple[Value, ...]
 """What the scores of a deal are worth, for each side that may hold the contract."""
 
 
-class _Race(NamedTuple):
+class Race(NamedTuple):
     """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/fit_bots.py``)."""
 
     last: float
@@ -36,15 +36,17 @@ class _Race(NamedTuple):
     """How softly that begins."""
     pace: float
     """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
-    spread: int
-    """The standard deviation of what a deal changes in the lead of a side."""
 
 
-_RACES = {Deck.SINGLE: _Race(25, 9.3, 16.7, 30), Deck.DOUBLE: _Race(50, 15.3, 20.0, 46)}
-_STOCK_RACE = _Race(0, 4.0, 4.1, 12)
+_RACES = {Deck.SINGLE: Race(25, 9.3, 16.7), Deck.DOUBLE: Race(50, 15.3, 20.0)}
+_STOCK_RACE = Race(0, 4.0, 4.1)
 """The same for two hands with a stock."""
-_WIDOW_RACE = _Race(10, 6.9, 10.3, 23)
+_WIDOW_RACE = Race(10, 6.9, 10.3)
 """The same for three hands with a widow."""
+
+
+_SPREADS, _STOCK_SPREAD, _WIDOW_SPREAD = {Deck.SINGLE: 30, Deck.DOUBLE: 46}, 12, 23
+"""The standard deviation of what a deal changes in the lead of a side, in units."""
 
 
 _LEAST_VALUE = 0.1
@@ -65,15 +67,19 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
         return float(winner == side)
-    race = _race(rules)
+    return chances(rules, _race(rules), totals)[side]
+
+
+def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
+    """The chance of each side to win a match that nobody has won yet."""
     far = [_distance(race, max(0, rules.end.target - total) / int(rules.scale)) for total in totals]
     least = min(far)
     width = race.pace * math.sqrt(math.sqrt(least))
     odds = [math.exp((least - distance) / width) for distance in far]
-    return odds[side] / sum(odds)
+    return [share / sum(odds) for share in odds]
 
 
-def _distance(race: _Race, need: float) -> float:
+def _distance(race: Race, need: float) -> float:
     """How far it is from so many units before the target: what is needed beyond the last points, softly."""
     beyond = (need - race.last) / race.blur
     return race.blur * (max(0.0, beyond) + math.log1p(math.exp(-abs(beyond))))
@@ -114,10 +120,14 @@ def match_chance(view: Observation, lead: float) -> float:
 
 def deal_spread(rules: RuleSet) -> int:
     """The standard deviation of what a deal changes in the lead of a side, in points."""
-    return _race(rules).spread * int(rules.scale)
+    if rules.widow is not None:
+        units = _WIDOW_SPREAD
+    else:
+        units = _STOCK_SPREAD if rules.stock is not None else _SPREADS[rules.deck]
+    return units * int(rules.scale)
 
 
-def _race(rules: RuleSet) -> _Race:
+def _race(rules: RuleSet) -> Race:
     if rules.widow is not None:
         return _WIDOW_RACE
     return _STOCK_RACE if rules.stock is not None else _RACES[rules.deck]
