@@ -25,6 +25,7 @@ from game.rules import (
     Auction,
     AwaitingDeal,
     BeforePlay,
+    Burying,
     DealOver,
     GameOver,
     Hand,
@@ -56,6 +57,7 @@ _NAMES: dict[type[Phase], str] = {
     Auction: "bid",
     NamingTrump: "trump",
     PassingCards: "pass",
+    Burying: "bury",
     BeforePlay: "play on",
     TrickPlay: "card",
 }

@@ -83,7 +83,7 @@ EXPERT = Orders(
     attack=_LOW,
     defence=Choices(lead="KQJ9TA", give="KTA", lose="9JQKTA"),
     to_declarer=PLAIN.to_declarer,
-    to_partner=PLAIN.to_partner,
+    to_partner="K Q JD T 9 J 9* J* Q* K* T* A A*",
 )
 
 _in_force: ContextVar[Orders] = ContextVar("expert's orders", default=EXPERT)

@@ -38,7 +38,7 @@ CLIMBS = 4
 _SETS_AT_ONCE = 8
 """Sets of cards that are played out side by side."""
 _SETS_KEPT = 8
-"""The best sets of cards, of which those are looked at again after the first round that may be the best."""
+"""The best sets of cards, of which those are looked at again that may be the best."""
 _SURELY = 3.0
 """A set that is worse by so many standard errors is not the best one."""
 
@@ -59,17 +59,32 @@ class Passes:
         self._found: dict[Hand, PassPrice] = {}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Climb, the first time; then look at the best sets again."""
-        imagined = yield from steps(sample(self._known, self._deals, rng), 0.0)
-        weights = yield from steps(call_weights(self._view, imagined), 0.0)
+        """Climb, the first time; then look at the best sets again, in other deals than those that chose them."""
+        if not self._found:
+            yield from self._climb((yield from self._imagine(self._deals, rng)))
+            yield from self._look_again(_SETS_KEPT, self._deals, rng)
+        yield from self._look_again(_SETS_KEPT // 2, 3 * self._deals, rng)
+
+    def _look_again(self, count: int, deals: int, rng: random.Random) -> Generator[float, None, None]:
+        """Price so many of the best sets in more deals, and keep no others but those asked for."""
+        imagined = yield from self._imagine(deals, rng)
+        best = (*self._contenders()[:count], careful_pass(self._found.values()))
+        kept = dict.fromkeys((*(price.cards for price in best), *self._also))
+        self._found = {cards: self._found[cards] for cards in kept}
+        for start in range(0, len(kept), _SETS_AT_ONCE):
+            yield from self._try(imagined, list(kept)[start : start + _SETS_AT_ONCE], 1.0)
+
+    def _imagine(self, deals: int, rng: random.Random) -> Generator[float, None, Deals]:
+        """More deals, with their weights."""
+        done = float(bool(self._found))
+        imagined = yield from steps(sample(self._known, deals, rng), done)
+        weights = yield from steps(call_weights(self._view, imagined), done)
         for paired in (self._leads, self._chances, self._melds):
             paired.weights += weights
-        if self._found:
-            careful = careful_pass(self._found.values())
-            kept = dict.fromkeys((*(price.cards for price in (*self._contenders(), careful)), *self._also))
-            self._found = {cards: self._found[cards] for cards in kept}
-            yield from self._try(imagined, list(kept), 0.0)
-            return
+        return imagined
+
+    def _climb(self, imagined: Deals) -> Generator[float, None, None]:
+        """Exchange one card at a time while that is worth more."""
         front = policy_sets(self._view)
         for climb in range(self._climbs):
             fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
