@@ -16,6 +16,17 @@ from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, n
 from game.rules import SEATS, Bid, Deck, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
 
 
+class _Kind(NamedTuple):
+    """Players whose limits are about as far from the guess."""
+
+    share: float
+    """How many of all players are like this."""
+    more: float
+    """How much more than guessed they bid up to, in units."""
+    doubt: float
+    """How far, in units, a player's limit may well be from that."""
+
+
 class _Guess(NamedTuple):
     """What a player is willing to bid."""
 
@@ -25,15 +36,19 @@ class _Guess(NamedTuple):
     """The share of the hand's meld that is added."""
     worth: tuple[int, ...]
     """What each of ``holdings`` adds, in tenths of a unit."""
-    doubt: float
-    """How far, in units, a player's limit may well be from the guess."""
+    kinds: tuple[_Kind, ...]
+    """The kinds of players there are."""
 
 
+_SINGLE = (_Kind(0.6, 0.0, 1.2), _Kind(0.4, 7.0, 4.0))
+"""Those who bid what they are fairly sure to make, and those who bid for what a contract is worth: Pro and Expert."""
+_DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0))
+"""The same with a double deck."""
 _GUESSES = {
-    Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), 2.5),
-    Deck.DOUBLE: _Guess(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16), 3.0),
+    Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), _SINGLE),
+    Deck.DOUBLE: _Guess(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16), _DOUBLE),
 }
-_ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), 2.0)
+_ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), _SINGLE)
 """The guess for a player who takes a widow and plays against two."""
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _KEPT_TRUMP = 0.6
@@ -91,8 +106,6 @@ def highest_willing_bids(
 def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
     """How likely the calls of a seat are in each lane, given the limit that it bids up to there."""
     rules = view.rules
-    doubt = _guess(rules).doubt * int(rules.scale)
-    weights = [1.0] * len(limits)
     base = rules.auction.opening_base
     reached = refused = None
     for caller, call in view.calls:
@@ -102,11 +115,20 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
                 reached = call.points
         elif caller is seat:
             refused = rules.auction.next_bid(base)
-    for lane, limit in enumerate(limits):
-        if reached is not None:
-            weights[lane] /= 1 + math.exp(min(_SURE, (reached - limit) / doubt))
-        if refused is not None:
-            weights[lane] /= 1 + math.exp(min(_SURE, (limit - refused) / doubt))
+    if reached is None and refused is None:
+        return [1.0] * len(limits)
+    scale = int(rules.scale)
+    kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in _guess(rules).kinds]
+    weights = []
+    for limit in limits:
+        total = 0.0
+        for share, more, doubt in kinds:
+            if reached is not None:
+                share /= 1 + math.exp(min(_SURE, (reached - limit - more) / doubt))
+            if refused is not None:
+                share /= 1 + math.exp(min(_SURE, (limit + more - refused) / doubt))
+            total += share
+        weights.append(total)
     return weights
 
 

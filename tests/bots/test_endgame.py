@@ -130,6 +130,6 @@ def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0])
     meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0])
 
-    assert strong > 10 * weak
+    assert strong > 5 * weak
     assert meek > 10 * bold
     assert likelihood(view, Seat.SOUTH, [100.0]) == [1.0]
