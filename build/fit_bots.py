@@ -163,9 +163,12 @@ def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int =
             wins[winner] += 1
         seen.append((totals, [won / matches for won in wins]))
 
+    def guess(last: float, blur: float, pace: float) -> Race:
+        return Race(last * int(rules.scale) / rules.auction.minimum, blur, pace)
+
     def error(numbers: Sequence[float]) -> float:
-        guesses = ([chances(rules, Race(*numbers), totals), won] for totals, won in seen)
-        return sum((guess - true) ** 2 for guess, won in guesses for guess, true in zip(guess, won, strict=True))
+        guessed = ((chances(rules, guess(*numbers), totals), won) for totals, won in seen)
+        return sum((one - other) ** 2 for found, won in guessed for one, other in zip(found, won, strict=True))
 
     best, step = [20.0, 10.0, 15.0], 8.0
     while step > 0.1:
@@ -180,7 +183,7 @@ def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int =
         else:
             step /= 2
     print(f"standard error {100 * (error(best) / states / len(start)) ** 0.5:.1f} % over {states} totals")
-    return Race(*best)
+    return guess(*best)
 
 
 def main() -> int:

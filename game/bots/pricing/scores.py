@@ -31,17 +31,17 @@ class Race(NamedTuple):
     """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/fit_bots.py``)."""
 
     last: float
-    """Who needs no more than this is as near as can be: about what the next contract brings."""
+    """Who needs no more than so many times the lowest bid is as near as can be: the next contract brings that."""
     blur: float
     """How softly that begins."""
     pace: float
     """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
 
 
-_RACES = {Deck.SINGLE: Race(25, 9.3, 16.7), Deck.DOUBLE: Race(50, 15.3, 20.0)}
-_STOCK_RACE = Race(0, 4.0, 4.1)
+_RACES = {Deck.SINGLE: Race(1.0, 9.3, 16.7), Deck.DOUBLE: Race(1.0, 15.3, 20.0)}
+_STOCK_RACE = Race(0.0, 4.0, 4.1)
 """The same for two hands with a stock."""
-_WIDOW_RACE = Race(10, 6.9, 10.3)
+_WIDOW_RACE = Race(0.5, 6.9, 10.3)
 """The same for three hands with a widow."""
 
 
@@ -72,17 +72,18 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
 
 def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
     """The chance of each side to win a match that nobody has won yet."""
-    far = [_distance(race, max(0, rules.end.target - total) / int(rules.scale)) for total in totals]
+    last, scale = race.last * rules.auction.minimum, int(rules.scale)
+    far = [_distance((max(0, rules.end.target - total) - last) / scale, race.blur) for total in totals]
     least = min(far)
     width = race.pace * math.sqrt(math.sqrt(least))
     odds = [math.exp((least - distance) / width) for distance in far]
     return [share / sum(odds) for share in odds]
 
 
-def _distance(race: Race, need: float) -> float:
-    """How far it is from so many units before the target: what is needed beyond the last points, softly."""
-    beyond = (need - race.last) / race.blur
-    return race.blur * (max(0.0, beyond) + math.log1p(math.exp(-abs(beyond))))
+def _distance(beyond: float, blur: float) -> float:
+    """How far it is from so many units before the last points: next to nothing where that is less than none."""
+    soft = beyond / blur
+    return blur * (max(0.0, soft) + math.log1p(math.exp(-abs(soft))))
 
 
 def point_value(view: Observation) -> float:
