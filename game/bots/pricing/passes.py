@@ -98,9 +98,10 @@ class Passes:
 
     def _contenders(self) -> list[PassPrice]:
         """The best sets, without those that are surely worse as long as two are left."""
-        ranked = self.prices()[:_SETS_KEPT]
+        fair = {price.cards for price in well_mannered(self._view, self._found.values())}
+        ranked = [price for price in self.prices() if price.cards in fair][:_SETS_KEPT]
         close = [price for price in ranked if ranked[0].chance - price.chance <= _SURELY * price.error]
-        return close if len(close) > 1 else list(ranked[:2])
+        return close if len(close) > 1 else ranked[:2]
 
     def prices(self) -> tuple[PassPrice, ...]:
         """Every set that was looked at, the best first."""
@@ -111,8 +112,7 @@ class Passes:
         """Every set that was looked at, the Expert's choice first."""
         view = self._view
         buries = isinstance(view.phase, Burying)
-        found = self._found.values()
-        chosen = max(found, key=lambda price: price.chance) if buries else best_pass(view, found)
+        chosen = best_pass(view, self._found.values())
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
         return (yield from compared(view, actions, best, self._leads, self._chances))
@@ -147,13 +147,22 @@ class Passes:
 
 
 def best_pass(view: Observation, prices: Iterable[PassPrice]) -> PassPrice:
-    """The set that is worth most; meld of 40 is given away only to make the side's meld better than by keeping it."""
+    """The set that is worth most of those that are well-mannered."""
+    return max(well_mannered(view, prices), key=lambda price: price.chance)
+
+
+def well_mannered(view: Observation, prices: Iterable[PassPrice]) -> list[PassPrice]:
+    """The sets that may be passed: meld of 40 is given away only to make the side's meld better than by keeping it.
+
+    What is buried is nobody else's business.
+    """
     tried = list(prices)
+    if isinstance(view.phase, Burying):
+        return tried
     dear, careful = 4 * int(view.rules.scale), careful_pass(tried)
-    good = [
+    return [
         price for price in tried if price.meld_lost < dear or price is careful or price.side_meld > careful.side_meld
     ]
-    return max(good, key=lambda price: price.chance)
 
 
 def careful_pass(prices: Iterable[PassPrice]) -> PassPrice:
