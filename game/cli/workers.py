@@ -14,6 +14,7 @@ from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExec
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from itertools import count
@@ -71,6 +72,7 @@ def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[
                 yield given.popleft().result()
 
 
+@cache
 def code_digest() -> str:
     """What tells one version of the rules, of the bots and of how they are measured from another."""
     digest, house = sha256(), Path(game.__file__).parent

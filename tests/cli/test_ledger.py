@@ -25,7 +25,7 @@ def test_a_match_is_gone_on_with(
 ) -> None:
     monkeypatch.setattr(duplicate, "LONGEST_MATCH", 2)
     out = tmp_path / "played.jsonl"
-    words = ["--ns", "easy", "--ew", "easy", "--workers", "1"]
+    words = ["--ns", "casual", "--ew", "easy", "--workers", "1"]
 
     assert match.run([*words, "--deals", "4"]) == 0
     whole = figures(capsys)
