@@ -24,6 +24,7 @@ from game.scenes.jobs import Jobs
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
 from game.ui.controls import Attention, Control, Role, find
+from game.ui.damage import Strokes
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
 from game.ui.look import Look
@@ -42,6 +43,8 @@ LONGEST_STEP = 0.05
 SLICE_SECONDS = 0.004
 TOOLTIP_AFTER = 0.6
 TOAST_SECONDS = 4.0
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
+"""After these the window may show anything."""
 __all__ = ["App", "NoDisplay", "play", "running"]
 
 running: App | None = None
@@ -88,6 +91,7 @@ class App:
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
+        self._strokes = Strokes()
         self._size = self.size
         self._was_full: bool | None = None
         self._following = False
@@ -153,6 +157,7 @@ class App:
             self.host.fill_screen(on)
         else:
             self._window.fill(on)
+        self._strokes.forget()
         self.redraw()
 
     def go(self, transition: Transition) -> None:
@@ -325,7 +330,8 @@ class App:
             else:
                 self.go(Quit())
             return
-        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+        if event.type in _UNCOVERED:
+            self._strokes.forget()
             self._dirty = True
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
@@ -471,7 +477,11 @@ class App:
             self.job(self.sounds.prepare(), lambda _: None)
 
     def _paint(self, focused: Control | None) -> None:
-        surface = self._window.canvas
+        self._strokes.begin(self.size)
+        self._draw_stack(self._strokes, focused)
+        self._window.show(self._strokes.paint(self._window.canvas))
+
+    def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
         for scene in self.stack[bottom:]:
             scene.draw(surface)
@@ -482,7 +492,6 @@ class App:
             widgets.tooltip(surface, self.look, tip.hint, tip.visible)
         if self._toasts:
             widgets.toast(surface, self.look, self._toasts[0].text)
-        self._window.show()
 
     def _mirror(self, controls: tuple[Control, ...], focused: Control | None) -> None:
         """Show assistive tools what can be pressed, when that is not the same as in the last picture."""
@@ -541,6 +550,7 @@ class App:
         self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
         for scene in self.stack:
             scene.resize(self.size)
+        self._strokes.forget()
         self.redraw()
 
     def _theme(self) -> Theme:

@@ -22,6 +22,7 @@ from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Piece, Stage
 from game.store.settings import TextSize
+from game.ui.damage import Strokes
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts
 from game.ui.window import Window
@@ -65,8 +66,12 @@ class _Traced(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         x, y = (dest.x, dest.y) if hasattr(dest, "x") else dest[:2]
-        opaque = not (special_flags or source.get_flags() & pygame.SRCALPHA or source.get_colorkey())
-        if opaque and area is None and (x, y) == (0, 0) and source.get_size() >= self.get_size():
+        if (
+            not (special_flags or _is_clear(source))
+            and area is None
+            and (x, y) == (0, 0)
+            and source.get_size() >= self.get_size()
+        ):
             _marks.pop(self, None)
         carried = _marks.get(source)
         if carried:
@@ -86,6 +91,13 @@ class _Traced(pygame.Surface):
 
     def convert_alpha(self) -> pygame.Surface:
         return _carry(self, super().convert_alpha())
+
+
+def _is_clear(surface: pygame.Surface) -> bool:
+    """Whether what lies below the surface can be seen through it."""
+    return bool(
+        surface.get_flags() & pygame.SRCALPHA or surface.get_colorkey() or surface.get_alpha() not in (None, 255)
+    )
 
 
 def _carry(source: pygame.Surface, result: pygame.Surface) -> pygame.Surface:
@@ -120,6 +132,22 @@ def _marked(function: Any, has_face: bool) -> Any:
     return call
 
 
+def _noted(strokes: Strokes, surface: pygame.Surface) -> list[pygame.Rect]:
+    """Paint a frame; the surface shows the marks of its strokes, whether or not they had to be painted again."""
+    areas = _paint(strokes, surface)
+    marks: list[Mark] = []
+    for (x, y, w, h), what, from_x, from_y in strokes.painted:
+        if (w, h) == surface.get_size() and not (isinstance(what, pygame.Surface) and _is_clear(what)):
+            marks.clear()
+        if isinstance(what, pygame.Surface):
+            marks += (mark.moved(x - from_x, y - from_y) for mark in _marks.get(what, ()))
+    _marks[surface] = marks
+    return areas
+
+
+_paint = Strokes.paint
+
+
 @contextmanager
 def sight() -> Iterator[None]:
     """Whatever is painted meanwhile, by an app made meanwhile, leaves marks on ``app.surface``.
@@ -145,7 +173,8 @@ def sight() -> Iterator[None]:
             (CardFaces, "back", _marked(CardFaces.back, False)),
             (Fonts, "render", _marked(Fonts.render, True)),
             (Window, "canvas", property(canvas)),
-            (Window, "show", lambda window: pygame.display.flip()),
+            (Window, "show", lambda window, areas: pygame.display.update(areas)),
+            (Strokes, "paint", _noted),
         ):
             stack.enter_context(patch.object(owner, name, value))
         yield

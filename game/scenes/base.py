@@ -10,6 +10,7 @@ import pygame
 
 from game.scenes.destinations import Destination
 from game.ui.controls import Attention, Control
+from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.look import Look
 
@@ -55,7 +56,7 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.05). Call ``ctx.redraw()`` when something looks different now."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Strokes) -> None:
         """Draw the whole scene; change nothing else."""
         raise NotImplementedError
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.scenes.base import Push, Replace
 from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 
 
@@ -87,7 +86,7 @@ class Corner(Dialog):
         strips = body.rows(-(-len(_ENTRIES) // across), metrics.space_s)
         return [cell for strip in strips for cell in strip.columns(across, metrics.space_m)][: len(_ENTRIES)]
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look, metrics = self.ctx.look, self.ctx.metrics
         for entry, block in zip(_ENTRIES, self._blocks(), strict=True):
             line = block.split_top(metrics.row)[1].split_top(self._line)[0]

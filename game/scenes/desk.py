@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-import pygame
-
 from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import Action, Observation, Seat
@@ -16,6 +14,7 @@ from game.scenes.base import Context, Scene
 from game.scenes.destinations import Destination
 from game.scenes.table_model import Piece, TableModel
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.words.names import Names
@@ -159,7 +158,7 @@ class Panel(ABC):
         return ()
 
     @abstractmethod
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw what does not move."""
 
     def prompt(self) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.scenes.base import Context, Pop, Scene
 from game.ui import widgets
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -23,7 +22,7 @@ class Dialog(Scene):
         """The way back."""
         return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The veil, the panel and its heading; then what is in it, and the buttons."""
         look = self.ctx.look
         widgets.veil(surface, look)
@@ -52,7 +51,7 @@ class Dialog(Scene):
     def _size(self) -> tuple[int, int]:
         return self.ctx.metrics.px(460), self.ctx.metrics.px(360)
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         """Draw what is between the heading and the buttons."""
 
     def _box(self) -> Rect:
@@ -116,7 +115,7 @@ class Confirm(Dialog):
         self.ctx.go(Pop())
         self._action()
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
         widgets.paragraph(surface, look, self._text, area, metrics.body, theme.text_muted, align=widgets.Align.CENTER)

@@ -38,6 +38,7 @@ from game.store.history import keep_past
 from game.store.keeping import forget
 from game.store.matches import keep_match
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 
 BotMaker = Callable[[str], Bot]
@@ -118,7 +119,7 @@ class Guide(ABC):
         """Take an event before the table sees it; return whether it is used up."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw it over the table."""
         return
 

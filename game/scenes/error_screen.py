@@ -5,12 +5,11 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 
-import pygame
-
 from game.scenes.base import Context, Replace, Scene
 from game.scenes.destinations import ToTitle
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -37,7 +36,7 @@ class ErrorScreen(Scene):
             Control("copy report", "Copy the report", copy, self._copy),
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The words on a panel."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics

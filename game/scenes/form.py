@@ -26,6 +26,7 @@ from game.scenes.rows import (
 )
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.navigator import typing
 from game.ui.page import Grip, Page
@@ -111,7 +112,7 @@ class Form(Scene):
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
             self.ctx.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Felt, head, panels with rows, buttons."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
@@ -458,7 +459,7 @@ class Form(Scene):
 
     # How rows look.
 
-    def _draw_bar(self, surface: pygame.Surface, rect: Rect, row: Bar) -> None:
+    def _draw_bar(self, surface: Canvas, rect: Rect, row: Bar) -> None:
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         weight = Weight.BOLD if row.strong else Weight.REGULAR
@@ -472,7 +473,7 @@ class Form(Scene):
         filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
         look.shapes.box(surface, filled, strip.h // 2, theme.text if row.strong else theme.button_edge)
 
-    def _draw_row(self, surface: pygame.Surface, placed: _Placed) -> None:
+    def _draw_row(self, surface: Canvas, placed: _Placed) -> None:
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         row = placed.row

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.widgets import Kind
 
@@ -120,7 +119,7 @@ class Picture:
     spoken: str
     height: Callable[[int], int]
     """How high it is at a width."""
-    draw: Callable[[pygame.Surface, Rect], None]
+    draw: Callable[[Canvas, Rect], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.scenes.corner import Corner
 from game.scenes.destinations import ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.shapes import soft_shadow
@@ -49,6 +50,7 @@ class Title(Scene):
         self._on_top = False
         """Whether time has passed here since the last picture: below a dialog none does."""
         self._fanned = 0
+        self._fan: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
 
     def enter(self) -> None:
@@ -124,15 +126,17 @@ class Title(Scene):
         if self._fanned < len(FAN):
             self.ctx.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The felt with fan and name, kept; the buttons."""
         if self._picture is None or self._picture.get_size() != self.ctx.size:
-            self._picture, self._fanned = self._still(), 0
+            self._picture, self._fanned, self._fan = self._still(), 0, []
         for _ in range(self._fanned, len(FAN) if not self._on_top else min(self._fanned + 1, len(FAN))):
-            self._draw_card(self._picture, self._fanned)
+            self._fan += self._turned_card(self._fanned)
             self._fanned += 1
         self._on_top = False
         surface.blit(self._picture, (0, 0))
+        for turned, place in self._fan:
+            surface.blit(turned, place)
         look = self.ctx.look
         for number, control in enumerate(self.controls()):
             kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
@@ -241,8 +245,8 @@ class Title(Scene):
         widgets.write(picture, look, line, tag, metrics.body, theme.felt_muted, align=middle)
         return picture
 
-    def _draw_card(self, picture: pygame.Surface, number: int) -> None:
-        """Add a card of the fan. They are turned about a point below them, the last one on top."""
+    def _turned_card(self, number: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """A card of the fan over its shadow, and where they lie. They are turned about a point below them."""
         area = self._fan_place()
         width = max(24, round(min(area.w / 3.7, area.h / (ASPECT * 1.5))))
         reach = width * ASPECT * 1.25
@@ -252,7 +256,7 @@ class Title(Scene):
         y = center[1] - cos(radians(angle)) * reach
         for layer, drop in ((self._shade(width), width / 28), (self.ctx.faces.face(FAN[number], width), 0.0)):
             turned = pygame.transform.rotozoom(layer, -angle, 1.0)
-            picture.blit(turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2)))
+            yield turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2))
 
     def _shade(self, width: int) -> pygame.Surface:
         """The soft shadow of a card."""

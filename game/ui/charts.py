@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import widgets
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.look import Look
+from game.ui.look import Look, canvas
 from game.ui.text import Weight
 from game.ui.theme import Colour
 
@@ -33,7 +34,7 @@ def numbers_height(look: Look, count: int, width: int) -> int:
     return rows * _number_height(look) + (rows - 1) * look.metrics.space_s
 
 
-def draw_numbers(surface: pygame.Surface, look: Look, area: Rect, numbers: Sequence[tuple[str, str]]) -> None:
+def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Sequence[tuple[str, str]]) -> None:
     """Each number with what it counts below it."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     across = _across(look, len(numbers), area.w)
@@ -61,7 +62,7 @@ class Bar:
     words: str
 
 
-def draw_bars(surface: pygame.Surface, look: Look, area: Rect, bars: Sequence[Bar]) -> None:
+def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[Bar]) -> None:
     """A bar for each kind: what went well, and beyond it what did not. All have the same scale."""
     theme, metrics = look.theme, look.metrics
     most = max(bar.good + bar.bad for bar in bars)
@@ -86,7 +87,7 @@ def line_height(look: Look) -> int:
 
 
 def draw_line(
-    surface: pygame.Surface, look: Look, area: Rect, values: Sequence[float], low: float, high: float, unit: str = ""
+    surface: Canvas, look: Look, area: Rect, values: Sequence[float], low: float, high: float, unit: str = ""
 ) -> None:
     """A dot for each match, the first one at the left, joined by a line; the range is at least ``low`` to ``high``."""
     theme, metrics = look.theme, look.metrics
@@ -102,7 +103,7 @@ def draw_line(
 
     marks = sorted({low, high, *([0.0] if low < 0 < high else [])})
     for mark in marks:
-        pygame.draw.line(surface, theme.panel_edge, (plot.x, y(mark)), (plot.right, y(mark)), metrics.hair)
+        surface.fill(theme.panel_edge, Rect(plot.x, y(mark) - metrics.hair // 2, plot.w, metrics.hair))
         line = Rect(axis.x, y(mark) - metrics.body // 2, axis.w, metrics.body)
         text = f"{round(mark)}{unit}".replace("-", "−")
         widgets.write(surface, look, text, line, metrics.caption, theme.text_muted, align=widgets.Align.RIGHT)
@@ -110,7 +111,10 @@ def draw_line(
     left = plot.x if len(values) > 1 else plot.x + plot.w // 2
     points = [(round(left + number * step), y(value)) for number, value in enumerate(values)]
     if len(points) > 1:
-        pygame.draw.lines(surface, theme.ours, False, points, max(2, metrics.px(2)))
+        curve = canvas(plot.size)
+        moved = [(x - plot.x, y - plot.y) for x, y in points]
+        pygame.draw.lines(curve, theme.ours, False, moved, max(2, metrics.px(2)))
+        surface.blit(curve, plot.topleft)
     for point in points[-60:]:
         look.shapes.disc(surface, point, metrics.px(4 if len(points) < 60 else 2), theme.ours)
     if len(values) > 1:
@@ -124,7 +128,7 @@ def table_height(look: Look, rows: int) -> int:
 
 
 def draw_table(
-    surface: pygame.Surface,
+    surface: Canvas,
     look: Look,
     area: Rect,
     rows: Sequence[Sequence[str]],
@@ -155,9 +159,7 @@ def range_height(look: Look) -> int:
     return look.metrics.px(44) + look.text_height(look.metrics.caption)
 
 
-def draw_range(
-    surface: pygame.Surface, look: Look, area: Rect, value: float, low: float, high: float, zero: str
-) -> None:
+def draw_range(surface: Canvas, look: Look, area: Rect, value: float, low: float, high: float, zero: str) -> None:
     """A value as a dot on the bar of where it may lie, beside nothing, which is somebody's place and bears a name."""
     theme, metrics = look.theme, look.metrics
     foot, plot = area.split_bottom(look.text_height(metrics.caption))

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.ui.damage import Canvas
 from game.ui.faces import encode
 from game.ui.geometry import Rect
 from game.ui.theme import Colour
@@ -46,7 +47,7 @@ class Icons:
     def __init__(self) -> None:
         self._kept: dict[tuple[Icon, int, Colour], pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, icon: Icon, rect: Rect, colour: Colour) -> None:
+    def draw(self, surface: Canvas, icon: Icon, rect: Rect, colour: Colour) -> None:
         """Draw an icon into the middle of a rectangle, as large as its shorter side."""
         side = min(rect.w, rect.h)
         picture = self._picture(icon, side, colour)

@@ -6,6 +6,7 @@ from enum import Enum
 
 import pygame
 
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 
@@ -103,7 +104,7 @@ class Page:
         self.scroll_to(self.offset + pixels)
         return self.offset != before
 
-    def draw_bar(self, surface: pygame.Surface, look: Look) -> None:
+    def draw_bar(self, surface: Canvas, look: Look) -> None:
         """A slim bar at the right that tells how far down we are; nothing when all can be seen."""
         if not self.longest:
             return

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui import widgets
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -48,7 +47,7 @@ def _weight(choice: Priced) -> Weight:
     return Weight.BOLD if choice.strong else Weight.REGULAR
 
 
-def draw_priced(surface: pygame.Surface, look: Look, area: Rect, choices: Sequence[Priced]) -> None:
+def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Priced]) -> None:
     """Below the words of each choice a bar; what may be luck at its end is paler."""
     theme, metrics = look.theme, look.metrics
     figures, y = _figures(look, choices), area.y

@@ -12,6 +12,7 @@ from functools import cache
 
 import pygame
 
+from game.ui.damage import Canvas
 from game.ui.faces import encode
 from game.ui.geometry import Rect
 from game.ui.kept import Kept
@@ -20,6 +21,8 @@ from game.ui.theme import Colour, Theme
 _SAMPLES = 4
 _KEPT_PIXELS = 12_000_000
 _GRAIN = 128
+_VEIL = 168
+"""How much of what lies below a dialog is hidden, of 255."""
 _LARGE = 768
 """A shape longer than this is put together from a smaller one, or a few of them would fill all that is kept."""
 
@@ -31,7 +34,7 @@ class Shapes:
         self._kept = Kept[Hashable](_KEPT_PIXELS)
 
     def box(
-        self, surface: pygame.Surface, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
+        self, surface: Canvas, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
     ) -> None:
         """Draw a rounded box, with an edge of ``line`` pixels if a colour for it is given."""
         if rect.w < 1 or rect.h < 1:
@@ -42,12 +45,12 @@ class Shapes:
         box = self._find(key, lambda: _box(size, radius, fill, edge, line))
         _blit_stretched(surface, box, rect, radius + line)
 
-    def ring(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
+    def ring(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, line: int) -> None:
         """Draw the outline of a rounded box, ``line`` pixels inside the rectangle."""
         key = ("ring", rect.size, radius, colour, line)
         surface.blit(self._find(key, lambda: _ring(rect.size, radius, colour, line)), rect.topleft)
 
-    def shadow(self, surface: pygame.Surface, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
+    def shadow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
         """Draw the soft shadow of an opaque box that lies ``depth`` pixels above, as far as it can be seen."""
         size = _limited(rect.size)
         key = ("shadow", size, radius, colour, depth)
@@ -55,7 +58,7 @@ class Shapes:
         place = rect.inset(-2 * depth).move(0, depth // 2)
         _blit_stretched(surface, shadow, place, 5 * depth + radius, hollow=True)
 
-    def disc(self, surface: pygame.Surface, center: tuple[int, int], radius: int, fill: Colour) -> None:
+    def disc(self, surface: Canvas, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
         self.box(surface, Rect(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius), radius, fill)
 
@@ -66,6 +69,10 @@ class Shapes:
     def table(self, size: tuple[int, int], theme: Theme, cloth: Rect) -> pygame.Surface:
         """The felt with a lit oval in it, around which people sit."""
         return self._find(("table", size, theme.name, cloth), lambda: _oval(_felt(size, theme), theme, cloth))
+
+    def veil(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        """What darkens a whole window."""
+        return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self._kept.find(key) or self._kept.keep(key, make())
@@ -79,9 +86,7 @@ def _limited(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], _LARGE), min(size[1], _LARGE)
 
 
-def _blit_stretched(
-    surface: pygame.Surface, shape: pygame.Surface, rect: Rect, margin: int, hollow: bool = False
-) -> None:
+def _blit_stretched(surface: Canvas, shape: pygame.Surface, rect: Rect, margin: int, hollow: bool = False) -> None:
     """Draw a shape in a rectangle that may be larger: its margins stay, and its middle is repeated between them.
 
     A ``hollow`` one is drawn without what is inside of its margins.
@@ -176,6 +181,13 @@ def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         for y in range(0, size[1], _GRAIN):
             felt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return felt.convert() if pygame.display.get_surface() else felt
+
+
+def _veil(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    veil = pygame.Surface(size)
+    veil.fill(theme.veil)
+    veil.set_alpha(_VEIL)
+    return veil
 
 
 @cache

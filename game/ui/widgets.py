@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-import pygame
-
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -31,7 +30,7 @@ class Align(Enum):
 
 
 def write(
-    surface: pygame.Surface,
+    surface: Canvas,
     look: Look,
     text: str,
     rect: Rect,
@@ -55,7 +54,7 @@ def paragraph_height(look: Look, text: str, size: int, width: int, weight: Weigh
 
 
 def paragraph(
-    surface: pygame.Surface,
+    surface: Canvas,
     look: Look,
     text: str,
     rect: Rect,
@@ -72,24 +71,19 @@ def paragraph(
     return len(lines) * height
 
 
-def panel(surface: pygame.Surface, look: Look, rect: Rect) -> None:
+def panel(surface: Canvas, look: Look, rect: Rect) -> None:
     """A soft panel lying on the table."""
     metrics, theme = look.metrics, look.theme
     look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(10))
     look.shapes.box(surface, rect, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
 
 
-def veil(surface: pygame.Surface, look: Look) -> None:
+def veil(surface: Canvas, look: Look) -> None:
     """Darken everything drawn so far: a dialog comes on top."""
-    cover = pygame.Surface(surface.get_size())
-    cover.fill(look.theme.veil)
-    cover.set_alpha(168)
-    surface.blit(cover, (0, 0))
+    surface.blit(look.shapes.veil(surface.get_size(), look.theme), (0, 0))
 
 
-def button(
-    surface: pygame.Surface, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None
-) -> None:
+def button(surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None) -> None:
     """A button with its label."""
     theme, metrics = look.theme, look.metrics
     hover, held = look.attention.hover == control.name, look.attention.held == control.name
@@ -130,7 +124,7 @@ def _button_colours(look: Look, kind: Kind, hover: bool, held: bool) -> tuple[Co
             return fill, theme.button_edge, theme.text
 
 
-def toggle(surface: pygame.Surface, look: Look, control: Control, note: str = "") -> None:
+def toggle(surface: Canvas, look: Look, control: Control, note: str = "") -> None:
     """A row with its label at the left and a switch at the right, a note below the label."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
@@ -148,7 +142,7 @@ def toggle(surface: pygame.Surface, look: Look, control: Control, note: str = ""
     labelled(surface, look, rest, control.label, note)
 
 
-def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: str = "") -> None:
+def labelled(surface: Canvas, look: Look, rect: Rect, label: str, note: str = "") -> None:
     """A label, with a smaller note under it, in the middle of a row's height."""
     theme, metrics = look.theme, look.metrics
     label_height = paragraph_height(look, label, metrics.body, rect.w)
@@ -160,7 +154,7 @@ def labelled(surface: pygame.Surface, look: Look, rect: Rect, label: str, note: 
         paragraph(surface, look, note, place, metrics.caption, theme.text_muted)
 
 
-def segment(surface: pygame.Surface, look: Look, control: Control, text: str) -> None:
+def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
     """One of several choices beside each other, with ``text`` on it; the chosen one is light."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
@@ -175,7 +169,7 @@ def segment(surface: pygame.Surface, look: Look, control: Control, text: str) ->
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
 
 
-def described(surface: pygame.Surface, look: Look, control: Control, text: str, line: str) -> None:
+def described(surface: Canvas, look: Look, control: Control, text: str, line: str) -> None:
     """One of several choices below each other, with a line of words; the chosen one has a frame and a mark."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
@@ -199,7 +193,7 @@ def described_height(look: Look, text: str, line: str, width: int) -> int:
     return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
 
 
-def item(surface: pygame.Surface, look: Look, control: Control, line: str) -> None:
+def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
     """One of several things that can be opened, with a line of words."""
     theme, metrics = look.theme, look.metrics
     fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
@@ -217,7 +211,7 @@ def item_height(look: Look, text: str, line: str, width: int) -> int:
     return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
 
 
-def stepper(surface: pygame.Surface, look: Look, lower: Control, higher: Control, text: str) -> None:
+def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: str) -> None:
     """A value between a minus and a plus."""
     theme, metrics = look.theme, look.metrics
     for control, upright in ((lower, False), (higher, True)):
@@ -235,7 +229,7 @@ def stepper(surface: pygame.Surface, look: Look, lower: Control, higher: Control
     write(surface, look, text, between.inset(metrics.space_s, 0), metrics.label, theme.text, Weight.BOLD, Align.CENTER)
 
 
-def slider(surface: pygame.Surface, look: Look, control: Control, share: float) -> None:
+def slider(surface: Canvas, look: Look, control: Control, share: float) -> None:
     """A track with a knob at ``share`` (0 to 1) of its length."""
     theme, metrics = look.theme, look.metrics
     track = slider_track(look, control.rect)
@@ -253,7 +247,7 @@ def slider_track(look: Look, rect: Rect) -> Rect:
     return rect.inset(look.metrics.px(14), 0).fit(rect.w, look.metrics.px(6))
 
 
-def text_field(surface: pygame.Surface, look: Look, control: Control, text: str, placeholder: str = "") -> None:
+def text_field(surface: Canvas, look: Look, control: Control, text: str, placeholder: str = "") -> None:
     """A field with what has been typed, and a caret while it has the keyboard."""
     theme, metrics = look.theme, look.metrics
     typing = look.attention.focus == control.name
@@ -269,7 +263,7 @@ def text_field(surface: pygame.Surface, look: Look, control: Control, text: str,
         surface.fill(theme.text, caret)
 
 
-def focus_ring(surface: pygame.Surface, look: Look, rect: Rect) -> None:
+def focus_ring(surface: Canvas, look: Look, rect: Rect) -> None:
     """The ring around the control that the keyboard acts on."""
     line, gap = look.metrics.px(3), look.metrics.px(3)
     window = Rect(0, 0, *surface.get_size())
@@ -277,7 +271,7 @@ def focus_ring(surface: pygame.Surface, look: Look, rect: Rect) -> None:
     look.shapes.ring(surface, around, look.metrics.radius + gap + line, look.theme.focus, line)
 
 
-def tooltip(surface: pygame.Surface, look: Look, text: str, rect: Rect) -> None:
+def tooltip(surface: Canvas, look: Look, text: str, rect: Rect) -> None:
     """A short explanation beside a control, wherever there is room."""
     theme, metrics = look.theme, look.metrics
     window = Rect(0, 0, *surface.get_size()).inset(metrics.space_s)
@@ -295,7 +289,7 @@ def tooltip(surface: pygame.Surface, look: Look, text: str, rect: Rect) -> None:
     paragraph(surface, look, text, box.inset(metrics.space_m, metrics.space_s), metrics.caption, theme.text)
 
 
-def toast(surface: pygame.Surface, look: Look, text: str) -> None:
+def toast(surface: Canvas, look: Look, text: str) -> None:
     """A line near the top of the window, where nothing is pressed, that goes away by itself."""
     theme, metrics = look.theme, look.metrics
     window = Rect(0, 0, *surface.get_size()).inset(metrics.space_m)
@@ -310,7 +304,7 @@ def toast(surface: pygame.Surface, look: Look, text: str) -> None:
     paragraph(surface, look, text, inner, metrics.body, theme.text, align=Align.CENTER)
 
 
-def draw_ring(surface: pygame.Surface, look: Look, target: Rect) -> None:
+def draw_ring(surface: Canvas, look: Look, target: Rect) -> None:
     """A ring around what is meant."""
     metrics = look.metrics
     window = Rect(0, 0, *surface.get_size())

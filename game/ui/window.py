@@ -88,11 +88,13 @@ class Window:
         if size != self.surface.get_size() and min(size) > 0:
             pygame.display.set_mode(size, self._flags)
 
-    def show(self) -> None:
-        """Bring what has been drawn onto the screen."""
-        if self.canvas is not self.surface:
+    def show(self, areas: list[pygame.Rect]) -> None:
+        """Bring what has been drawn in these areas of the canvas onto the screen."""
+        if self.canvas is self.surface:
+            pygame.display.update(areas)
+        elif areas:
             pygame.transform.smoothscale(self.canvas, self.surface.get_size(), self.surface)
-        pygame.display.flip()
+            pygame.display.flip()
 
     def on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its place on the canvas."""

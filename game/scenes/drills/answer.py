@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToRetry
 from game.scenes.drills.marking import Marking, Rated
@@ -13,6 +11,7 @@ from game.scenes.drills.sharing import copy_question
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Heading, Note, Picture, Row
 from game.store.questions import Asked
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.prices import Priced, draw_priced, priced_height
 from game.ui.widgets import Kind
@@ -117,7 +116,7 @@ class AnswerPage(Form):
         ]
         spoken = "; ".join(f"{bar.label}: {bar.figure}{', your answer' if bar.strong else ''}" for bar in bars)
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             draw_priced(surface, look, area, bars)
 
         return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)

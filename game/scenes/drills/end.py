@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.scenes.base import Context, Push
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.round import Round
 from game.scenes.form import Form
 from game.scenes.rows import Button, Heading, Item, Note, Picture, Row
 from game.ui import charts
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.widgets import Kind
 from game.words.names import points_text
@@ -76,7 +75,7 @@ class DrillEnd(Form):
             (f"{drill.lost / count:.1f}", "a question"),
         )
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_numbers(surface, look, area, numbers)
 
         return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, len(numbers), width), draw)

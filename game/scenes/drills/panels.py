@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import pygame
-
 from game.rules import BuryCards, Hand, PassCards, Suit
 from game.scenes.desk import CardMarks, Desk, Panel
 from game.scenes.drills.marking import Answer, Marking, Rated, Shown
 from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.words.prices import cost_tag
 from game.words.questions import question_words, verdict_words
 
@@ -68,7 +67,7 @@ class MeldsPanel(Panel):
     def _confirm(self) -> None:
         self._answer(Shown(tuple(piece.card for piece in self._chosen if piece.card is not None)))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The trump that is asked about, large, and the confirmation."""
         look, middle = self._desk.ctx.look, self._desk.layout.middle
         metrics = look.metrics
@@ -126,7 +125,7 @@ class AnsweredPanel(Panel):
             bars={ident: 1 - rated.cost / span for ident, rated in found.items()},
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The table stays as it is."""
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.scenes.base import Context
 from game.scenes.rows import Heading, Note, Picture, Row
 from game.store.drills import DrillDone, drills_done
 from game.store.questions import Asked
 from game.ui import charts
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.words.deals import day_text
 from game.words.questions import drill_line
@@ -41,7 +40,7 @@ def _line(ctx: Context, found: list[DrillDone]) -> Row:
     look, values = ctx.look, list(map(_each, found))
     spoken = "Points given away a question, the first drill first: " + ", ".join(f"{value:.1f}" for value in values)
 
-    def draw(surface: pygame.Surface, area: Rect) -> None:
+    def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_line(surface, look, area, values, 0, 1)
 
     return Picture("reached", spoken, lambda _: charts.line_height(look), draw)

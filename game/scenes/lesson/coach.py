@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-import pygame
-
 from game.ui import widgets
 from game.ui.arrangement import Arrangement, arrangement_of
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -78,7 +77,7 @@ def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[R
     return rest, row.fit(min(row.w, metrics.px(200) * words.buttons), row.h).columns(words.buttons, metrics.space_m)
 
 
-def draw_panel(surface: pygame.Surface, look: Look, panel: Rect, words: Words, corner: Rect | None) -> None:
+def draw_panel(surface: Canvas, look: Look, panel: Rect, words: Words, corner: Rect | None) -> None:
     """The panel with its words beside the corner; they are set smaller until they fit.
 
     The lowest panel leaves the task to the table's own line.

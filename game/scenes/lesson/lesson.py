@@ -21,6 +21,7 @@ from game.scenes.table_model import Stage
 from game.store.house_rules import chosen_rules
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 
@@ -218,7 +219,7 @@ class Lesson(Guide):
 
     # Drawing.
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The pointers, the panel."""
         look = self.desk.ctx.look
         if not self.desk.showing and self._step and self._step.stage is self.desk.model.stage:

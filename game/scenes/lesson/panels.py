@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import Card
 from game.scenes.desk import CardMarks, Desk, Panel
 from game.scenes.lesson.course import Step, missed
 from game.scenes.table_model import Piece
+from game.ui.damage import Canvas
 from game.ui.sound import SoundName
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class FindingPanel(Panel):
         else:
             self._lesson.desk.say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more")
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The table stays as it is."""
 
     @property
@@ -77,5 +76,5 @@ class QuietPanel(Panel):
         """What has just been drawn."""
         return CardMarks(labels=dict.fromkeys(self._desk.model.fresh, "new"))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The table stays as it is."""

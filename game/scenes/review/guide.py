@@ -19,6 +19,7 @@ from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.table_model import Stage
 from game.ui import widgets
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
@@ -277,7 +278,7 @@ class ReplayGuide(Guide):
         calls = (announcement(CallMade(seat, call), names) or "" for seat, call in self._desk.model.calls)
         return " ".join(calls)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The panel: words where there is room, slider and buttons."""
         look, place = self._desk.ctx.look, self._place
         theme, metrics = look.theme, look.metrics
@@ -292,7 +293,7 @@ class ReplayGuide(Guide):
             elif control.role is not Role.NOTE:
                 self._button(surface, control)
 
-    def _button(self, surface: pygame.Surface, control: Control) -> None:
+    def _button(self, surface: Canvas, control: Control) -> None:
         look = self._desk.ctx.look
         theme, metrics = look.theme, look.metrics
         active = control.name in (look.attention.hover, look.attention.held) and control.enabled
@@ -310,7 +311,7 @@ class ReplayGuide(Guide):
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
         self._desk.icons.draw(surface, icon, spot.fit(side, side), colour)
 
-    def _write(self, surface: pygame.Surface, area: Rect) -> None:
+    def _write(self, surface: Canvas, area: Rect) -> None:
         look = self._desk.ctx.look
         theme, metrics = look.theme, look.metrics
         head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.text, Weight.BOLD)

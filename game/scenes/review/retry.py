@@ -18,6 +18,7 @@ from game.scenes.driver import BotMaker, Driver, Guide, MatchDriver, bot
 from game.store.settings import LEVELS
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.names import points_text
@@ -160,7 +161,7 @@ class Compared(Dialog):
         metrics = self.ctx.metrics
         return metrics.px(round(480 * metrics.text_scale)), metrics.px(round(320 * metrics.text_scale))
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look, names = self.ctx.look, self._desk.names
         theme, metrics = look.theme, look.metrics
         for (title, result), column in zip(self._columns(), area.columns(2, metrics.space_m), strict=True):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-import pygame
-
 from game.scenes.base import Context, Pop, Scene
 from game.ui import widgets
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
@@ -51,7 +50,7 @@ class Contents(Scene):
         ]
         return (*entries, back)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The veil, the panel, the titles."""
         look = self.ctx.look
         widgets.veil(surface, look)
@@ -87,7 +86,7 @@ class Contents(Scene):
         self.ctx.go(Pop())
 
 
-def draw_entry(surface: pygame.Surface, look: Look, control: Control, size: int, marked: Colour, ink: Colour) -> None:
+def draw_entry(surface: Canvas, look: Look, control: Control, size: int, marked: Colour, ink: Colour) -> None:
     """A section's title in a list; the one that is being read lies on the colour ``marked``."""
     metrics, theme = look.metrics, look.theme
     box = control.rect.inset(0, metrics.px(2))

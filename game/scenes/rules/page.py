@@ -15,6 +15,7 @@ from game.store.house_rules import all_rules, chosen_rules
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect, flow
 from game.ui.page import Grip, Page
 from game.ui.text import Weight
@@ -103,7 +104,7 @@ class RulesPage(Scene):
         sections = self._list_controls(sheet) if self._list().w else []
         return (*self._head_controls(), *sections, *self._chips())
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Felt, head, list, and the sheet on its panel."""
         look, metrics = self.ctx.look, self.ctx.metrics
         sheet = self._lay_out()
@@ -300,7 +301,7 @@ class RulesPage(Scene):
         widgets.panel(ground, look, self._panel())
         return ground
 
-    def _draw_title(self, surface: pygame.Surface, head: Sequence[Control]) -> None:
+    def _draw_title(self, surface: Canvas, head: Sequence[Control]) -> None:
         """In the middle of the window where it fits there, else between the buttons."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
@@ -316,7 +317,7 @@ class RulesPage(Scene):
         middle = widgets.Align.CENTER
         widgets.write(surface, look, text, room, metrics.title, theme.felt_text, Weight.DISPLAY, middle)
 
-    def _draw_list(self, surface: pygame.Surface, sheet: Sheet) -> None:
+    def _draw_list(self, surface: Canvas, sheet: Sheet) -> None:
         look = self.ctx.look
         for control in self._list_controls(sheet) if self._list().w else []:
             draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.rules import Hand
 from game.ui import widgets
+from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.look import Look
@@ -29,7 +28,7 @@ class Line:
     weight: Weight = Weight.REGULAR
     align: widgets.Align = widgets.Align.LEFT
 
-    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+    def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
         """Draw it in the rectangle ``at``."""
         widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align)
 
@@ -43,7 +42,7 @@ class Fan:
     width: int
     step: int
 
-    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+    def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
         """Draw it in the rectangle ``at``."""
         for number, card in enumerate(self.cards):
             surface.blit(look.faces.face(card, self.width), (at.x + number * self.step, at.y))
@@ -56,7 +55,7 @@ class Bar:
     rect: Rect
     colour: Colour
 
-    def draw(self, surface: pygame.Surface, look: Look, at: Rect) -> None:
+    def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
         """Draw it in the rectangle ``at``."""
         surface.fill(self.colour, at)
 
@@ -77,7 +76,7 @@ class Sheet:
         for section in sections:
             self._section(section)
 
-    def draw(self, surface: pygame.Surface, left: int, top: int, window: Rect) -> None:
+    def draw(self, surface: Canvas, left: int, top: int, window: Rect) -> None:
         """Draw what can be seen through a window, with the sheet's top left corner at that place."""
         for part in self.parts:
             at = part.rect.move(left, top)

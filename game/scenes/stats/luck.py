@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
 from game.bots.coach.verdicts import Review
 from game.rules import RuleSet
 from game.scenes.rows import Heading, Note, Picture, Row
 from game.ui import charts
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, still_needed
@@ -55,7 +54,7 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
 
 
 def _scale(look: Look, points: float, low: float, high: float, words: str) -> Row:
-    def draw(surface: pygame.Surface, area: Rect) -> None:
+    def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_range(surface, look, area, points, low, high, "Expert")
 
     return Picture("rating scale", words, lambda _: charts.range_height(look), draw)
@@ -64,7 +63,7 @@ def _scale(look: Look, points: float, low: float, high: float, words: str) -> Ro
 def _by_match(look: Look, means: Sequence[float]) -> Row:
     spoken = "Beside the Expert, by match, the first one first: " + ", ".join(map(signed, means[-20:]))
 
-    def draw(surface: pygame.Surface, area: Rect) -> None:
+    def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_line(surface, look, area, means, 0, 0)
 
     return Picture("rating by match", spoken, lambda _: charts.line_height(look), draw)

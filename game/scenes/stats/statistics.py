@@ -21,6 +21,7 @@ from game.store.keeping import quarantine
 from game.store.reviews import load_review
 from game.store.tally import MatchTally, counts, fold
 from game.ui import charts, widgets
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.names import points_text
@@ -173,7 +174,7 @@ class Statistics(Form):
         look, margins = self.ctx.look, found.margins
         spoken = "By match, the first one first: " + ", ".join(points_text(round(each), True) for each in margins[-20:])
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_line(surface, look, area, margins, 0, 0)
 
         return Picture("margins", spoken, lambda _: charts.line_height(look), draw)
@@ -193,7 +194,7 @@ class Statistics(Form):
         look = self.ctx.look
         spoken = "By match, the first one first: " + ", ".join(f"{value:.0f}%" for value in values[-20:])
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_line(surface, look, area, values, 50, 100, "%")
 
         return [Picture("accuracy", spoken, lambda _: charts.line_height(look), draw)]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.rules import Suit
 from game.scenes.base import Context, Scene
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -87,7 +86,7 @@ class Curtain(Scene):
         row = rest.split_bottom(metrics.row)[0]
         return signs, words, name, row.fit(min(row.w, metrics.px(round(300 * metrics.text_scale))), row.h)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The felt, and a panel with the name."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics

@@ -14,6 +14,7 @@ from game.scenes.table.poses import Pose
 from game.scenes.table_model import Piece
 from game.store.settings import Motion
 from game.ui.controls import Role, at
+from game.ui.damage import Canvas
 from game.ui.faces import card_size
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class CardDrag:
             self._back = None
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the card, and the place it would go to."""
         table = self._table
         pose = self._pose() if self._moving else self._back.at(self._time) if self._back else None

@@ -6,8 +6,6 @@ import random
 from collections.abc import Callable, Sequence
 from math import sin
 
-import pygame
-
 from game.match import Match
 from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
@@ -22,6 +20,7 @@ from game.scenes.table_model import TableModel
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.tween import ease_out
@@ -116,7 +115,7 @@ class MatchEnd(Scene):
         buttons, words = self._box().inset(pad).split_bottom(3 * metrics.row + 2 * metrics.space_s, metrics.space_s)
         return words, buttons
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The felt, the drifting signs, the panel."""
         look = self.ctx.look
         surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
@@ -128,7 +127,7 @@ class MatchEnd(Scene):
         for number, control in enumerate(self.controls()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
-    def _draw_words(self, surface: pygame.Surface, area: Rect) -> None:
+    def _draw_words(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         middle = widgets.Align.CENTER
@@ -160,7 +159,7 @@ class MatchEnd(Scene):
         seating, winner = self._model.seating, self._model.winner
         return [face_of(seating, seat, self._match.viewer) for seat in seating.seats if seating.side(seat) == winner]
 
-    def _draw_signs(self, surface: pygame.Surface) -> None:
+    def _draw_signs(self, surface: Canvas) -> None:
         look = self.ctx.look
         width, height = self.ctx.size
         for number, (across, start, turn) in enumerate(self._signs):

@@ -6,14 +6,13 @@ import random
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import Event, Suit
 from game.scenes.table.feats import Feat, feat_of
 from game.scenes.table.paint import side_colour
 from game.scenes.table.panels.result import ResultPanel
 from game.store.settings import Motion
 from game.ui import widgets
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.tween import ease_out
@@ -61,7 +60,7 @@ class Feast:
             self.clear()
         return self._time > 0
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The signs, and over them the name."""
         feat = self._feat
         if feat is None or self._time <= 0:
@@ -87,7 +86,7 @@ class Feast:
         wide = min(wide, board.w)
         return Rect(max(board.x, min(x - wide // 2, board.right - wide)), y - high // 2, wide, high)
 
-    def _draw_name(self, surface: pygame.Surface, feat: Feat, place: Rect, share: float) -> None:
+    def _draw_name(self, surface: Canvas, feat: Feat, place: Rect, share: float) -> None:
         """It rises to its place while its points count up."""
         look = self._table.ctx.look
         theme, metrics = look.theme, look.metrics
@@ -99,7 +98,7 @@ class Feast:
         inner = place.inset(metrics.space_m, 0)
         widgets.write(surface, look, text, inner, metrics.title, theme.text, Weight.DISPLAY, widgets.Align.CENTER)
 
-    def _draw_signs(self, surface: pygame.Surface, place: Rect, share: float) -> None:
+    def _draw_signs(self, surface: Canvas, place: Rect, share: float) -> None:
         """Signs of suits fly out from its edges, and are smaller the further they are."""
         look, model = self._table.ctx.look, self._table.model
         source = random.Random(model.number)

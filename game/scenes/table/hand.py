@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import BuryCards, Hand, LayMeld, PassCards, PlayCard, Refusal
 from game.scenes.table.poses import hand_pieces, meld_pieces
 from game.scenes.table_model import Piece
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.look import Look
@@ -139,7 +138,7 @@ def advised_cards(table: Table) -> list[Rect]:
     return []
 
 
-def draw_card_ring(surface: pygame.Surface, look: Look, seen: Rect) -> None:
+def draw_card_ring(surface: Canvas, look: Look, seen: Rect) -> None:
     """A ring inside what can be seen of a card, edged so that it stands out from the white."""
     metrics, theme = look.metrics, look.theme
     look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))

@@ -33,6 +33,7 @@ from game.rules import (
 )
 from game.scenes.table.feats import FEAT_SECONDS, feat_of
 from game.scenes.table.poses import Pose
+from game.ui.damage import Canvas
 from game.ui.faces import CardFaces, card_size, encode
 from game.ui.geometry import Rect
 from game.ui.kept import Kept
@@ -228,7 +229,7 @@ class Turner:
         """Forget all: sizes or faces have changed."""
         self._kept.clear()
 
-    def draw(self, surface: pygame.Surface, faces: CardFaces, pose: Pose) -> None:
+    def draw(self, surface: Canvas, faces: CardFaces, pose: Pose) -> None:
         """Draw a card in its pose."""
         picture = self._picture(faces, pose)
         width, height = card_size(pose.width)
@@ -236,7 +237,7 @@ class Turner:
         y = round(pose.y) - (picture.get_height() - height) // 2
         surface.blit(picture, (x, y))
 
-    def draw_ring(self, surface: pygame.Surface, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
+    def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
         """Draw a ring around a card, turned like it."""
         width, height = card_size(pose.width)
         key = (colour, pose.width, line, False, pose.angle)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules import Side
 from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout_melds import line_height
@@ -15,6 +13,7 @@ from game.scenes.table.poses import Pose, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.look import Look
@@ -42,7 +41,7 @@ def side_colour(desk: TableDesk, side: Side) -> Colour:
     return theme.ours if side == desk.model.seating.side(desk.viewer) else theme.theirs
 
 
-def draw_tools(surface: pygame.Surface, desk: TableDesk, tools: Sequence[Control]) -> None:
+def draw_tools(surface: Canvas, desk: TableDesk, tools: Sequence[Control]) -> None:
     """The buttons that are always one tap away."""
     look = desk.ctx.look
     theme, metrics = look.theme, look.metrics
@@ -63,7 +62,7 @@ def lacking_words(desk: TableDesk) -> str:
     return lacking(desk.match.rules, model.contract.points, model.meld_points(side), model.trick_points(side))
 
 
-def draw_info(surface: pygame.Surface, desk: TableDesk) -> None:
+def draw_info(surface: Canvas, desk: TableDesk) -> None:
     """Contract, and for each side its total and what it has in this deal."""
     look, info = desk.ctx.look, desk.layout.info
     theme, metrics = look.theme, look.metrics
@@ -89,7 +88,7 @@ def _sizes(desk: TableDesk) -> tuple[int, int]:
     return metrics.heading, metrics.caption
 
 
-def _contract(surface: pygame.Surface, desk: TableDesk, cell: Rect) -> None:
+def _contract(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
     look, contract = desk.ctx.look, desk.model.contract
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(desk)
@@ -125,7 +124,7 @@ def _three_lines(desk: TableDesk, cell: Rect) -> bool:
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
-def _column(surface: pygame.Surface, desk: TableDesk, column: Column, cell: Rect) -> None:
+def _column(surface: Canvas, desk: TableDesk, column: Column, cell: Rect) -> None:
     look = desk.ctx.look
     theme = look.theme
     large, small = _sizes(desk)
@@ -155,7 +154,7 @@ def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
     return found
 
 
-def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bool) -> None:
+def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> None:
     """What is asked, or the answer to what was tried."""
     if not text:
         return
@@ -176,7 +175,7 @@ def draw_message(surface: pygame.Surface, desk: TableDesk, text: str, urgent: bo
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 
-def draw_label(surface: pygame.Surface, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
+def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
     """A tag with a word at a card's corner, and perhaps a bar within it."""
     metrics = look.metrics
     width, height = metrics.px(30), metrics.px(15)
@@ -189,9 +188,7 @@ def tag_size(look: Look) -> int:
     return round(look.metrics.caption * 0.8 / look.metrics.text_scale)
 
 
-def draw_tag(
-    surface: pygame.Surface, look: Look, text: str, tag: Rect, bar: float | None = None, gold: bool = False
-) -> None:
+def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | None = None, gold: bool = False) -> None:
     """Words on a tag, gold where it marks what is best; a bar within shows how good something is beside the others."""
     theme, metrics = look.theme, look.metrics
     fill, ink = (theme.accent, theme.text_on_accent) if gold else (theme.text, theme.panel)
@@ -204,7 +201,7 @@ def draw_tag(
     widgets.write(surface, look, text, tag, tag_size(look), ink, Weight.BOLD, widgets.Align.CENTER)
 
 
-def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:
+def draw_stock(surface: Canvas, desk: TableDesk) -> None:
     """How many cards the stock has left, and a card on the place where each player's won cards lie."""
     look, model, layout = desk.ctx.look, desk.model, desk.layout
     if not model.in_tricks or not model.beside:
@@ -219,7 +216,7 @@ def draw_stock(surface: pygame.Surface, desk: TableDesk) -> None:
             surface.blit(look.faces.back(pile.w), pile.topleft)
 
 
-def draw_open_names(surface: pygame.Surface, desk: TableDesk) -> None:
+def draw_open_names(surface: Canvas, desk: TableDesk) -> None:
     """Whose each open hand is."""
     look = desk.ctx.look
     for seat in desk.model.seating.seats:
@@ -231,7 +228,7 @@ def draw_open_names(surface: pygame.Surface, desk: TableDesk) -> None:
             widgets.write(surface, look, name, line, look.metrics.caption, colour, Weight.BOLD, widgets.Align.CENTER)
 
 
-def draw_widow_words(surface: pygame.Surface, desk: TableDesk) -> None:
+def draw_widow_words(surface: Canvas, desk: TableDesk) -> None:
     """What lies where the widow lay: it, or what the declarer has buried."""
     look, model, area = desk.ctx.look, desk.model, desk.layout.widow_words
     if not area.area or not (model.widow or model.buried):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules import Card, Rank, Seat, Seating, Suit
 from game.scenes.table.layout import Place
 from game.scenes.table.poses import place_of
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.theme import Colour
@@ -26,7 +25,7 @@ def face_of(seating: Seating, seat: Seat, first: Seat) -> Card:
     return _FACES[place_of(seating, seat, first)]
 
 
-def draw_face(surface: pygame.Surface, look: Look, card: Card, area: Rect, colour: Colour, wait: bool = True) -> None:
+def draw_face(surface: Canvas, look: Look, card: Card, area: Rect, colour: Colour, wait: bool = True) -> None:
     """A portrait in a ring; without ``wait`` only a disc where the portrait has not been rendered yet."""
     inside = _inside(area)
     look.shapes.disc(surface, area.center, area.w // 2, colour)
@@ -46,7 +45,7 @@ def _inside(area: Rect) -> Rect:
     return area.inset(max(2, area.w // 22))
 
 
-def draw_faces(surface: pygame.Surface, look: Look, cards: Sequence[Card], area: Rect, colour: Colour) -> None:
+def draw_faces(surface: Canvas, look: Look, cards: Sequence[Card], area: Rect, colour: Colour) -> None:
     """Portraits side by side in the middle of an area, as high as it."""
     step = area.h + look.metrics.space_m
     row = area.fit(step * len(cards) - look.metrics.space_m, area.h)

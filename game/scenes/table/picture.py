@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.rules import TrickWon
 from game.scenes.table import paint
 from game.scenes.table.hand import pointed_at
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plates
 from game.scenes.table_model import Stage
-from game.ui.controls import Attention, Control, Role
-from game.ui.faces import card_size
+from game.ui.controls import Attention, Role
+from game.ui.damage import Canvas, Stroke, Strokes
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -31,76 +29,43 @@ class _Shown(NamedTuple):
 
 
 class Picture:
-    """Draws one table. What lies still is kept, and painted anew only where something has changed."""
+    """Draws one table. The strokes of what lies still are kept, and made anew only when something has changed."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._turner = Turner(table.ctx.size)
-        self._still: pygame.Surface | None = None
-        self._shown: _Shown | None = None
-        self._ground: pygame.Surface | None = None
-        """The same without cards, once only cards have changed; None: it would not fit any more."""
+        self.clear()
 
     def clear(self) -> None:
         """Sizes or faces have changed: keep nothing."""
         self._turner = Turner(self._table.ctx.size)
-        self._still = self._shown = self._ground = None
+        self._shown: _Shown | None = None
+        self._ground: list[Stroke] = []
+        self._cards: list[Stroke] = []
 
-    def draw(self, surface: pygame.Surface, version: int) -> None:
+    def draw(self, surface: Strokes, version: int) -> None:
         """Draw the table. ``version`` counts the changes of what the scene knows."""
         ctx, drag = self._table.ctx, self._table.drag
         flying = self._table.show.in_air()
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
-        surface.blit(self._at_rest(_Shown(version, self._dealing, ctx.attention, away)), (0, 0))
+        now = _Shown(version, self._dealing, ctx.attention, away)
+        was, self._shown = self._shown, now
+        if was is None or now[:2] != was[:2] or self._attends_ground(was.attention, now.attention):
+            self._ground = surface.kept(self._paint_ground)
+        if now != was:
+            self._cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
+        surface.again(self._ground)
+        surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
             self._turner.draw(surface, ctx.faces, pose)
         drag.draw(surface)
 
-    def _at_rest(self, now: _Shown) -> pygame.Surface:
-        """The table but for what moves."""
-        was, self._shown = self._shown, now
-        if self._still is None or was is None or now[:2] != was[:2]:
-            self._still = self._still or pygame.Surface(self._table.ctx.size).convert()
-            self._ground = None
-            self._paint_ground(self._still)
-            self._paint_cards(self._still, now.away)
-        elif now != was:
-            moved = [self._around(ident) for ident in now.away ^ was.away if ident in self._table.poses]
-            attended = self._attended(was.attention, now.attention)
-            below = any(control.role is not Role.CARD for control in attended)
-            self._paint_within(self._still, now.away, [*moved, *map(self._lifted, attended)], below)
-        return self._still
-
-    def _paint_within(
-        self, still: pygame.Surface, away: frozenset[int], areas: list[pygame.Rect], ground_too: bool
-    ) -> None:
-        """Paint cards anew, or ground and cards, in these places only."""
-        if not areas:
-            return
-        area = areas[0].unionall(areas[1:])
-        if self._ground is None:
-            self._ground = still.copy()
-            self._paint_ground(self._ground)
-        elif ground_too:
-            self._ground.set_clip(area)
-            self._paint_ground(self._ground)
-            self._ground.set_clip(None)
-        still.set_clip(area)
-        still.blit(self._ground, (0, 0))
-        self._paint_cards(still, away)
-        still.set_clip(None)
-
-    def _attended(self, was: Attention, now: Attention) -> list[Control]:
-        """What had the person's attention and what has it now: nothing else can look different for it."""
+    def _attends_ground(self, was: Attention, now: Attention) -> bool:
+        """Whether something else than a card has the person's attention now, or had it."""
         names = {was.hover, was.held, now.hover, now.held}
-        return [control for control in self._table.ctx.controls() if control.name in names] if was != now else []
+        controls = self._table.ctx.controls() if was != now else ()
+        return any(control.role is not Role.CARD for control in controls if control.name in names)
 
-    def _lifted(self, control: Control) -> pygame.Rect:
-        """Where a control is painted; a card under the mouse rises."""
-        lift = self._table.layout.lift
-        return pygame.Rect(control.rect).inflate(2 * lift, 2 * lift)
-
-    def _paint_ground(self, surface: pygame.Surface) -> None:
+    def _paint_ground(self, surface: Canvas) -> None:
         table, look = self._table, self._table.ctx.look
         cloth = table.layout.cloth
         shapes, size = look.shapes, table.ctx.size
@@ -121,13 +86,6 @@ class Picture:
         paint.draw_message(surface, table, message, urgent)
         paint.draw_stock(surface, table)
 
-    def _around(self, ident: int) -> pygame.Rect:
-        """Where a card that lies in its place is painted, however it is turned; its tag reaches over its edge."""
-        pose, metrics = self._table.poses[ident], self._table.ctx.metrics
-        width, height = card_size(pose.width)
-        spare = metrics.px(12) + ((height - width) // 2 + width // 4 if pose.angle else 0)
-        return pygame.Rect(round(pose.x), round(pose.y), width, height).inflate(2 * spare, 2 * spare)
-
     @property
     def _dealing(self) -> bool:
         """Whether cards are still being dealt: nothing is asked yet."""
@@ -135,7 +93,7 @@ class Picture:
         begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
         return begins and self._table.show.flying
 
-    def _paint_cards(self, surface: pygame.Surface, away: frozenset[int]) -> None:
+    def _paint_cards(self, surface: Canvas, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look
         marks = table.marks
         raised = None if table.drag.active else pointed_at(table)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
-
 from game.rules import Bid, Card, Seat
 from game.scenes.table.layout_melds import line_height
 from game.scenes.table.paint import lines, side_colour
@@ -14,6 +12,7 @@ from game.scenes.table.people import draw_face, face_of, prepare_face
 from game.scenes.table.poses import place_of
 from game.scenes.table_model import Stage
 from game.ui import widgets
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
@@ -22,7 +21,7 @@ from game.words.events import call_text
 _PARTNER = "partner"
 
 
-def draw_plates(surface: pygame.Surface, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
+def draw_plates(surface: Canvas, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
     """A plate for each seat; the one whose turn it is is light and has a mark.
 
     While cards are dealt they are not counted where they can be seen to arrive.
@@ -63,7 +62,7 @@ def _single(desk: TableDesk, plate: Rect) -> bool:
     return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
 
 
-def _plate(surface: pygame.Surface, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, counted: bool) -> None:
+def _plate(surface: Canvas, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, counted: bool) -> None:
     """Face, name, dealer's mark, cards held and a note."""
     look, model = desk.ctx.look, desk.model
     theme, metrics = look.theme, look.metrics
@@ -120,7 +119,7 @@ def _count_width(desk: TableDesk) -> int:
     return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
 
 
-def _count(surface: pygame.Surface, desk: TableDesk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
+def _count(surface: Canvas, desk: TableDesk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
     """A small card, and how many are held."""
     look = desk.ctx.look
     metrics = look.metrics

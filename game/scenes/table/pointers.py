@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
 from game.scenes.table_model import Stage
 from game.store.settings import Tips
 from game.ui import widgets
 from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
 
@@ -247,7 +246,7 @@ class Pointers:
             Control("no more tips", "No more tips" if roomy else "No more", stop, self.enough),
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """A ring around what is explained, and the words beside it."""
         bubble = self._place()
         if self._tip is None or bubble is None:

@@ -11,8 +11,6 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.bots.analysis import glance, is_sharp, price_choices, why_no_prices
 from game.bots.prices import ChoicePrice
 from game.rules import Action, BuryCards, PassCards, PlayCard, Seat
@@ -21,6 +19,7 @@ from game.scenes.desk import CardMarks
 from game.scenes.table.paint import draw_tag, tag_size
 from game.scenes.table_model import Piece
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
@@ -190,7 +189,7 @@ class Practice:
             found.append(replace(control, spoken=words) if words else control)
         return found
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The price of each button of the decision, on a tag at its upper edge."""
         look = self._table.ctx.look
         metrics = look.metrics

@@ -46,6 +46,7 @@ from game.scenes.table.tools import facts, lying, open_hands, open_menu, set_asi
 from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
+from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.ui.sound import SoundName
@@ -587,7 +588,7 @@ class Table(Scene):
 
     # Drawing.
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Strokes) -> None:
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
         self.feast.draw(surface)

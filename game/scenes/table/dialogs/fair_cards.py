@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.match import Match
 from game.rules import seal_of
 from game.scenes.base import Context
@@ -13,6 +11,7 @@ from game.scenes.clipboard import copy
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.words.sealing import proof, seal_lines
 
@@ -60,7 +59,7 @@ class FairCards(Dialog):
         chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, words + chrome + metrics.space_s
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look
         size = look.metrics.body
         while widgets.paragraph_height(look, self._text, size, area.w) > area.h and size > 9:

@@ -13,6 +13,7 @@ from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.sharing import copy_text
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 
@@ -70,7 +71,7 @@ class TableMenu(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """A panel over the veiled table."""
         look = self.ctx.look
         widgets.veil(surface, look)

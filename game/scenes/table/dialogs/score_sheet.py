@@ -15,6 +15,7 @@ from game.scenes.dialog import Dialog
 from game.scenes.scoreboard import Scoreboard
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.theme import Colour
@@ -105,7 +106,7 @@ class ScoreSheet(Dialog):
         self._first = max(0, min(self._first + by, len(self._sheet) - self._rows()))
         self.ctx.redraw()
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look, board = self.ctx.look, self._board
         theme, metrics = look.theme, look.metrics
         line = self._line()

@@ -14,6 +14,7 @@ from game.scenes.table.poses import place_of
 from game.scenes.table_model import TableModel, TakenTrick
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.text import Weight
@@ -83,7 +84,7 @@ class ThisDeal(Dialog):
     def _size(self) -> tuple[int, int]:
         return self.ctx.metrics.px(480), self.ctx.metrics.px(520)
 
-    def _fill(self, surface: pygame.Surface, area: Rect) -> None:
+    def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
         line = look.text_height(metrics.body)
@@ -110,7 +111,7 @@ class ThisDeal(Dialog):
                 surface, look, label, name, metrics.caption, theme.text_muted, Weight.REGULAR, widgets.Align.CENTER
             )
 
-    def _draw_calls(self, surface: pygame.Surface, area: Rect) -> None:
+    def _draw_calls(self, surface: Canvas, area: Rect) -> None:
         """A column for each seat, the one that called first at the left; where they are too many, the last rounds."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.rules import (
     Action,
     AskRedeal,
@@ -22,6 +20,7 @@ from game.rules import (
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.melds import values_text
@@ -188,7 +187,7 @@ class AuctionPanel(TablePanel):
             return values
         return Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The highest bid, the buttons, the meld in each suit."""
         look, desk = self.desk.ctx.look, self.desk
         headline = self._rows()[0]
@@ -214,7 +213,7 @@ class AuctionPanel(TablePanel):
             draw_value(surface, desk, suit, points[suit], cell, points[suit] == best)
 
 
-def draw_value(surface: pygame.Surface, desk: TableDesk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
+def draw_value(surface: Canvas, desk: TableDesk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
     """A suit's sign with the points a hand melds in it."""
     look = desk.ctx.look
     edge = look.theme.text_muted if strong else look.theme.panel_edge
@@ -270,7 +269,7 @@ class NamingPanel(TablePanel):
     def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
         return Control(name, label, cell, lambda: self.desk.act(action), legal, key=key, means=action)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The buttons, or what is waited for."""
         desk, look = self.desk, self.desk.ctx.look
         theme, metrics = look.theme, look.metrics

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from re import sub
 
-import pygame
-
 from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
@@ -17,6 +15,7 @@ from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_o
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import HARD_SPACE, Weight
 from game.words.glossary import meld_explanation
@@ -161,7 +160,7 @@ class MeldingPanel(TablePanel):
         )
         return f"{HARD_SPACE}· ".join(melds)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
         desk, look = self.desk, self.desk.ctx.look
         metrics = look.metrics
@@ -179,7 +178,7 @@ class MeldingPanel(TablePanel):
         for control in self._buttons():
             widgets.button(surface, look, control, self.kind(control))
 
-    def _totals(self, surface: pygame.Surface) -> None:
+    def _totals(self, surface: Canvas) -> None:
         """What each side has melded: above the buttons, or for two sides at their left and right."""
         desk, look = self.desk, self.desk.ctx.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
@@ -196,7 +195,7 @@ class MeldingPanel(TablePanel):
             for text, place in zip(texts, places, strict=True):
                 widgets.write(surface, look, text, place.inset(look.metrics.px(3), 0), size, ink, Weight.BOLD, centre)
 
-    def _write(self, surface: pygame.Surface, text: str, size: int, area: Rect) -> None:
+    def _write(self, surface: Canvas, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look
         while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
             size -= 1

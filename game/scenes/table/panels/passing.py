@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules import Action, BuryCards, Hand, PassCards
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.text import Weight
 from game.words.names import card_count
 
@@ -105,7 +104,7 @@ class ChoosingPanel(TablePanel):
         self._chosen.clear()
         self.desk.act(self._action(cards))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Trump, large, and the confirmation."""
         desk, look = self.desk, self.desk.ctx.look
         metrics = look.metrics

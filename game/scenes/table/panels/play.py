@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules import LegalActions, PlayCard, Seating, best_index, why_not
 from game.scenes.desk import CardMarks
 from game.scenes.table.panels.base import TableDesk, TablePanel
@@ -13,6 +11,7 @@ from game.scenes.table.poses import hand_pieces, place_of
 from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.words.names import card_name
 from game.words.refusals import refusal_sentence
 
@@ -123,7 +122,7 @@ class PlayPanel(TablePanel):
             return
         desk.act(play)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""
         desk, look = self.desk, self.desk.ctx.look
         for control in self.controls():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules import Outcome
 from game.scenes.base import Push
 from game.scenes.scoreboard import scoreboard
@@ -17,6 +15,7 @@ from game.scenes.table.sharing import copy_link
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.ui.tween import Tween, ease_out
@@ -115,7 +114,7 @@ class ResultPanel(TablePanel):
         top = widgets.paragraph_height(look, title, round(look.metrics.heading * 1.15), width, Weight.BOLD)
         return top + widgets.paragraph_height(look, "\n".join(lines), look.metrics.body, width) + look.metrics.space_m
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """The panel."""
         look = self.desk.ctx.look
         widgets.panel(surface, look, self.box())
@@ -125,7 +124,7 @@ class ResultPanel(TablePanel):
         for control in self.controls():
             widgets.button(surface, look, control, self.kind(control))
 
-    def _words(self, surface: pygame.Surface, area: Rect) -> None:
+    def _words(self, surface: Canvas, area: Rect) -> None:
         look = self.desk.ctx.look
         metrics, theme = look.metrics, look.theme
         title, lines = self._texts()
@@ -152,7 +151,7 @@ class ResultPanel(TablePanel):
         rest = area.split_top(used + metrics.space_s)[1]
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
 
-    def _people(self, surface: pygame.Surface, area: Rect) -> None:
+    def _people(self, surface: Canvas, area: Rect) -> None:
         """Those whose contract it was, or who has most of the deal where nobody bids."""
         desk, model = self.desk, self.desk.model
         result, seating = model.result, model.seating
@@ -169,7 +168,7 @@ class ResultPanel(TablePanel):
             side_colour(desk, side),
         )
 
-    def _table(self, surface: pygame.Surface, area: Rect) -> None:
+    def _table(self, surface: Canvas, area: Rect) -> None:
         look, result = self.desk.ctx.look, self.desk.model.result
         assert result is not None
         metrics, theme = look.metrics, look.theme

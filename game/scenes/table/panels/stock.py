@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 
-import pygame
-
 from game.rules import (
     Action,
     GoOn,
@@ -29,6 +27,7 @@ from game.scenes.table.poses import place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.words.melds import laying_text, meld_text
 from game.words.names import card_name
@@ -283,7 +282,7 @@ class StockPanel(PlayPanel):
     def _doing(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         return lambda: self._lay(actions)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Where the next card goes, the names of melds below them, the buttons."""
         buttons, look = self._buttons(), self.desk.ctx.look
         if not buttons:

@@ -1,0 +1,195 @@
+"""Painting by damage: a frame is drawn as a list of strokes, and only where it differs from the last one is painted.
+
+A stroke is a picture, or a colour, in its place. Pictures are kept by whoever made them and never change once they have
+been drawn, so the same picture at the same place is the same stroke, and what two frames have in common need not be
+touched: the cost of a frame follows from what has changed in it, and not from the size of the window.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.ui.theme import Colour
+
+Box = tuple[int, int, int, int]
+Stroke = tuple[Box, pygame.Surface | Colour, int, int]
+"""Where it can be seen; a picture or a colour; which point of the picture lies at the top left of that."""
+
+_MOST_AREAS = 16
+"""More areas than so many are painted as one."""
+_WASTE = 1.4
+"""Two areas are painted as one, unless that is so many times as much to paint."""
+
+
+class Canvas(Protocol):
+    """What can be drawn on: the strokes of a frame, or a picture that is made once and kept."""
+
+    def blit(
+        self, source: pygame.Surface, dest: tuple[int, int], area: tuple[int, int, int, int] | None = None, /
+    ) -> object:
+        """Draw a picture, or a part of it, with its top left corner at a place."""
+
+    def fill(self, color: Colour, rect: tuple[int, int, int, int] | None = None, /) -> object:
+        """Fill a rectangle, or everything."""
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    def get_clip(self) -> pygame.Rect:
+        """Where something is drawn now."""
+
+    def set_clip(self, rect: tuple[int, int, int, int] | pygame.Rect | None, /) -> None:
+        """Draw only there; None: everywhere."""
+
+
+class Strokes:
+    """The strokes of one frame after the other, on surfaces that keep what is painted on them."""
+
+    def __init__(self) -> None:
+        self._size = (0, 0)
+        self._clip: Box = (0, 0, 0, 0)
+        self._strokes: list[Stroke] = []
+        self.painted: list[Stroke] = []
+        """Those of the last frame that was painted."""
+        self._surface: pygame.Surface | None = None
+        """What the last frame was painted on; None: nobody knows what it shows now."""
+
+    def begin(self, size: tuple[int, int]) -> None:
+        """Begin a frame of that size."""
+        self._size, self._strokes = size, []
+        self.set_clip(None)
+
+    def forget(self) -> None:
+        """The window may show something else by now: paint the next frame whole."""
+        self._surface = None
+
+    # As a canvas.
+
+    def blit(
+        self, source: pygame.Surface, dest: tuple[int, int], area: tuple[int, int, int, int] | None = None, /
+    ) -> None:
+        """Draw a picture, or a part of it, with its top left corner at a place."""
+        x, y = dest
+        from_x, from_y, width, height = area or (0, 0, *source.get_size())
+        left, top, right, bottom = self._clip
+        seen_x, seen_y = max(x, left), max(y, top)
+        seen_w, seen_h = min(x + width, right) - seen_x, min(y + height, bottom) - seen_y
+        if seen_w > 0 and seen_h > 0:
+            box = seen_x, seen_y, seen_w, seen_h
+            self._strokes.append((box, source, from_x + seen_x - x, from_y + seen_y - y))
+
+    def fill(self, color: Colour, rect: tuple[int, int, int, int] | None = None, /) -> None:
+        """Fill a rectangle, or everything."""
+        x, y, width, height = rect or (0, 0, *self._size)
+        left, top, right, bottom = self._clip
+        seen_x, seen_y = max(x, left), max(y, top)
+        seen_w, seen_h = min(x + width, right) - seen_x, min(y + height, bottom) - seen_y
+        if seen_w > 0 and seen_h > 0:
+            self._strokes.append(((seen_x, seen_y, seen_w, seen_h), color, 0, 0))
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._size
+
+    def get_clip(self) -> pygame.Rect:
+        """Where something is drawn now."""
+        left, top, right, bottom = self._clip
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def set_clip(self, rect: tuple[int, int, int, int] | pygame.Rect | None, /) -> None:
+        """Draw only there; None: everywhere."""
+        width, height = self._size
+        x, y, w, h = rect or (0, 0, width, height)
+        self._clip = max(x, 0), max(y, 0), min(x + w, width), min(y + h, height)
+
+    # As a list.
+
+    def kept(self, draw: Callable[[Canvas], None]) -> list[Stroke]:
+        """What a function draws, without drawing it: for ``again``, in frames of this size."""
+        start = len(self._strokes)
+        draw(self)
+        strokes = self._strokes[start:]
+        del self._strokes[start:]
+        return strokes
+
+    def again(self, strokes: Sequence[Stroke]) -> None:
+        """Draw what was kept."""
+        self._strokes += strokes
+
+    # On a surface.
+
+    def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Make the surface show this frame; return where anything has changed."""
+        if surface is self._surface and surface.get_size() == self._size:
+            areas = _together(damage(self.painted, self._strokes))
+        else:
+            areas = [pygame.Rect(0, 0, *self._size)]
+        self._surface, self.painted = surface, self._strokes
+        boxes = [pygame.Rect(stroke[0]) for stroke in self._strokes] if areas else []
+        for area in areas:
+            surface.set_clip(area)
+            for index in area.collidelistall(boxes):
+                box, what, x, y = self._strokes[index]
+                if isinstance(what, pygame.Surface):
+                    surface.blit(what, box[:2], (x, y, box[2], box[3]))
+                else:
+                    surface.fill(what, box)
+        surface.set_clip(None)
+        return areas
+
+
+def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rect]:
+    """Where two frames differ: the places of all strokes but those that both have, in the same order."""
+    start, most = 0, min(len(before), len(after))
+    while start < most and before[start] == after[start]:
+        start += 1
+    end = 0
+    while end < most - start and before[-1 - end] == after[-1 - end]:
+        end += 1
+    gone, come = before[start : len(before) - end], after[start : len(after) - end]
+    places = {stroke: place for place, stroke in enumerate(gone)}
+    shared = _rising([(places.pop(stroke), number) for number, stroke in enumerate(come) if stroke in places])
+    stayed, kept = {place for place, _ in shared}, {number for _, number in shared}
+    return [
+        *(pygame.Rect(stroke[0]) for place, stroke in enumerate(gone) if place not in stayed),
+        *(pygame.Rect(stroke[0]) for number, stroke in enumerate(come) if number not in kept),
+    ]
+
+
+def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The longest choice of pairs, in their order, whose first numbers rise."""
+    lowest: list[int] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for index, (place, _) in enumerate(pairs):
+        length = bisect_left(lowest, place)
+        before.append(ends[length - 1] if length else -1)
+        lowest[length : length + 1] = [place]
+        ends[length : length + 1] = [index]
+    chosen, index = [], ends[-1] if ends else -1
+    while index >= 0:
+        chosen.append(pairs[index])
+        index = before[index]
+    return chosen[::-1]
+
+
+def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer areas that cover the same: those that lie close are one."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        index = 0
+        while index < len(found):
+            other = found[index]
+            union = area.union(other)
+            if union.w * union.h <= _WASTE * (area.w * area.h + other.w * other.h):
+                area = union
+                del found[index]
+                index = 0
+            else:
+                index += 1
+        found.append(area)
+    return found if len(found) <= _MOST_AREAS else [found[0].unionall(found[1:])]

@@ -1,0 +1,179 @@
+"""Painting by damage: what is painted over again is little, and the picture is the very one that is painted whole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app import App
+from game.bots.player import Level, decide, make_bot
+from game.match import Match
+from game.plain import HUMAN
+from game.rules import DEFAULT_RULES, Player
+from game.scenes.base import Pop, Push
+from game.scenes.driver import MatchDriver
+from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.scene import Table
+from game.ui.damage import Strokes, damage
+from tests.pilot import DeskHost
+
+
+def picture(colour: tuple[int, int, int, int]) -> pygame.Surface:
+    made = pygame.Surface((20, 30), pygame.SRCALPHA)
+    made.fill(colour)
+    return made
+
+
+GROUND = pygame.Surface((200, 100))
+GROUND.fill((0, 90, 40))
+CARDS = [picture((40 * number, 200, 90, 120 + 30 * number)) for number in range(4)]
+
+
+def drawn(strokes: Strokes, places: list[tuple[int, int, int]]) -> None:
+    strokes.begin((200, 100))
+    strokes.blit(GROUND, (0, 0))
+    for number, x, y in places:
+        strokes.blit(CARDS[number], (x, y))
+
+
+def whole(places: list[tuple[int, int, int]]) -> bytes:
+    surface = pygame.Surface((200, 100))
+    surface.blit(GROUND, (0, 0))
+    for number, x, y in places:
+        surface.blit(CARDS[number], (x, y))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_whatever_moves_comes_or_goes_or_changes_its_place_in_the_pile_the_picture_is_right() -> None:
+    rng, strokes, surface = random.Random(4), Strokes(), pygame.Surface((200, 100))
+    places: list[tuple[int, int, int]] = []
+    for _ in range(400):
+        match rng.randrange(4):
+            case 0:
+                places.insert(
+                    rng.randint(0, len(places)), (rng.randrange(4), rng.randint(-9, 190), rng.randint(-9, 90))
+                )
+            case 1 if places:
+                del places[rng.randrange(len(places))]
+            case 2 if places:
+                places.insert(rng.randint(0, len(places) - 1), places.pop())
+            case _:
+                rng.shuffle(places)
+        drawn(strokes, places)
+        strokes.paint(surface)
+
+        assert pygame.image.tobytes(surface, "RGB") == whole(places)
+
+
+def test_only_what_has_changed_is_painted() -> None:
+    strokes, surface = Strokes(), pygame.Surface((200, 100))
+    drawn(strokes, [(0, 10, 10), (1, 60, 10)])
+    assert strokes.paint(surface) == [(0, 0, 200, 100)]
+
+    drawn(strokes, [(0, 10, 10), (1, 60, 10)])
+    assert strokes.paint(surface) == []
+
+    drawn(strokes, [(0, 10, 10), (1, 160, 10)])
+    assert strokes.paint(surface) == [(60, 10, 20, 30), (160, 10, 20, 30)]
+
+    drawn(strokes, [(2, 100, 60), (0, 10, 10), (1, 160, 10)])
+    assert strokes.paint(surface) == [(100, 60, 20, 30)], "what lies above it stays as it is"
+
+    strokes.forget()
+    drawn(strokes, [(2, 100, 60), (0, 10, 10), (1, 160, 10)])
+    assert strokes.paint(surface) == [(0, 0, 200, 100)], "the window may show anything now"
+
+
+def test_the_card_that_lands_from_above_leaves_the_others_alone() -> None:
+    rest = [((30 * number, 0, 20, 30), CARDS[number], 0, 0) for number in range(3)]
+    card = ((5, 0, 20, 30), CARDS[3], 0, 0)
+
+    assert damage([*rest, card], [card, *rest]) == [card[0], card[0]]
+
+
+def test_strokes_are_cut_where_they_are_drawn() -> None:
+    strokes, surface = Strokes(), pygame.Surface((200, 100))
+    strokes.begin((200, 100))
+    strokes.fill((9, 9, 9))
+    strokes.set_clip((10, 10, 30, 30))
+    strokes.blit(CARDS[1], (0, 0))
+    strokes.fill((200, 0, 0), (35, 35, 50, 50))
+    strokes.paint(surface)
+    plain = pygame.Surface((200, 100))
+    plain.fill((9, 9, 9))
+    plain.set_clip((10, 10, 30, 30))
+    plain.blit(CARDS[1], (0, 0))
+    plain.fill((200, 0, 0), (35, 35, 50, 50))
+
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def hovered(app: App, place: tuple[int, int]) -> None:
+    app.frame(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 0), buttons=(0, 0, 0), touch=False)])
+
+
+def frames(size: tuple[int, int]) -> Iterator[App]:
+    """The frames of a deal, and then of the settings over it, while the mouse goes over what there is."""
+    rng, app = random.Random(3), App(DeskHost(), size)
+    players = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
+    table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, "damage")))
+    app.start(table)
+    while not table.match.state.standing.sheet:
+        app.frame(1 / 60, [])
+        yield app
+        if rng.random() < 0.1 and app.controls():
+            hovered(app, rng.choice(app.controls()).rect.center)
+            yield app
+        on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
+        if on:
+            app.press(on)
+        elif table.live:
+            table.act(decide(make_bot(Level.EASY), table.view, rng).action)
+    app.go(Push(SettingsScene(app)))
+    for _ in range(12):
+        app.frame(1 / 60, [])
+        hovered(app, rng.choice(app.controls()).rect.center)
+        yield app
+    app.go(Pop())
+    for _ in range(3):
+        app.frame(1 / 60, [])
+        yield app
+
+
+def painted_whole(app: App) -> bytes:
+    """What the window has to show, drawn and painted without anything that was kept."""
+    for scene in app.stack:
+        if isinstance(scene, Table):
+            scene._picture._shown = None
+    strokes, surface = Strokes(), pygame.Surface(app.size).convert()
+    strokes.begin(app.size)
+    app._draw_stack(strokes, None)
+    strokes.paint(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
+    """The numbers of the frames, of every so many that drew anything, that do not show what is painted whole."""
+    seen = 0
+    for app in frames(size):
+        if app.frames_drawn - seen < every:
+            continue
+        seen = app.frames_drawn
+        if pygame.image.tobytes(app.surface, "RGB") != painted_whole(app):
+            yield seen
+
+
+@pytest.mark.parametrize(
+    ("size", "every"),
+    [
+        ((390, 844), 9),
+        pytest.param((390, 844), 1, marks=pytest.mark.slow),
+        pytest.param((1280, 720), 1, marks=pytest.mark.slow),
+        pytest.param((3840, 2160), 5, marks=pytest.mark.slow),
+    ],
+)
+def test_a_deal_painted_by_damage_looks_as_painted_whole(size: tuple[int, int], every: int) -> None:
+    assert list(wrong_frames(size, every)) == []
