@@ -137,9 +137,9 @@ def _noted(strokes: Strokes, surface: pygame.Surface) -> list[pygame.Rect]:
     areas = _paint(strokes, surface)
     marks: list[Mark] = []
     for (x, y, w, h), what, from_x, from_y in strokes.painted:
-        if (w, h) == surface.get_size() and not (isinstance(what, pygame.Surface) and _is_clear(what)):
+        if (w, h) == surface.get_size() and (isinstance(what, tuple) or not _is_clear(what)):
             marks.clear()
-        if isinstance(what, pygame.Surface):
+        if not isinstance(what, tuple):
             marks += (mark.moved(x - from_x, y - from_y) for mark in _marks.get(what, ()))
     _marks[surface] = marks
     return areas

@@ -134,10 +134,10 @@ class Strokes:
             surface.set_clip(area)
             for index in area.collidelistall(boxes):
                 box, what, x, y = self._strokes[index]
-                if isinstance(what, pygame.Surface):
-                    surface.blit(what, box[:2], (x, y, box[2], box[3]))
-                else:
+                if isinstance(what, tuple):
                     surface.fill(what, box)
+                else:
+                    surface.blit(what, box[:2], (x, y, box[2], box[3]))
         surface.set_clip(None)
         return areas
 
