@@ -640,8 +640,8 @@ MUTANTS = (
     Mutant(
         "cards that have landed are missing from the next picture",
         "game/scenes/table/picture.py",
-        "for ident in now.away ^ was.away if",
-        "for ident in now.away - was.away if",
+        "        if now != was:",
+        "        if was is None or now[:3] != was[:3]:",
         "tests/scenes/table/test_cards_in_sight.py",
     ),
     Mutant(
@@ -652,10 +652,10 @@ MUTANTS = (
         "tests/scenes/table/test_cards_in_sight.py",
     ),
     Mutant(
-        "the ground shows cards that have left",
+        "a button keeps its look when the pointer has left it",
         "game/scenes/table/picture.py",
-        "            self._paint_ground(self._ground)\n        elif",
-        "        elif",
+        " or self._attends_ground(was.attention, now.attention)",
+        "",
         "tests/scenes/table/test_table.py::test_what_is_pointed_at_looks_as_in_a_picture_painted_anew",
     ),
     Mutant(
@@ -694,11 +694,11 @@ MUTANTS = (
         TWO_HANDS,
     ),
     Mutant(
-        "a card that is pointed at leaves a trace",
-        "game/scenes/table/picture.py",
-        ".inflate(2 * lift, 2 * lift)",
-        "",
-        "tests/scenes/table/test_table.py::test_what_is_pointed_at_looks_as_in_a_picture_painted_anew",
+        "what has moved leaves a trace",
+        "game/ui/damage.py",
+        "if place not in stayed),",
+        "if place not in stayed and place < 0),",
+        "tests/ui/test_damage.py",
     ),
     Mutant(
         "legal cards are dim and illegal ones bright",
