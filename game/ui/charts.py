@@ -171,8 +171,9 @@ def draw_range(surface: Canvas, look: Look, area: Rect, value: float, low: float
         return round(plot.x + (place - left + margin) / (right - left + 2 * margin) * plot.w)
 
     middle, thick = plot.y + plot.h // 2, metrics.px(12)
-    pygame.draw.line(surface, theme.panel_edge, (plot.x, middle), (plot.right, middle), max(1, metrics.hair))
-    pygame.draw.line(surface, theme.text_muted, (x(0.0), plot.y), (x(0.0), plot.bottom), max(1, metrics.px(2)))
+    hair, line = max(1, metrics.hair), max(1, metrics.px(2))
+    surface.fill(theme.panel_edge, Rect(plot.x, middle - hair // 2, plot.w, hair))
+    surface.fill(theme.text_muted, Rect(x(0.0) - line // 2, plot.y, line, plot.h))
     bar = Rect(x(low), middle - thick // 2, max(1, x(high) - x(low)), thick)
     look.shapes.box(surface, bar, thick // 2, theme.panel_high, theme.ours, metrics.px(2))
     look.shapes.disc(surface, (x(value), middle), metrics.px(7), theme.ours)
