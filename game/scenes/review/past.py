@@ -9,7 +9,7 @@ from game.match import Match
 from game.plain import Unreadable
 from game.rules import Record
 from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToMistakes, ToReplay, ToReview, ToStatistics
+from game.scenes.destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
 from game.scenes.dialog import Confirm
 from game.scenes.form import Form
 from game.scenes.rows import Button, Buttons, Heading, Item, Note, Row
@@ -70,7 +70,10 @@ class PastMatches(Form):
         found = self._listed()
         rows += [Item(f"match {past.name}", outcome_text(past), about_text(past), self._open(past)) for past in found]
         if not found:
-            rows.append(Note(_EMPTY))
+            rows += [
+                Note(_EMPTY),
+                Buttons((Button("new game", "New game", self._new_game, Kind.PRIMARY),)),
+            ]
         elif len(self._names) > self._shown:
             rows.append(Buttons((Button("earlier", "Show earlier matches", self._show_more),)))
         else:
@@ -83,6 +86,9 @@ class PastMatches(Form):
             Buttons((Button("open file", "Open a file", self._ask),)),
         ]
         return rows
+
+    def _new_game(self) -> None:
+        self.ctx.go(Push(ToNewGame()))
 
     def _listed(self) -> list[PastMatch]:
         """Those that are shown; what cannot be read leaves the list."""

@@ -11,9 +11,10 @@ import pygame
 from game.bots.coach.verdicts import Review, review_from_json
 from game.host import StorageError
 from game.plain import Unreadable
-from game.scenes.base import Context, Job
+from game.scenes.base import Context, Job, Push
+from game.scenes.destinations import ToNewGame
 from game.scenes.form import Form
-from game.scenes.rows import Button, Choice, Heading, Note, Picture, Row
+from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from game.scenes.stats.luck import beside_expert, rating_rows
 from game.scenes.stats.summary import Summary, as_csv, summary
 from game.store.history import load_past, past_names
@@ -24,6 +25,7 @@ from game.ui import charts, widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
+from game.ui.widgets import Kind
 from game.words.names import points_text
 from game.words.rule_sets import rules_title
 
@@ -89,6 +91,9 @@ class Statistics(Form):
         if not self._tallies:
             self.ctx.announce(_EMPTY)
 
+    def _new_game(self) -> None:
+        self.ctx.go(Push(ToNewGame()))
+
     # What it shows.
 
     @property
@@ -109,7 +114,10 @@ class Statistics(Form):
         if self._done < len(self._names):
             rows.append(Note(f"Reading matches: {self._done} of {len(self._names)}"))
         elif not self._tallies:
-            rows.append(Note(_EMPTY))
+            rows += [
+                Note(_EMPTY),
+                Buttons((Button("new game", "New game", self._new_game, Kind.PRIMARY),)),
+            ]
         games, shown = self._games, self._shown
         if len(games) > 1:
             titles = tuple(map(rules_title, games))

@@ -19,6 +19,7 @@ from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import Compared, RetryDriver
 from game.scenes.review.timeline import Timeline
+from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import MATCH
@@ -289,6 +290,8 @@ def test_without_a_finished_match_the_list_says_so() -> None:
 
     assert isinstance(pilot.scene, PastMatches)
     assert "No match has been finished yet" in pilot.host.announcements[-1]
+    pilot.click("new game")
+    assert isinstance(pilot.scene, NewGame)
 
 
 def test_a_past_match_is_found_replayed_saved_and_deleted() -> None:

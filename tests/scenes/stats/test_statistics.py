@@ -19,6 +19,7 @@ from game.plain import HUMAN
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.scenes.rows import Note
+from game.scenes.setup.new_game import NewGame
 from game.scenes.stats.statistics import Statistics
 from game.scenes.stats.summary import as_csv, summary
 from game.scenes.title import Title
@@ -208,6 +209,8 @@ def test_a_damaged_match_is_set_aside_and_the_others_are_told() -> None:
 def test_without_matches_it_says_so() -> None:
     pilot, said = told(DeskHost())
     assert "There is nothing to show yet" in pilot.host.announcements[-1]
+    pilot.click("new game")
+    assert isinstance(pilot.scene, NewGame)
     assert "numbers" not in said
     assert "table file" not in said
 
