@@ -107,7 +107,7 @@ class SettingsScene(SettingsForm):
         """Every setting."""
         settings = self.ctx.settings
         return [
-            Heading("Table"),
+            Heading("Look"),
             self._among("theme", "Table", TABLES),
             self._one_of("back", "Card backs", Back, lambda back: back.value.capitalize()),
             self._one_of("text_size", "Text", TextSize, _TEXT_SIZES.__getitem__),
