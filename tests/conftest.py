@@ -54,9 +54,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Take the tests themselves out of every search for garbage: the app asks for one whenever a scene is left."""
+    """Take the tests themselves out of every search for garbage, and search seldom: the app asks for it by itself."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.fixture

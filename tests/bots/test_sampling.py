@@ -170,9 +170,9 @@ def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
         value, free = chi_square(counts, {hands: lanes * weight / whole for hands, weight in possible.items()})
         total, freedom, tested = total + value, freedom + free, tested + 1
         assert value < free + 5 * (2 * free) ** 0.5 + 5
-        if tested == 8:
+        if tested == 5:
             break
-    assert tested >= 5
+    assert tested == 5
     assert abs(total - freedom) < 4 * (2 * freedom) ** 0.5
 
 
@@ -266,7 +266,7 @@ def test_a_whole_deal_is_a_shuffle() -> None:
 
 def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
     rng = Random(24)
-    for seed in "gh":
+    for seed in "g":
         for move in random_game(CLASSIC, seed, deals=1):
             state = move.step.state
             if state.cards.hands:

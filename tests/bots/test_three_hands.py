@@ -149,7 +149,7 @@ def states(seed: str) -> list[tuple[State, Seat]]:
 
 
 def test_what_a_seat_knows_is_true_and_all_the_cards_there_are() -> None:
-    for number in range(4):
+    for number in range(2):
         for state, _ in states(f"known {number}"):
             table = state.cards.widow or state.cards.buried
             for seat in SEATS:
