@@ -29,11 +29,11 @@ def play(soaking: soak.Soak, deals: int) -> Table:
     return table
 
 
-def test_two_deals_keep_every_promise_and_another_saved_match_would_be_noticed(soaking: soak.Soak) -> None:
-    table = play(soaking, 2)
+def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soaking: soak.Soak) -> None:
+    table = play(soaking, 1)
 
-    assert soaking.deals >= 2
-    assert soaking.home.count + soaking.others.count > 50
+    assert soaking.deals >= 1
+    assert soaking.home.count + soaking.others.count > 25
     table.ctx.host.storage.save(MATCH, "something else")
     with pytest.raises(soak.Broken, match="what is saved is not the match at ply"):
         soaking.pilot.look_into(table.match)

@@ -26,7 +26,7 @@ OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules"
 
 def some_sizes() -> list[tuple[int, int]]:
     source = random.Random(20)
-    return [*FIXED, *((source.randint(320, 2600), source.randint(320, 1600)) for _ in range(22))]
+    return [*FIXED, *((source.randint(320, 2600), source.randint(320, 1600)) for _ in range(8))]
 
 
 def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
