@@ -111,8 +111,7 @@ class Calls(Limits):
         yield from self._compare(seen, known)
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
-        view, willing = self._view, self._willing
-        once = view.rules.auction.form is AuctionForm.SINGLE_ROUND
+        view = self._view
         reached = yield from steps(seen.results[view.seat].reached(view.rules), 0.95)
         for call in self._calls:
             if isinstance(call, AskRedeal):
@@ -122,13 +121,24 @@ class Calls(Limits):
                 chances, leads = [chance] * lanes, [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0
-                limit = max(bid, willing) if bid and not once else bid
+                limit = self.limit_of(bid)
                 chances, leads = yield from steps(limit_values(seen, limit, self._values, known, bid), 0.95)
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):
                 self._made.add(call, [float(points >= call.points) for points in reached])
             yield 0.95
+
+    @property
+    def trump(self) -> Suit:
+        """What the seat would name; there has been a round."""
+        assert self._trump is not None, "there has been a round"
+        return self._trump
+
+    def limit_of(self, bid: int) -> int:
+        """Up to what it goes on after a bid; 0: it passes."""
+        once = self._view.rules.auction.form is AuctionForm.SINGLE_ROUND
+        return max(bid, self._willing) if bid and not once else bid
 
     @property
     def _willing(self) -> int:

@@ -184,7 +184,7 @@ def forecast(
             _, trumps = contracts.wishes[other]
             results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
         yield 0.9
-    others = yield from steps(_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
+    others = yield from steps(bids_of_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
     return AuctionForecast(view, weights, others, tuple(results), trump)
 
 
@@ -203,7 +203,7 @@ class _Others(NamedTuple):
     """What the auction ends with if the observing seat passes; None: as the calls so far say."""
 
 
-def _others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[_Others]]:
+def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[_Others]]:
     """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
     rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
