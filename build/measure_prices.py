@@ -374,7 +374,7 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str) -> None:
     print(f"mistakes: {named} of {bad} worst cards are named")
     own = false = 0
     number = 0
-    while own < cases * 10:
+    while own < cases:
         record = played(rules, f"own {seed} {number}", Level.EXPERT, 1)
         found = finish(review(record, rules.seats[-1]))
         own += len(found.verdicts)
