@@ -96,6 +96,8 @@ _FAR = 10.0
 _MOST_ROUNDS = 25
 _GLANCE = 20
 """Imagined deals of a glance at what takes long."""
+_GLANCED_ENDS = 200
+"""Imagined ends of a deal of a glance at cards."""
 _LOOK = 4
 """The share of the deals that a first look is worth."""
 
@@ -134,6 +136,8 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
             pricer = Trumps(view, _GLANCE)
         case Passes():
             pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
+        case Cards():
+            pricer = _card_pricer(view, playable_cards(view), replace(EXPERT, deals=_GLANCED_ENDS))
     return _choice_rounds(pricer, rng)
 
 
@@ -144,7 +148,7 @@ def first_look(
     pricer = _pricer(view, also, imagined)
     match pricer:
         case Calls():
-            pricer = Calls(view, imagined, AUCTION_DEALS // _LOOK)
+            pricer = Calls(view, imagined, AUCTION_DEALS // _LOOK, also)
         case Trumps():
             pricer = Trumps(view, TRUMP_DEALS // _LOOK)
         case Passes():
