@@ -14,13 +14,13 @@ from typing import Generic, Protocol, TypeVar
 
 from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from game.bots.pricing.before_play import WaysOn
-from game.bots.pricing.calls import AUCTION_DEALS, Calls, Limits
+from game.bots.pricing.calls import Calls, Limits
 from game.bots.pricing.cards import EXPERT, CardEffort, Cards
 from game.bots.pricing.choices import Choices
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.odds import Odds
-from game.bots.pricing.passes import PASS_DEALS, Passes
-from game.bots.pricing.trumps import TRUMP_DEALS, Trumps
+from game.bots.pricing.passes import Passes
+from game.bots.pricing.trumps import Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
 from game.bots.thinking import Thought, steps
 from game.rules import (
@@ -96,10 +96,8 @@ _FAR = 10.0
 _MOST_ROUNDS = 25
 _GLANCE = 20
 """Imagined deals of a glance at what takes long."""
-_GLANCED_ENDS = 200
-"""Imagined ends of a deal of a glance at cards."""
-_LOOK = 4
-"""The share of the deals that a first look is worth."""
+_GLANCED = replace(EXPERT, deals=200, solved_deals=10)
+"""The work of a glance at cards."""
 
 
 class NoPrices(ValueError):
@@ -137,24 +135,7 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
         case Passes():
             pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
         case Cards():
-            pricer = _card_pricer(view, playable_cards(view), replace(EXPERT, deals=_GLANCED_ENDS))
-    return _choice_rounds(pricer, rng)
-
-
-def first_look(
-    view: Observation, rng: random.Random, also: Iterable[Action] = (), imagined: list[EveryContract] | None = None
-) -> Analysis[ChoicePrice]:
-    """The same by a quarter of the deals, for somebody who has many decisions to look at, most of which are clear."""
-    pricer = _pricer(view, also, imagined)
-    match pricer:
-        case Calls():
-            pricer = Calls(view, imagined, AUCTION_DEALS // _LOOK, also)
-        case Trumps():
-            pricer = Trumps(view, TRUMP_DEALS // _LOOK)
-        case Passes():
-            pricer = Passes(view, _sets(also), PASS_DEALS // _LOOK)
-        case Cards():
-            pricer = _card_pricer(view, playable_cards(view), replace(EXPERT, deals=EXPERT.deals // _LOOK))
+            pricer = _card_pricer(view, playable_cards(view), _GLANCED)
     return _choice_rounds(pricer, rng)
 
 

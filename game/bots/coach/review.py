@@ -8,7 +8,7 @@ import random
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.analysis import Answer, NoPrices, first_look, price_choices
+from game.bots.analysis import Answer, NoPrices, glance, price_choices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 from game.bots.player import Level, make_bot
@@ -27,6 +27,7 @@ from game.rules import (
     Record,
     Seat,
     State,
+    TrickPlay,
     advance,
     observe,
     replay,
@@ -48,22 +49,20 @@ _MOST_ROUNDS = 4
 class _Numbers:
     """The random numbers of a decision; in an auction of all that a seat decides there, with what it imagines."""
 
-    first: random.Random
-    """For a first look."""
+    seed: str
     exact: random.Random
     """Those that the Expert would think with."""
     deal: int = 0
     """Of the auction."""
-    glimpsed: list[EveryContract] | None = None
     imagined: list[EveryContract] | None = None
 
     @classmethod
     def of(cls, record: Record, decided: Decided) -> "_Numbers":
         """The numbers follow from the record and the ply."""
         seed = thinking_seed(record.seed, decided.ply, decided.seat)
-        numbers = cls(random.Random(f"look {seed}"), random.Random(seed))
+        numbers = cls(seed, random.Random(seed))
         if isinstance(decided.view.phase, Auction):
-            numbers.deal, numbers.glimpsed, numbers.imagined = decided.deal, [], []
+            numbers.deal, numbers.imagined = decided.deal, []
         return numbers
 
 
@@ -91,29 +90,36 @@ def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewin
 def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Verdict | None, None, None]:
     """The verdict on a decision comes last, if there is one: where something was left to choose that has a price.
 
-    Most are clear at a first look; the others are looked at as the Expert does, and again.
+    Most cards are clear at a glance; other decisions are looked at as the Expert does, and again.
     """
     view, also = decided.view, (chosen,)
     try:
-        looks = (
-            first_look(view, numbers.first, also, numbers.glimpsed),
-            price_choices(view, numbers.exact, also, numbers.imagined),
-        )
+        analysis = price_choices(view, numbers.exact, also, numbers.imagined)
     except NoPrices:
         return
-    for first, analysis in zip((True, False), looks, strict=True):
-        for answer in analysis:
+    if isinstance(view.phase, TrickPlay):
+        for answer in glance(view, random.Random(f"glance {numbers.seed}"), also):
             yield None
-            own = next((price for price in answer.prices if price.action == chosen), None)
-            if answer.done or not answer.rounds:
-                continue
-            if own is None:
-                return
-            if _surely_fine(view, own, answer.prices) if first else not _needs_more(decided, own, answer):
-                yield _verdict(decided, own, answer.prices[0])
-                return
-            if first:
+            if answer.rounds:
+                own = _price_of(chosen, answer)
+                if own is not None and _surely_fine(view, own, answer.prices):
+                    yield _verdict(decided, own, answer.prices[0])
+                    return
                 break
+    for answer in analysis:
+        yield None
+        if answer.done or not answer.rounds:
+            continue
+        own = _price_of(chosen, answer)
+        if own is None:
+            return
+        if not _needs_more(decided, own, answer):
+            yield _verdict(decided, own, answer.prices[0])
+            return
+
+
+def _price_of(chosen: Action, answer: Answer[ChoicePrice]) -> ChoicePrice | None:
+    return next((price for price in answer.prices if price.action == chosen), None)
 
 
 def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
