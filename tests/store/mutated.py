@@ -35,11 +35,12 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
 from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
-from game.store.formats import DEALS, HOUSE_RULES, MATCH, PAST, REVIEW, SETTINGS
+from game.store.formats import DEALS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
 from game.store.history import PastMatch, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
+from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried, parse_tried
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from tests.fixtures.make import HERE, PLAYERS
@@ -95,6 +96,8 @@ def corpus() -> dict[str, list[str]]:
         format_record(match_of_people(rules, plies).record) for rules in PRESETS.values() for plies in (12, 36)
     ]
     found[DEAL] = found[MATCH][-2:]
+    tries = (Tried(Mistake("0123456789abcdef", 10 * ply), ply, day) for ply in range(4) for day in ("", *_DAYS))
+    found[MISTAKES] = [format_tried(tries)]
     found[DEALS] = [format_deals([_played(rules, day) for rules in PRESETS.values() for day in _DAYS])]
     return found
 
@@ -257,6 +260,7 @@ READERS: dict[str, Callable[[Desk], Any]] = {
     HOUSE_RULES: house_rules,
     DEAL: deal_waiting,
     DEALS: deals_played,
+    MISTAKES: mistakes_tried,
     PAST: lambda desk: load_past(desk, PAST_NAME),
     REVIEW: lambda desk: load_review(desk, PAST_NAME),
 }
@@ -292,6 +296,8 @@ def play_on_with(kind: str, found: Any) -> None:
         return
     if kind == DEALS:
         assert parse_deals(format_deals(found.values())) == found
+    elif kind == MISTAKES:
+        assert parse_tried(format_tried(found.values())) == found
     elif kind == REVIEW:
         with contextlib.suppress(Unreadable):  # then it is made anew
             review = review_from_json(found)
@@ -402,7 +408,7 @@ def run(count: int, seed: int) -> Outcome:
     """
     texts = corpus()
     whole = {NAMES.get(kind, kind): texts[kind][0] for kind in READERS}
-    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
+    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, MISTAKES, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
     done = Outcome()
     for number in range(count):
         rng = Random(f"{seed} {number}")
