@@ -280,6 +280,20 @@ MUTANTS = (
         "tests/bots/test_simulator.py",
     ),
     Mutant(
+        "the simulator's defenders win with their highest",
+        "game/bots/lanes/play.py",
+        "own = opened & table.spread(table.attacks(role))",
+        "own = opened",
+        "tests/bots/test_simulator.py",
+    ),
+    Mutant(
+        "the simulator cashes aces before it draws trumps alone",
+        "game/bots/lanes/play.py",
+        "if table.roles == 3:\n        chase",
+        "if table.roles == 5:\n        chase",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
         "two defenders take each other's tricks",
         "game/bots/lanes/three.py",
         "return allies ^ (allies & self.first_side(role))",

@@ -94,6 +94,15 @@ def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match()
     assert winning_chance(rules, (700, 0), EW, NS) < winning_chance(rules, (1400, 700), EW, NS)
 
 
+def test_the_last_points_before_the_target_count_for_little() -> None:
+    rules = CLASSIC
+    early = winning_chance(rules, (600, 400), EW, NS)
+    one_contract_each = winning_chance(rules, (1490, 1290), EW, NS)
+
+    assert 0.5 < one_contract_each < early
+    assert winning_chance(rules, (1490, 900), EW, NS) > 0.9
+
+
 def to_the_end(work: Generator[object, None, T]) -> T:
     try:
         while True:
