@@ -26,6 +26,7 @@ from game.ui.damage import Strokes
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts
 from game.ui.window import Window
+from tests import pilot
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +176,7 @@ def sight() -> Iterator[None]:
             (Window, "canvas", property(canvas)),
             (Window, "show", lambda window, areas: pygame.display.update(areas)),
             (Strokes, "paint", _noted),
+            (pilot, "_DRAWN", {}),  # what others have drawn has no marks
         ):
             stack.enter_context(patch.object(owner, name, value))
         yield
