@@ -11,7 +11,7 @@ from game.words.names import card_name, suit_name
 _SUITS = {suit.sign: suit for suit in Suit}
 _SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])")
 _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
-_OTHERS = {" · ": ", ", " ×": ", times "}
+_OTHERS = {" · ": ", ", " × ": " times "}
 
 
 @lru_cache(maxsize=256)  # asked for every control of every frame

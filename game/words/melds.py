@@ -105,7 +105,7 @@ def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
         times, points = found.get(name, (0, 0))
         found[name] = times + (meld.times if short else 1), points + meld.points
     return " · ".join(
-        f"{name.capitalize()}{f' ×{times}' if times > 1 else ''} {points}" for name, (times, points) in found.items()
+        f"{f'{times} × {name}' if times > 1 else name.capitalize()} {points}" for name, (times, points) in found.items()
     )
 
 

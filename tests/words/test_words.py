@@ -103,14 +103,14 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
 def test_equal_melds_are_counted_together() -> None:
     melds = best_melds(preset("classic"), parse_hand("9S 9S KH QH"), Suit.SPADES)
 
-    assert meld_text(melds) == "Marriage 20 · Dix ×2 20"
+    assert meld_text(melds) == "Marriage 20 · 2 × dix 20"
 
 
 def test_where_there_is_little_room_melds_have_short_names_and_count_their_copies() -> None:
     melds = best_melds(preset("double-deck"), parse_hand("QS QS QS JD JD JD KS KS KH QH KC KD"), Suit.SPADES)
 
-    assert meld_text(melds) == "Triple pinochle 60 · Kings around 8 · Royal marriage ×2 8 · Marriage 2"
-    assert meld_text(melds, short=True) == "Pinochle ×3 60 · Kings 8 · Royal ×2 8 · Marriage 2"
+    assert meld_text(melds) == "Triple pinochle 60 · Kings around 8 · 2 × royal marriage 8 · Marriage 2"
+    assert meld_text(melds, short=True) == "3 × pinochle 60 · Kings 8 · 2 × royal 8 · Marriage 2"
 
 
 @pytest.mark.parametrize(

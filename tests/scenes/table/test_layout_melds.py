@@ -128,5 +128,5 @@ def test_no_line_of_melds_ends_within_one_that_fits() -> None:
         pilot.app.frame(0.0, ())
         lines = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
 
-    assert {"Royal marriage ×2 8", "Pinochle 4"} <= set(lines)
+    assert {"2 × royal marriage 8", "Pinochle 4"} <= set(lines)
     assert not any(line.endswith("·") for line in lines)
