@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.scenes.base import Push, Replace
-from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes
+from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
 from game.scenes.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
@@ -31,6 +31,7 @@ _ENTRIES = (
     ),
     _Entry("drills", "Drills", "Ten questions, and what every answer is worth", ToDrills()),
     _Entry("mistakes", "Your mistakes", "What your reviews found, until it is solved", ToMistakes()),
+    _Entry("odds", "Bid odds", "What any hand reaches, suit by suit", ToOdds()),
 )
 
 

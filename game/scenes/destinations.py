@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.bots.coach.verdicts import Review
     from game.match import Match
-    from game.rules import RuleSet, Seat
+    from game.rules import Observation, RuleSet, Seat
     from game.scenes.driver import Driver
     from game.store.links import SharedDeal
     from game.store.questions import Question
@@ -154,6 +154,16 @@ class ToQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class ToOdds:
+    """What a hand reaches as declarer; without one, the person chooses its cards."""
+
+    view: Observation | None = None
+    """What a seat sees in the auction."""
+    seed: str = ""
+    """What the imagined deals follow from."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToDriven:
     """The table, driven by that driver."""
 
@@ -181,4 +191,5 @@ Destination = (
     | ToMistakes
     | ToQuestion
     | ToDriven
+    | ToOdds
 )

@@ -12,6 +12,7 @@ from game.scenes.destinations import (
     ToMelds,
     ToMistakes,
     ToNewGame,
+    ToOdds,
     ToPastMatches,
     ToPlayDeal,
     ToQuestion,
@@ -118,3 +119,8 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.table.scene import Table
 
             return Table(ctx, driver)
+        case ToOdds(view=seen, seed=seed):
+            from game.scenes.odds.hand_odds import HandOdds
+            from game.scenes.odds.table_odds import TableOdds
+
+            return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)

@@ -17,6 +17,7 @@ from game.scenes.rows import (
     Entry,
     Heading,
     Item,
+    Keys,
     Note,
     Picture,
     Row,
@@ -232,6 +233,8 @@ class Form(Scene):
                 return self._place_switch(row, line, window)
             case Buttons():
                 return self._place_buttons(row, line, window)
+            case Keys():
+                return self._place_keys(row, line, window)
             case Choice():
                 return self._place_choice(row, line, window)
             case Slider():
@@ -296,6 +299,25 @@ class Form(Scene):
         rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
         cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
         controls = [_button(button, cell, window) for button, cell in zip(row.buttons, cells, strict=True)]
+        return _Placed(row, rect, rect, controls)
+
+    def _place_keys(self, row: Keys, line: Rect, window: Rect) -> _Placed:
+        metrics, count = self.ctx.metrics, len(row.keys)
+        gap = max(0, min(metrics.space_s, (line.w - count * metrics.touch) // max(1, count - 1)))
+        rect = Rect(line.x, line.y, line.w, metrics.touch)
+        controls = [
+            Control(
+                key.name,
+                key.label,
+                cell,
+                key.action,
+                role=Role.TOGGLE,
+                pressed=key.on,
+                window=window,
+                spoken=key.spoken,
+            )
+            for key, cell in zip(row.keys, rect.columns(count, gap), strict=True)
+        ]
         return _Placed(row, rect, rect, controls)
 
     def _place_picture(self, row: Picture, line: Rect, window: Rect) -> _Placed:
@@ -490,6 +512,9 @@ class Form(Scene):
             case Buttons(buttons=buttons):
                 for button, control in zip(buttons, placed.controls, strict=True):
                     widgets.button(surface, look, control, button.kind)
+            case Keys(keys=keys):
+                for key, control in zip(keys, placed.controls, strict=True):
+                    widgets.segment(surface, look, control, key.label)
             case Choice(label=label, note=note, options=options, lines=lines):
                 widgets.labelled(surface, look, placed.label, label, note)
                 for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):

@@ -63,6 +63,7 @@ from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
+from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
@@ -158,12 +159,21 @@ def shots() -> tuple[Shot, ...]:
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),
         *_drills(),
+        Shot("odds", _with_hand),
+        Shot("odds-at-the-table", _table(DEFAULT_RULES, "auction"), ("odds",)),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
     )
+
+
+def _with_hand(ctx: Context) -> Scene:
+    """The odds of a hand that was chosen."""
+    scene = HandOdds(ctx)
+    scene.choose(parse_hand("AS TS KS QS JS 9S AH AD AC QD JD KH"))
+    return scene
 
 
 def _drills() -> Iterator[Shot]:

@@ -112,6 +112,24 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A small button of a row of them, which is filled while it is on."""
+
+    name: str
+    label: str
+    spoken: str
+    on: bool
+    action: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Small buttons beside each other, of the same width, however little room there is."""
+
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Something drawn across the page, and the same in words."""
 
@@ -139,4 +157,4 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Bar | Picture | Item | Buttons
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Bar | Keys | Picture | Item | Buttons

@@ -66,3 +66,45 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
         far = track.split_left(max(track.h, round(track.w * min(1.0, choice.share + choice.error))))[0]
         look.shapes.box(surface, far, radius, theme.panel_edge)
         look.shapes.box(surface, track.split_left(max(track.h, round(track.w * low)))[0], radius, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A range of a histogram: where it begins, how much lies in it, and how much in it and above it."""
+
+    label: str
+    share: float
+    above: float
+
+
+def columns_height(look: Look) -> int:
+    """How high a histogram is."""
+    return look.metrics.px(170) + look.text_height(look.metrics.caption)
+
+
+def draw_columns(surface: pygame.Surface, look: Look, area: Rect, columns: Sequence[Column]) -> None:
+    """A column for each range, and over them a line: how much lies there and beyond."""
+    theme, metrics = look.theme, look.metrics
+    axis, plot = area.split_left(look.fonts.width("100%", metrics.caption), metrics.space_s)
+    foot, plot = plot.split_bottom(look.text_height(metrics.caption))
+    plot = plot.inset(0, metrics.px(7))
+    for mark in (0.0, 0.5, 1.0):
+        y = round(plot.bottom - mark * plot.h)
+        surface.fill(theme.panel_edge, Rect(plot.x, y, plot.w, metrics.hair))
+        line = Rect(axis.x, y - metrics.body // 2, axis.w, metrics.body)
+        align = widgets.Align.RIGHT
+        widgets.write(surface, look, f"{mark:.0%}", line, metrics.caption, theme.text_muted, align=align)
+    most = max((column.share for column in columns), default=0.0) or 1.0
+    cells = plot.columns(len(columns), metrics.px(2))
+    for column, cell in zip(columns, cells, strict=True):
+        bar = cell.split_bottom(round(cell.h * 0.8 * column.share / most))[0]
+        if bar.h:
+            surface.fill(theme.ours, bar)
+    points = [(cell.x, round(plot.bottom - column.above * plot.h)) for column, cell in zip(columns, cells, strict=True)]
+    points.append((plot.right, plot.bottom))
+    pygame.draw.lines(surface, theme.accent, False, points, max(2, metrics.px(3)))
+    widest = max(look.fonts.width(column.label, metrics.caption) for column in columns) + metrics.space_m
+    step = max(1, -(-widest * len(columns) // max(1, plot.w)))
+    for number in range(0, len(columns), step):
+        place = Rect(cells[number].x, foot.y, min(widest, foot.right - cells[number].x), foot.h)
+        widgets.write(surface, look, columns[number].label, place, metrics.caption, theme.text_muted)

@@ -1,15 +1,18 @@
 """Links to deals: what is written is read again, and what strangers send is a deal or a refusal in words."""
 
 import time
+from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
 
 from game.match import Match
 from game.plain import SEED, Unreadable
-from game.rules import PRESETS, Deal, Player, Seat, deal_from_seed
-from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, format_link, parse_link
+from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed
+from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, parse_link
+from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share
 from tests.fixtures.make import HOUSE_RULES
 from tests.strategies import match_of_people, modest_action
@@ -196,3 +199,99 @@ def test_cards_dealt_by_hand_cannot_be_shared() -> None:
 
     with pytest.raises(Unreadable, match="dealt by hand"):
         share(match)
+
+
+@cache
+def some_questions() -> tuple[str, ...]:
+    """Links to questions of every kind of table, early and late in a deal."""
+    found = []
+    for rules in (CLASSIC, PRESETS["double-deck"], PRESETS["two-handed"], PRESETS["three-handed"]):
+        match = match_of_people(rules, 40)
+        for ply in range(match.ply, 0, -7):
+            earlier = match.at(ply)
+            with suppress(Unreadable):
+                found.append(format_question(question_of(earlier)))
+    return tuple(found)
+
+
+def mutated_question(rng: Random) -> str:
+    link = rng.choice(some_questions())
+    for _ in range(rng.choice((1, 1, 2, 6))):
+        place = rng.randrange(3, len(link) + 1)
+        some = rng.choice(
+            ("", ".", "~", "/", "|", "p", "AS", "999999", "trump-S", "_1", "é", "-", "\0", "A" * 500, link)
+        )
+        link = link[:place] + some + link[place + rng.randrange(4) :]
+    if rng.random() < 0.8:
+        body = link.removeprefix("#q=").rpartition(".")[0]
+        link = f"#q={body}.{check_of(body)}"
+    return link
+
+
+def questions_before_the_reader(count: int, seed: int) -> dict[str, int]:
+    rng, outcomes = Random(seed), {"read": 0, "refused": 0, "slow": 0, "long": 0, "unsaid": 0}
+    for _ in range(count):
+        link = mutated_question(rng)
+        began = time.process_time()
+        try:
+            question = parse_question(link)
+        except Unreadable as refused:
+            outcomes["refused"] += 1
+            said = str(refused)
+            outcomes["unsaid"] += not said.isprintable() or len(said) > 600
+        else:
+            outcomes["read"] += 1
+            outcomes["long"] += len(link) > LONGEST_LINK
+            match = match_at(question, ("You", "Wes", "Nora", "Edda")[: len(question.rules.seats)])
+            assert match.awaited is not None
+            assert LegalActions(match.view(match.awaited))
+        outcomes["slow"] += time.process_time() - began > 0.05
+    return outcomes
+
+
+def test_mutated_questions_are_legal_positions_or_refused() -> None:
+    outcomes = questions_before_the_reader(300, 1)
+
+    assert outcomes["refused"] > 150
+    assert outcomes["read"] > 3
+    assert (outcomes["slow"], outcomes["long"], outcomes["unsaid"]) == (0, 0, 0)
+
+
+@pytest.mark.slow
+def test_twenty_thousand_mutated_questions_are_legal_positions_or_refused() -> None:
+    outcomes = questions_before_the_reader(20_000, 2)
+
+    assert outcomes["refused"] + outcomes["read"] == 20_000
+    assert (outcomes["slow"], outcomes["long"], outcomes["unsaid"]) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("#q=1.", "#q=2.", "another version of Pinochle"),
+        (".classic.", ".chess.", "there is no rule set 'chess'"),
+        (".classic.", ".two-handed.", "are not the cards of the deck"),
+        (".classic.", ".three-handed.", "does not fit three-handed"),
+        ("0_0.", "0_0_0.", "does not fit classic"),
+        ("0_0.", "9999999_0.", "are no totals"),
+        ("0_0.", "0_0.p~", "has no cards"),
+    ],
+)
+def test_a_question_that_cannot_be_is_refused_in_words(old: str, new: str, why: str) -> None:
+    link = some_questions()[0]
+    assert old in link, link
+    body = link.replace(old, new, 1).removeprefix("#q=").rpartition(".")[0]
+
+    with pytest.raises(Unreadable, match=why):
+        parse_question(f"#q={body}.{check_of(body)}")
+
+
+def test_a_damaged_question_is_refused() -> None:
+    link = some_questions()[0]
+
+    with pytest.raises(Unreadable, match="damaged"):
+        parse_question(link[:-1] + ("0" if link[-1] != "0" else "1"))
+    with pytest.raises(Unreadable, match="none to a question"):
+        parse_question("#q=1.classic")
+    with pytest.raises(Unreadable, match=f"at most {LONGEST_LINK}"):
+        parse_question(link + " " * LONGEST_LINK)

@@ -55,7 +55,7 @@ class Today(Form):
             Heading(day_text(self._day)),
             Note(f"{_ABOUT} {line + '.' if line else ''}".strip()),
             *(Buttons(tuple(buttons[number : number + 2])) for number in range(0, len(buttons), 2)),
-            Heading("A deal from a friend"),
+            Heading("A deal or a question from a friend"),
             Entry("link", "Link", self._link, self._set_link, LONGEST_LINK, "paste it here"),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
             Buttons((Button("open link", "Open this link", self._open_link),)),

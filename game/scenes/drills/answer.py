@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToRetry
 from game.scenes.drills.marking import Marking, Rated
-from game.scenes.drills.sharing import copy_question
 from game.scenes.form import Form
+from game.scenes.questions import copy_question
 from game.scenes.rows import Button, Buttons, Heading, Note, Picture, Row
 from game.store.questions import Asked
 from game.ui.damage import Canvas

@@ -11,8 +11,8 @@ from game.rules import Action, PlayCard
 from game.scenes.desk import Desk
 from game.scenes.drills.marking import Answer, Marking
 from game.scenes.drills.panels import AnsweredPanel, MeldsPanel
-from game.scenes.drills.sharing import copy_question
 from game.scenes.driver import Guide
+from game.scenes.questions import copy_question
 from game.store.questions import Asked
 from game.ui.controls import Control
 from game.ui.geometry import Rect

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.plain import Unreadable
 from game.rules import BuryCards, CallMade, Hand, PassCards, PlayCard
 from game.scenes.base import Pop
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.driver import Guide
+from game.scenes.questions import copy_question
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.place import ReplayPlace, replay_place
 from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.table_model import Stage
+from game.store.questions import Question, question_of
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
@@ -97,7 +100,29 @@ class ReplayGuide(Guide):
         kept = [tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places[1:], strict=False)]
-        return [Control("leave", "Leave the replay", places[0], self._leave, hint="Leave the replay"), *moved]
+        leave = Control("leave", "Leave the replay", places[0], self._leave, hint="Leave the replay")
+        hint = "Copy this moment as a question"
+        share = Control("share", "Share", places[1 + len(moved)], self._share, self._question is not None, hint=hint)
+        return [leave, *moved, share]
+
+    @property
+    def _question(self) -> Question | None:
+        """What is asked of the seat that decides next; None: nothing, or the deal is still being played."""
+        if self._driver.closed:
+            return None
+        try:
+            return question_of(self._driver.match)
+        except Unreadable:
+            return None
+
+    def _share(self) -> None:
+        question = self._question
+        if question is not None:
+            copy_question(self._desk.ctx, question)
+        elif self._driver.closed:
+            self._desk.say("The deal that is being played is not shared")
+        else:
+            self._desk.say("Nobody has anything to choose here: go to a decision")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows step, Up and Down go from trick to trick, Page Up and Down from deal to deal, Space plays."""

@@ -42,7 +42,7 @@ from game.scenes.table.show import Pace, Show
 from game.scenes.table.sounds import TableSounds
 from game.scenes.table.spoken import Caller, as_shown, standing
 from game.scenes.table.tempo import tempo
-from game.scenes.table.tools import facts, lying, open_hands, open_menu, set_aside, tools
+from game.scenes.table.tools import facts, lying, open_hands, open_menu, open_odds, set_aside, tools
 from game.scenes.table_model import Stage, TableModel
 from game.store.settings import Motion
 from game.ui.controls import Control, find
@@ -222,6 +222,15 @@ class Table(Scene):
         self._line.answer(text)
         self.ctx.announce(text, urgent=True)
         self.changed()
+
+    @property
+    def asks_alone(self) -> bool:
+        """Whether a guide stands by."""
+        return self.guide is not None
+
+    def open_odds(self) -> None:
+        """Show what the hand reaches as declarer."""
+        open_odds(self)
 
     def hint(self) -> None:
         """Say what Expert would do in the person's place."""
@@ -544,6 +553,9 @@ class Table(Scene):
             return True
         if event.unicode.lower() == "w" and self.driver.has_prices:
             self.practice.switch()
+            return True
+        if event.unicode.lower() == "o" and self.guide is None:
+            self.open_odds()
             return True
         if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
             press_nth(self, (int(event.unicode) - 1) % 10)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.rules import Seat
-from game.scenes.destinations import ToMelds
+from game.rules import Auction, Seat
+from game.scenes.destinations import ToMelds, ToOdds
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
@@ -160,7 +160,23 @@ def _sheet(table: Table) -> None:
 
 def open_menu(table: Table) -> None:
     """The menu over the table."""
-    table.open(TableMenu(table.ctx, table.match))
+    odds = (lambda: open_odds(table)) if may_see_odds(table) else None
+    table.open(TableMenu(table.ctx, table.match, odds))
+
+
+def open_odds(table: Table) -> None:
+    """In the auction, what the hand of the person reaches with each suit."""
+    match, seat = table.match, table.viewer
+    if not may_see_odds(table):
+        table.say("Bid odds are there while the auction lasts")
+        return
+    table.open(ToOdds(match.view(seat), match.bot_seed(seat)))
+
+
+def may_see_odds(table: Table) -> bool:
+    """Whether somebody looks who bids now, or will."""
+    seen = not table.model.covered and not table.watched and table.guide is None
+    return seen and isinstance(table.match.state.phase, Auction)
 
 
 def open_melds(table: Table) -> None:

@@ -263,3 +263,39 @@ def test_a_lay_is_no_answer_to_which_card() -> None:
     if other is not None:
         pilot.scene.act(other)  # type: ignore[attr-defined]
     assert marking.answer is None
+
+
+def test_a_moment_of_a_replay_is_one_press_from_a_question() -> None:
+    pilot = Pilot.at("replay-auction", (390, 844))
+    pilot.click("share")
+    question = parse_question(pilot.host.copied[-1])
+
+    assert kind_of(question) is Asked.BID
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert question.actions == table.match.record.actions[-len(question.actions) :]
+    pilot.press("end")
+    assert not pilot.control("share").enabled
+    pilot.click("share")
+    assert len(pilot.host.copied) == 1
+    assert "go to a decision" in pilot.host.announcements[-1]
+
+
+def test_a_question_is_pasted_and_answered() -> None:
+    question = some(Asked.TRUMP)
+    pilot = Pilot(Title)
+    pilot.click("today")
+    field = pilot.control("link").field
+    assert field is not None
+    field.write(f"What would you name? {format_question(question)}")
+    pilot.advance(0)
+    pilot.click("open link")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    suit = next(control for control in table.panel_controls() if control.enabled)
+    pilot.click(suit.name)
+
+    assert isinstance(pilot.scene, AnswerPage)
+    assert not pilot.has("next")
+    pilot.click("share")
+    assert parse_question(pilot.host.copied[-1]) == question

@@ -24,8 +24,10 @@ class TableMenu(Scene):
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, match: Match) -> None:
+    def __init__(self, ctx: Context, match: Match, odds: Callable[[], None] | None = None) -> None:
+        """``odds`` opens what the hand reaches, where one bids now."""
         super().__init__(ctx)
+        self._odds = odds
         self._match = match
         self._rules = match.rules
 
@@ -51,6 +53,7 @@ class TableMenu(Scene):
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "Meld values", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
+            *([("odds", "Bid odds", self._show_odds, "o")] if self._odds is not None else []),
             ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
             ("copy text", "Copy as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
@@ -92,7 +95,9 @@ class TableMenu(Scene):
 
     @property
     def _low(self) -> bool:
-        return self.ctx.size[1] < 9 * (self.ctx.metrics.row + self.ctx.metrics.space_m)
+        metrics = self.ctx.metrics
+        need = metrics.row + len(self._choices()) * (metrics.row + metrics.space_s) + 2 * metrics.space_m
+        return need > self.ctx.size[1] - 2 * metrics.space_s
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
@@ -112,6 +117,12 @@ class TableMenu(Scene):
         ctx = self.ctx
         ctx.change(ctx.settings.changed(prices=not ctx.settings.prices))
         self._back()
+
+    def _show_odds(self) -> None:
+        """Over the table, not over the menu."""
+        self._back()
+        if self._odds is not None:
+            self._odds()
 
     def _to_title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -25,6 +25,7 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.melds import values_text
 
+_ODDS = "Odds"
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
 """Raises shown as buttons when there are so few that all fit."""
@@ -88,7 +89,19 @@ class AuctionPanel(TablePanel):
             first, *rest = self._stepper_cells(row, gap)
             found += self._stepper(legal, bids[0], rest)
         passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p", means=Pass())
-        return (passing, *found)
+        return (passing, *found, *self._odds())
+
+    def _odds(self) -> Sequence[Control]:
+        """What the hand reaches with each suit, where there is room for the button; the key O opens it everywhere."""
+        ctx, headline = self.desk.ctx, self._rows()[0]
+        metrics = ctx.metrics
+        wide = max(metrics.touch, ctx.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
+        if headline.h < metrics.touch or headline.w < 5 * wide or self.desk.asks_alone:
+            return ()
+        place = headline.split_right(wide)[0].fit(wide, metrics.touch)
+        return (
+            Control("odds", _ODDS, place, self.desk.open_odds, hint="What this hand reaches (O)", spoken="Bid odds"),
+        )
 
     def _lowest(self, legal: LegalActions) -> list[Bid]:
         """The lowest bids that may be made now: one more than there are places for buttons, if there are so many."""

@@ -27,6 +27,13 @@ class TableDesk(Desk, Protocol):
         """The person says so: the rest plays itself, every trick ``shown`` until a tap or quickly."""
 
     @property
+    def asks_alone(self) -> bool:
+        """Whether a guide stands by, so that nothing but the rules helps the person."""
+
+    def open_odds(self) -> None:
+        """Show what the hand reaches as declarer, while there is an auction."""
+
+    @property
     def advised(self) -> Action | None:
         """What a hint has told the person to do, until it is decided."""
 

@@ -1,0 +1,140 @@
+"""The figures of a hand: worked out in the background, and shown as rows of a form."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator
+
+import pygame
+
+from game.bots.analysis import bid_odds
+from game.bots.coach.hands import bid_ranges
+from game.bots.prices import BidOdds
+from game.rules import Observation, Suit, bid_base
+from game.scenes.base import Context, Job
+from game.scenes.rows import Choice, Heading, Note, Picture, Row
+from game.ui.geometry import Rect
+from game.ui.prices import Column, Priced, columns_height, draw_columns, draw_priced, priced_height
+from game.words.names import capital, suit_name
+from game.words.odds import chance_words, odds_spoken
+
+_ROUNDS = 10
+"""Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
+_RANGES = 14
+_BIDS = 8
+"""Bids that a chance is told for."""
+_LIKELY, _UNLIKELY = 0.97, 0.03
+"""Bids are told from where they are not quite sure to where they are hopeless."""
+_ABOUT = "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays."
+_WAIT = "Imagining deals …"
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class Figures:
+    """What one hand reaches. ``told`` is called whenever more is known."""
+
+    def __init__(self, ctx: Context, told: Callable[[], None]) -> None:
+        self._ctx = ctx
+        self._told = told
+        self._view: Observation | None = None
+        self._job: Job | None = None
+        self._odds: dict[Suit, BidOdds] = {}
+        self._suit: Suit | None = None
+        """The suit that is looked at, if the person has chosen one."""
+        self.rounds = 0
+
+    def show(self, view: Observation, seed: str) -> None:
+        """Begin with a hand, as a seat sees it in the auction."""
+        self.stop()
+        self._view = view
+        self._job = self._ctx.job(self._work(view, seed), lambda _: None)
+
+    def stop(self) -> None:
+        """Forget the hand."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job, self._view, self._suit, self._odds, self.rounds = None, None, None, {}, 0
+
+    def _work(self, view: Observation, seed: str) -> Generator[None, None, None]:
+        for answer in bid_odds(view, random.Random(seed)):
+            if answer.rounds > self.rounds:
+                self.rounds = answer.rounds
+                self._odds = {odds.trump: odds for odds in answer.prices}
+                if self.rounds == 1:
+                    best = self._best
+                    self._ctx.announce(odds_spoken(best, self._bids(best)))
+                self._told()
+            if self.rounds >= _ROUNDS:
+                return
+            yield
+
+    @property
+    def _best(self) -> BidOdds:
+        return max(self._odds.values(), key=lambda odds: odds.mean)
+
+    # What is shown.
+
+    def rows(self) -> list[Row]:
+        """The suits, the histogram of one of them, and the chance at each bid."""
+        if self._view is None:
+            return []
+        if not self._odds:
+            return [Heading("Bid odds"), Note(_WAIT)]
+        shown = self._odds.get(self._suit) if self._suit is not None else None
+        shown = shown or self._best
+        suits = [suit for suit in SUITS if suit in self._odds]
+        names = tuple(f"{suit.sign} {self._odds[suit].mean:.0f}" for suit in suits)
+        bids = self._bids(shown)
+        return [
+            Heading(f"{capital(suit_name(shown.trump))} as trump: {shown.mean:.0f} points on average"),
+            Choice("suit", "Trump", names, suits.index(shown.trump), lambda number: self._choose(suits[number])),
+            self._histogram(shown),
+            Heading("The chance at each bid"),
+            *([self._chances(shown, bids)] if bids else [Note("No bid that may be made is in reach.")]),
+            Note(_ABOUT.format(deals=len(shown.scores))),
+        ]
+
+    def _choose(self, suit: Suit) -> None:
+        self._suit = suit
+        self._ctx.announce(odds_spoken(self._odds[suit], self._bids(self._odds[suit])))
+        self._told()
+
+    def _bids(self, odds: BidOdds) -> list[int]:
+        """The bids that it is worth to know of: those that may be made and are neither sure nor hopeless."""
+        view = self._view
+        assert view is not None, "there is a hand"
+        every = list(view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid))
+        sure = sum(odds.chance_of(bid)[0] > _LIKELY for bid in every)
+        open_ = [bid for bid in every[max(0, sure - 1) :] if odds.chance_of(bid)[0] > _UNLIKELY] or every[:1]
+        step = -(-len(open_) // _BIDS)
+        return open_[::step]
+
+    def _histogram(self, odds: BidOdds) -> Row:
+        view = self._view
+        assert view is not None, "there is a hand"
+        look = self._ctx.look
+        bars = [
+            Column(str(low), odds.share_between(low, high), odds.chance_of(low)[0])
+            for low, high in bid_ranges(view.rules, [odds], _RANGES)
+        ]
+        spoken = f"Points with {suit_name(odds.trump)}: " + ", ".join(
+            f"{bar.label} in {bar.share:.0%}" for bar in bars if bar.share >= 0.005
+        )
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            draw_columns(surface, look, area, bars)
+
+        return Picture("histogram", spoken, lambda _: columns_height(look), draw)
+
+    def _chances(self, odds: BidOdds, bids: list[int]) -> Row:
+        look = self._ctx.look
+        rows = []
+        for bid in bids:
+            chance, error = odds.chance_of(bid)
+            rows.append(Priced(f"Bid {bid}", chance_words(chance, error), chance, error))
+        spoken = ", ".join(f"{row.label}: {row.figure}" for row in rows)
+
+        def draw(surface: pygame.Surface, area: Rect) -> None:
+            draw_priced(surface, look, area, rows)
+
+        return Picture("chances", spoken, lambda width: priced_height(look, rows, width), draw)

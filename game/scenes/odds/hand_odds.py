@@ -1,0 +1,130 @@
+"""Bid odds as a tool of its own: for any hand that is typed or tapped in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from game.bots.coach.hands import check_hand, opening_view
+from game.rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
+from game.scenes.base import Context
+from game.scenes.form import Form
+from game.scenes.odds.figures import SUITS, Figures
+from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
+from game.store.house_rules import all_rules, chosen_rules
+from game.words.names import card_count, card_name
+from game.words.rule_sets import rules_title
+
+_LONGEST = 120
+"""Characters of a hand that is typed."""
+
+
+class HandOdds(Form):
+    """The cards, and below them what they reach."""
+
+    title = "Bid odds"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._games = {name: rules for name, rules in all_rules(ctx).items() if rules.stock is None}
+        chosen = chosen_rules(ctx)
+        self._rules: RuleSet = self._games.get(chosen.name) or next(iter(self._games.values()))
+        self._held: Counter[Card] = Counter()
+        self._trouble = ""
+        self._figures = Figures(ctx, self.uncover)
+
+    def leave(self) -> None:
+        """Imagine no more."""
+        self._figures.stop()
+
+    @property
+    def _hand(self) -> Hand:
+        return tuple(sorted(self._held.elements(), reverse=True))
+
+    def rows(self) -> Sequence[Row]:
+        """The game, the cards, what is in the hand, and the figures once it is whole."""
+        names = list(self._games)
+        size, count = self._rules.dealing.hand_size, self._held.total()
+        state = f"{count} of {card_count(size)}" if count < size else "The hand is whole."
+        return [
+            Heading("A hand"),
+            Choice("game", "Game", tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            *(self._suit_keys(number) for number in range(len(SUITS))),
+            Entry("hand", "Cards", format_hand(self._hand), self._type, _LONGEST, "such as AS TS KS", state),
+            *([Note(self._trouble, danger=True)] if self._trouble else []),
+            Buttons((Button("any hand", "Deal me one", self._deal), Button("clear", "Clear", self._clear))),
+            *self._figures.rows(),
+        ]
+
+    def _suit_keys(self, number: int) -> Keys:
+        """A key for each card of a suit: pressed, it comes into the hand once more; after the last copy, none of it."""
+        suit, deck = SUITS[number], self._rules.deck
+        cards = sorted({card for card in deck.cards if card.suit is suit}, reverse=True)
+        keys = []
+        for card in cards:
+            held = self._held[card]
+            label = f"{card.name}{f'×{held}' if held > 1 else ''}"
+            spoken = f"{card_name(card)}, {held} of {deck.copies} in the hand"
+            keys.append(Key(f"key {card}", label, spoken, held > 0, self._press(card)))
+        return Keys(tuple(keys))
+
+    def _press(self, card: Card) -> Callable[[], None]:
+        def press() -> None:
+            size = self._rules.dealing.hand_size
+            full = self._held.total() >= size
+            held = self._held[card]
+            if held and (full or held == self._rules.deck.copies):
+                del self._held[card]
+            elif full:
+                self.ctx.toast(f"A hand has {card_count(size)}: take one out first.", passing=True)
+                return
+            else:
+                self._held[card] += 1
+            self._changed()
+            self.ctx.announce(f"{card_name(card)}: {self._held[card]}. {self._held.total()} of {size}")
+
+        return press
+
+    def _type(self, text: str) -> None:
+        """Take what has been typed, as far as it is a hand."""
+        try:
+            cards = parse_hand(text) if text.strip() else ()
+        except NotationError as error:
+            self._figures.stop()
+            self._trouble = f"{error}."
+            return
+        self._held = Counter(cards)
+        self._changed(typed=True)
+
+    def choose(self, hand: Hand) -> None:
+        """Take these cards."""
+        self._held = Counter(hand)
+        self._changed()
+
+    def _set_game(self, number: int) -> None:
+        self._rules = list(self._games.values())[number]
+        deck = Counter(self._rules.deck.cards)
+        self._held &= deck
+        self._changed()
+
+    def _deal(self) -> None:
+        deal = deal_from_seed(self._rules, self.ctx.host.fresh_seed(), 1)
+        self.choose(deal.hands[0])
+
+    def _clear(self) -> None:
+        self.choose(())
+
+    def _changed(self, typed: bool = False) -> None:
+        """The hand is another one: look at it once it is whole."""
+        self._trouble = ""
+        self._figures.stop()
+        if not typed:
+            self._drafts.pop("hand", None)
+        if self._held.total() >= self._rules.dealing.hand_size:
+            try:
+                hand = check_hand(self._rules, self._hand)
+            except NotationError as error:
+                self._trouble = f"{error}."
+            else:
+                self._figures.show(opening_view(self._rules, hand), format_hand(hand))
+        self.uncover()

@@ -1,0 +1,39 @@
+"""The odds of the hand at the table, while one bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Observation
+from game.scenes.base import Context
+from game.scenes.form import Form
+from game.scenes.odds.figures import Figures
+from game.scenes.rows import Row
+
+
+class TableOdds(Form):
+    """Over the table; Escape leads back."""
+
+    title = "Bid odds"
+
+    def __init__(self, ctx: Context, view: Observation, seed: str) -> None:
+        super().__init__(ctx)
+        self._view = view
+        self._seed = seed
+        self._figures = Figures(ctx, self.uncover)
+
+    def enter(self) -> None:
+        """Begin to imagine."""
+        self._figures.show(self._view, self._seed)
+
+    def leave(self) -> None:
+        """Imagine no more."""
+        self._figures.stop()
+
+    def rows(self) -> Sequence[Row]:
+        """The figures."""
+        return self._figures.rows()
+
+    def first_focus(self) -> str | None:
+        """The way back, while nothing is there to be chosen."""
+        return super().first_focus() or "back"

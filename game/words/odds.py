@@ -1,0 +1,36 @@
+"""Bid odds in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.rules import Suit
+from game.words.names import capital, suit_name
+
+
+class Odds(Protocol):
+    """What is told of a suit."""
+
+    @property
+    def trump(self) -> Suit:
+        """The suit."""
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+
+    def chance_of(self, points: int) -> tuple[float, float]:
+        """The chance to reach so many points, and its standard error."""
+
+
+def chance_words(chance: float, error: float) -> str:
+    """A chance, and how sure it is."""
+    return f"{chance:.0%} ± {error:.0%}" if round(100 * error) else f"{chance:.0%}"
+
+
+def odds_spoken(odds: Odds, bids: Sequence[int]) -> str:
+    """A suit and the chances of some bids, to be heard."""
+    told = ", ".join(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in bids[:4])
+    line = f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"
+    return f"{line}. Made: {told}" if told else line

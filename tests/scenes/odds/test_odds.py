@@ -1,0 +1,101 @@
+"""Bid odds: at the table while one bids, and for any hand that is typed or tapped in."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.analysis import bid_odds
+from game.rules import PRESETS, parse_hand
+from game.scenes.odds.figures import Figures
+from game.scenes.odds.hand_odds import HandOdds
+from game.scenes.odds.table_odds import TableOdds
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from tests.pilot import Pilot
+
+HAND = "AS TS KS QS JS 9S AH AD AC QD JD KH"
+
+
+def figures(pilot: Pilot) -> Figures:
+    scene = pilot.scene
+    assert isinstance(scene, TableOdds | HandOdds)
+    return scene._figures
+
+
+@pytest.mark.parametrize("key", [True, False])
+def test_the_odds_of_the_hand_are_one_press_from_the_auction(key: bool) -> None:
+    pilot = Pilot.at("auction", (390, 844))
+    pilot.press("o") if key else pilot.click("odds")
+    pilot.advance(0)
+    assert isinstance(pilot.scene, TableOdds)
+
+    pilot.wait(lambda: figures(pilot).rounds > 0)
+
+    assert any("as trump" in said and "Made: " in said for said in pilot.host.announcements)
+    view = figures(pilot)._view
+    assert view is not None
+    rounds = figures(pilot).rounds
+    answer = next(found for found in bid_odds(view, Random(pilot.scene._seed)) if found.rounds == rounds)
+    assert figures(pilot)._odds == {odds.trump: odds for odds in answer.prices}
+    shown = [control.label for control in pilot.controls()]
+    assert any(label.startswith("Bid ") and "%" in label for label in shown)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, Table)
+
+
+def test_where_nobody_bids_it_says_so() -> None:
+    pilot = Pilot.at("trick")
+    pilot.press("o")
+
+    assert isinstance(pilot.scene, Table)
+    assert "while the auction lasts" in pilot.host.announcements[-1]
+
+
+def test_a_hand_is_tapped_in() -> None:
+    pilot = Pilot(Title, (320, 480))
+    pilot.click("learn")
+    pilot.click("odds")
+    assert isinstance(pilot.scene, HandOdds)
+    for card in parse_hand(HAND)[:-1]:
+        pilot.click(f"key {card}")
+    assert figures(pilot)._view is None
+    assert "11 of 12 cards" in str(pilot.scene.rows())
+    pilot.click("key 9S")  # the second nine
+    assert figures(pilot)._view is not None
+    pilot.click("key 9S")  # a third press takes both out
+    assert figures(pilot)._view is None
+    pilot.click("key 9S")
+    pilot.click("key KH")
+    pilot.click("key 9C")
+    assert any("take one out first" in said for said in pilot.host.announcements)
+
+
+def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
+    pilot = Pilot(HandOdds)
+    entry = pilot.control("hand").field
+    assert entry is not None
+    entry.write("AS AS AS")
+    entry.write("AS ZZ")
+    pilot.advance(0)
+    assert "ZZ" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    entry.write("AS AS AS TS TS KS KS QS QS JS JS 9S")
+    pilot.advance(0)
+    assert "the deck has only 2" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    entry.write(HAND)
+    pilot.wait(lambda: figures(pilot).rounds > 0)
+
+    pilot.click("suit ♥ " + f"{figures(pilot)._odds[parse_hand('AH')[0].suit].mean:.0f}")
+    assert any(said.startswith("Hearts as trump") for said in pilot.host.announcements)
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
+def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
+    pilot = Pilot(HandOdds)
+    pilot.scene._set_game(list(pilot.scene._games).index(name))  # type: ignore[attr-defined]
+    pilot.click("any hand")
+
+    pilot.wait(lambda: figures(pilot).rounds > 0)
+
+    assert figures(pilot)._odds
