@@ -64,6 +64,7 @@ from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
 from game.scenes.odds.hand_odds import HandOdds
+from game.scenes.odds.table_odds import TableOdds
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
@@ -160,7 +161,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("learn", Title, ("learn",)),
         *_drills(),
         Shot("odds", _with_hand),
-        Shot("odds-at-the-table", _table(DEFAULT_RULES, "auction"), ("odds",)),
+        Shot("odds-at-the-table", _odds_of_auction),
         Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
@@ -174,6 +175,11 @@ def _with_hand(ctx: Context) -> Scene:
     scene = HandOdds(ctx)
     scene.choose(parse_hand("AS TS KS QS JS 9S AH AD AC QD JD KH"))
     return scene
+
+
+def _odds_of_auction(ctx: Context) -> Scene:
+    match = Match(_records(DEFAULT_RULES)["auction"])
+    return TableOdds(ctx, match.view(match.viewer), match.bot_seed(match.viewer))
 
 
 def _drills() -> Iterator[Shot]:

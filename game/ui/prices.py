@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.look import Look
+from game.ui.look import Look, canvas
 from game.ui.text import Weight
 
 
@@ -82,7 +84,7 @@ def columns_height(look: Look) -> int:
     return look.metrics.px(170) + look.text_height(look.metrics.caption)
 
 
-def draw_columns(surface: pygame.Surface, look: Look, area: Rect, columns: Sequence[Column]) -> None:
+def draw_columns(surface: Canvas, look: Look, area: Rect, columns: Sequence[Column]) -> None:
     """A column for each range, and over them a line: how much lies there and beyond."""
     theme, metrics = look.theme, look.metrics
     axis, plot = area.split_left(look.fonts.width("100%", metrics.caption), metrics.space_s)
@@ -100,9 +102,10 @@ def draw_columns(surface: pygame.Surface, look: Look, area: Rect, columns: Seque
         bar = cell.split_bottom(round(cell.h * 0.8 * column.share / most))[0]
         if bar.h:
             surface.fill(theme.ours, bar)
-    points = [(cell.x, round(plot.bottom - column.above * plot.h)) for column, cell in zip(columns, cells, strict=True)]
-    points.append((plot.right, plot.bottom))
-    pygame.draw.lines(surface, theme.accent, False, points, max(2, metrics.px(3)))
+    points = [(cell.x - plot.x, round((1 - each.above) * plot.h)) for each, cell in zip(columns, cells, strict=True)]
+    curve = canvas(plot.size)
+    pygame.draw.lines(curve, theme.accent, False, [*points, (plot.w, plot.h)], max(2, metrics.px(3)))
+    surface.blit(curve, plot.topleft)
     widest = max(look.fonts.width(column.label, metrics.caption) for column in columns) + metrics.space_m
     step = max(1, -(-widest * len(columns) // max(1, plot.w)))
     for number in range(0, len(columns), step):

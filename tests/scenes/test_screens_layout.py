@@ -19,7 +19,7 @@ from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
-DRILLS = ("drills", "drill-answer", "drill-end")
+DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
 LOOKING_BACK = ("mistakes", "past-matches", "past-match", "review", "statistics", "replay-more")
 OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules", "trouble", *DRILLS, *LOOKING_BACK)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 
-import pygame
-
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import bid_ranges
 from game.bots.prices import BidOdds
 from game.rules import Observation, Suit, bid_base
 from game.scenes.base import Context, Job
 from game.scenes.rows import Choice, Heading, Note, Picture, Row
+from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.prices import Column, Priced, columns_height, draw_columns, draw_priced, priced_height
 from game.words.names import capital, suit_name
@@ -26,6 +25,7 @@ _BIDS = 8
 _LIKELY, _UNLIKELY = 0.97, 0.03
 """Bids are told from where they are not quite sure to where they are hopeless."""
 _ABOUT = "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays."
+_KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, to a scale of their own."
 _WAIT = "Imagining deals …"
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
@@ -89,6 +89,7 @@ class Figures:
             Heading(f"{capital(suit_name(shown.trump))} as trump: {shown.mean:.0f} points on average"),
             Choice("suit", "Trump", names, suits.index(shown.trump), lambda number: self._choose(suits[number])),
             self._histogram(shown),
+            Note(_KEY),
             Heading("The chance at each bid"),
             *([self._chances(shown, bids)] if bids else [Note("No bid that may be made is in reach.")]),
             Note(_ABOUT.format(deals=len(shown.scores))),
@@ -121,7 +122,7 @@ class Figures:
             f"{bar.label} in {bar.share:.0%}" for bar in bars if bar.share >= 0.005
         )
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             draw_columns(surface, look, area, bars)
 
         return Picture("histogram", spoken, lambda _: columns_height(look), draw)
@@ -134,7 +135,7 @@ class Figures:
             rows.append(Priced(f"Bid {bid}", chance_words(chance, error), chance, error))
         spoken = ", ".join(f"{row.label}: {row.figure}" for row in rows)
 
-        def draw(surface: pygame.Surface, area: Rect) -> None:
+        def draw(surface: Canvas, area: Rect) -> None:
             draw_priced(surface, look, area, rows)
 
         return Picture("chances", spoken, lambda width: priced_height(look, rows, width), draw)
