@@ -88,7 +88,7 @@ class BidOdds:
     def chance_of(self, points: int) -> tuple[float, float]:
         """The share of the deals in which so many points are reached, and its standard error."""
         count = len(self.scores)
-        share = sum(score >= points for score in self.scores) / count
+        share = (count - bisect_left(self.scores, points)) / count
         return share, sqrt(share * (1 - share) / count)
 
     def share_between(self, low: int, high: int) -> float:
