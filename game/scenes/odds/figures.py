@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator
+from itertools import takewhile
 
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import bid_ranges
@@ -41,12 +42,15 @@ class Figures:
         self._odds: dict[Suit, BidOdds] = {}
         self._suit: Suit | None = None
         """The suit that is looked at, if the person has chosen one."""
+        self._rows: list[Row] = []
+        """What is shown, as it was made when something new was known."""
         self.rounds = 0
 
     def show(self, view: Observation, seed: str) -> None:
         """Begin with a hand, as a seat sees it in the auction."""
         self.stop()
         self._view = view
+        self._rows = [Heading("Bid odds"), Note(_WAIT)]
         self._job = self._ctx.job(self._work(view, seed), lambda _: None)
 
     def stop(self) -> None:
@@ -54,6 +58,7 @@ class Figures:
         if self._job is not None:
             self._job.cancel()
         self._job, self._view, self._suit, self._odds, self.rounds = None, None, None, {}, 0
+        self._rows = []
 
     def _work(self, view: Observation, seed: str) -> Generator[None, None, None]:
         for answer in bid_odds(view, random.Random(seed)):
@@ -63,7 +68,7 @@ class Figures:
                 if self.rounds == 1:
                     best = self._best
                     self._ctx.announce(odds_spoken(best, self._bids(best)))
-                self._told()
+                self._more_is_known()
             if self.rounds >= _ROUNDS:
                 return
             yield
@@ -75,11 +80,14 @@ class Figures:
     # What is shown.
 
     def rows(self) -> list[Row]:
-        """The suits, the histogram of one of them, and the chance at each bid."""
-        if self._view is None:
-            return []
-        if not self._odds:
-            return [Heading("Bid odds"), Note(_WAIT)]
+        """The suits, the histogram of one of them, and the chance at each bid; nothing without a hand."""
+        return self._rows
+
+    def _more_is_known(self) -> None:
+        self._rows = self._shown_rows()
+        self._told()
+
+    def _shown_rows(self) -> list[Row]:
         shown = self._odds.get(self._suit) if self._suit is not None else None
         shown = shown or self._best
         suits = [suit for suit in SUITS if suit in self._odds]
@@ -98,17 +106,20 @@ class Figures:
     def _choose(self, suit: Suit) -> None:
         self._suit = suit
         self._ctx.announce(odds_spoken(self._odds[suit], self._bids(self._odds[suit])))
-        self._told()
+        self._more_is_known()
 
     def _bids(self, odds: BidOdds) -> list[int]:
         """The bids that it is worth to know of: those that may be made and are neither sure nor hopeless."""
         view = self._view
         assert view is not None, "there is a hand"
-        every = list(view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid))
-        sure = sum(odds.chance_of(bid)[0] > _LIKELY for bid in every)
-        open_ = [bid for bid in every[max(0, sure - 1) :] if odds.chance_of(bid)[0] > _UNLIKELY] or every[:1]
-        step = -(-len(open_) // _BIDS)
-        return open_[::step]
+        every = view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid)
+        first = next(every, None)
+        if first is None:
+            return []
+        in_reach = [first, *takewhile(lambda bid: odds.chance_of(bid)[0] > _UNLIKELY, every)]
+        sure = sum(odds.chance_of(bid)[0] > _LIKELY for bid in in_reach)
+        told = in_reach[max(0, sure - 1) :]
+        return told[:: -(-len(told) // _BIDS)]
 
     def _histogram(self, odds: BidOdds) -> Row:
         view = self._view
