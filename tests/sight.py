@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
@@ -29,8 +28,7 @@ from game.ui.window import Window
 from tests import pilot
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Something that was painted: a card's face, a card's back (None) or a text, and where it lies, in pixels."""
 
     what: Card | str | None
@@ -76,7 +74,8 @@ class _Traced(pygame.Surface):
             _marks.pop(self, None)
         carried = _marks.get(source)
         if carried:
-            _marks.setdefault(self, []).extend(mark.moved(round(x), round(y)) for mark in carried)
+            dx, dy = round(x), round(y)
+            _marks.setdefault(self, []).extend([mark.moved(dx, dy) for mark in carried] if dx or dy else carried)
         return super().blit(source, dest, area, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:

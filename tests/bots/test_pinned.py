@@ -35,8 +35,9 @@ FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 EVERY = 6
 """Of calls and cards, every so manieth is pinned; of all other decisions, each."""
-VARIANTS = {"house", "joedog", "two-handed-book"}
-"""Games so close to another that their deals are played again only when slow; decisions are asked about in each."""
+PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck"}
+"""Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
+in each."""
 SELDOM = 3 * EVERY
 """Of calls and cards, every so manieth is asked about by default; when slow, all that are pinned."""
 
@@ -99,7 +100,7 @@ def test_every_level_decides_as_it_did_at_every_pinned_decision(name: str) -> No
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name in VARIANTS else []) for name in GAMES]
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in PLAYED_WHEN_SLOW else []) for name in GAMES]
 )
 def test_the_bots_of_a_record_play_its_first_deal_again(name: str) -> None:
     kept = kept_record(name)

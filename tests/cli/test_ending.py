@@ -251,7 +251,12 @@ def test_what_cannot_be_is_refused_at_once(
 
 @pytest.mark.parametrize(
     "words",
-    [["replay", "-"], ["bot", "easy"], ["meld", "x", "--trump", "S"], ["--demo", "--hands", "1", "--speed", "max"]],
+    [
+        ["replay", "-"],
+        ["bot", "easy"],
+        ["meld", "x", "--trump", "S"],
+        pytest.param(["--demo", "--hands", "1", "--speed", "max"], marks=pytest.mark.slow),
+    ],
 )
 def test_closed_standard_streams_end_in_no_traceback(words: list[str], tmp_path: Path) -> None:
     closed = ["sh", "-c", '"$@" <&- >&-', "sh", sys.executable, "-m", "game", *words]
