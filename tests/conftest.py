@@ -45,10 +45,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Compile what is needed once for all: for this process, for those that tests start, and for the next run.
 
-    Not beside the sources; and without a cache of the tests' own, each process compiles everything for itself.
+    Not beside the sources; and not where somebody says otherwise, or where the tests keep nothing.
     """
-    if cache := getattr(config, "cache", None):
-        sys.pycache_prefix = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(cache.mkdir("compiled")))
+    cache = getattr(config, "cache", None)
+    if cache and "PYTHONPYCACHEPREFIX" not in os.environ:
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

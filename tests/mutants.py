@@ -1228,7 +1228,12 @@ def copy_house(to: Path) -> None:
 
 def run_tests(house: Path, words: list[str]) -> tuple[int, str]:
     """Run tests in a copy until the first that fails: pytest's exit code, and what it said."""
-    quiet = {"PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    quiet = {
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPYCACHEPREFIX": "",
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-rf", "--tb=line", "-p", "no:xdist", *words]
     try:
         done = subprocess.run(
