@@ -4,7 +4,8 @@
 
 Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
 longest time in milliseconds of the processor, once for all of them, once for the busiest phase, once for frames in
-which nothing happens but that the mouse goes from card to card, and once for the same over the forms. With the folder
+which nothing happens but that the mouse goes from card to card, and once for the same over the forms. Slices of work in
+the background count, those in which bots think too; what stands for the person's thinking does not. With the folder
 of another version, its own measurement and this one take turns in fresh interpreters, and the ratios of the medians are
 printed.
 """
@@ -78,12 +79,25 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     """Play that many deals; return the times of the frames that drew something."""
     from playing import played  # of the version that is measured
 
+    from game.bots import player
+
+    thinking = 0.0
+    decide = player.decide
+
+    def decided(*given: object) -> object:
+        nonlocal thinking
+        began = time.process_time()
+        answer = decide(*given)
+        thinking += time.process_time() - began
+        return answer
+
+    player.decide = decided
     phases: dict[str, list[float]] = {}
     hovered: list[float] = []
     drawn = 0
     began = time.process_time()
     for app, table in played(size, "frames"):
-        spent = (time.process_time() - began) * 1000
+        spent, thinking = (time.process_time() - began - thinking) * 1000, 0.0
         if app.frames_drawn != drawn:
             drawn = app.frames_drawn
             phases.setdefault(phase_of(table.match.state), []).append(spent)
