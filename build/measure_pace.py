@@ -30,7 +30,7 @@ from game.plain import HUMAN
 from game.rules import Pass, Player, RuleSet, Seat, Seating
 from game.rules.presets import PRESETS
 from game.scenes import jobs
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Speed

@@ -19,7 +19,7 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.match import Match
     from game.plain import HUMAN
     from game.rules import DEFAULT_RULES, Player
-    from game.scenes.driver import MatchDriver
+    from game.scenes.match_driver import MatchDriver
     from game.scenes.table.scene import Table
 
     app = App(this_host(), size)

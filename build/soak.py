@@ -48,8 +48,8 @@ from game.match import Match  # noqa: E402
 from game.plain import HUMAN  # noqa: E402
 from game.rules import PRESETS, Player, State, StockPlay  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
-from game.scenes.driver import MatchDriver  # noqa: E402
 from game.scenes.error_screen import ErrorScreen  # noqa: E402
+from game.scenes.match_driver import MatchDriver  # noqa: E402
 from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.store.formats import MATCH  # noqa: E402

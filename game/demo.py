@@ -12,8 +12,8 @@ from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, Player, RecordError, RuleSet
-from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Speed
 

@@ -870,7 +870,7 @@ MUTANTS = (
     ),
     Mutant(
         "the curtain does not fall between two people",
-        "game/scenes/driver.py",
+        "game/scenes/match_driver.py",
         "self._due is not None and self._due == self._lifted",
         "self._due is not None and self._lifted is not None",
         "tests/scenes/table/test_driver.py tests/scenes/table/test_people.py",
@@ -891,14 +891,14 @@ MUTANTS = (
     ),
     Mutant(
         "taking back stops where a card has played itself",
-        "game/scenes/driver.py",
+        "game/scenes/match_driver.py",
         "while (self._itself.play() or (claim and",
         "while ((claim and",
         "tests/scenes/table/test_by_itself.py",
     ),
     Mutant(
         "those who look on learn that the rest is certain",
-        "game/scenes/driver.py",
+        "game/scenes/match_driver.py",
         "return not self._several and self.asked is not None",
         "return self.asked is not None",
         "tests/scenes/table/test_by_itself.py",

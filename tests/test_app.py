@@ -20,10 +20,10 @@ from game.match import Match
 from game.rules import Observation, Player
 from game.rules.presets import CLASSIC
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
-from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.scenes.jobs import Jobs
+from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title

@@ -31,7 +31,7 @@ def child(rules: str) -> None:
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
     from game.scenes.base import Replace
-    from game.scenes.driver import MatchDriver
+    from game.scenes.match_driver import MatchDriver
     from game.scenes.table.curtain import Curtain
     from game.scenes.table.scene import Table
     from game.scenes.title import Title

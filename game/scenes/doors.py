@@ -41,7 +41,7 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
 
             return NewGame(ctx, at_once)
         case ToTable(match=its_match):
-            from game.scenes.driver import MatchDriver
+            from game.scenes.match_driver import MatchDriver
             from game.scenes.table.scene import Table
 
             return Table(ctx, MatchDriver(ctx, its_match))

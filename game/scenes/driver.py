@@ -1,60 +1,26 @@
-"""Who drives the table: who looks, whose answer is awaited, what is done and what happens next by itself."""
+"""What drives the table: who looks, whose answer is awaited, what is done and what happens next by itself."""
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
-from game.bots.player import Level, make_bot
-from game.bots.thinking import Bot
 from game.match import Match
 from game.rules import (
     Action,
-    Auction,
-    BeforePlay,
-    Burying,
-    DealOver,
     Event,
     Hand,
-    NamingTrump,
-    PassingCards,
-    Phase,
-    Record,
     Seat,
-    StockPlay,
-    TrickPlay,
-    sealed_seed,
 )
-from game.scenes.base import Context, Job
-from game.scenes.by_itself import ByItself, Claim
+from game.scenes.by_itself import Claim
 from game.scenes.desk import Desk, Panel
 from game.scenes.destinations import Destination
-from game.store.formats import MATCH
-from game.store.history import keep_past
-from game.store.keeping import forget
-from game.store.matches import keep_match
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 
-BotMaker = Callable[[str], Bot]
-
-_PAUSES: dict[type[Phase], float] = {
-    Auction: 0.7,
-    NamingTrump: 0.9,
-    PassingCards: 0.7,
-    Burying: 0.9,
-    BeforePlay: 0.6,
-    StockPlay: 0.45,
-    TrickPlay: 0.3,
-}
-"""Seconds that a bot takes at least, and a card that plays itself, at normal speed."""
-_DEAL_AFTER = 0.4
-"""Seconds before the cards are dealt where nobody has to be asked."""
 RESULT_SECONDS = 2.5
 """Seconds for which a result stands where nobody is there to go on."""
 
@@ -240,201 +206,3 @@ class Driver(ABC):
     def guide(self, desk: Desk) -> Guide | None:
         """Return who stands beside this table and explains, if anybody does."""
         return None
-
-
-def bot(level: str) -> Bot:
-    """The bot of that level."""
-    return make_bot(Level(level))
-
-
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """A person's sight of the own hand in one part of a deal; nobody else looks, and not everybody, while it lasts."""
-
-    seat: Seat
-    deal: int
-    melded: bool
-    """Whether everybody's melds have been on the table."""
-
-
-class MatchDriver(Driver):
-    """People and bots in any seats. ``save_as`` names the entry that the match is kept in.
-
-    Where several people share the screen, each looks only while the match waits for a decision of theirs, from when
-    they have lifted the curtain until somebody else is asked or everybody may look: at a new deal, and at the melds.
-    """
-
-    has_prices = True
-
-    def __init__(self, ctx: Context, match: Match, make: BotMaker = bot, save_as: str = MATCH) -> None:
-        self.match = match
-        self._ctx = ctx
-        self._make = make
-        self._save_as = save_as
-        self._bots = Bots(ctx, match, make)
-        self._itself = ByItself(ctx, match)
-        self._several = len(match.people) > 1
-        self._viewer = match.viewer
-        self._lifted: _Look | None = None
-        self._finished: Record | None = None
-        """The match as it was kept among the finished ones."""
-        self.has_pointers = self.has_pointers and not self._several
-
-    @property
-    def viewer(self) -> Seat:
-        """The person who looks, or looked last; South, if there is one, at first and where bots play alone."""
-        return self._viewer
-
-    @property
-    def looking(self) -> bool:
-        """Always, but where several people take turns."""
-        return not self._several or (self._due is not None and self._due == self._lifted)
-
-    @property
-    def curtain(self) -> Seat | None:
-        """The person who is to decide, and does not look yet."""
-        return None if self._due is None or self.looking else self._due.seat
-
-    def lift(self) -> None:
-        """The person who is to decide looks."""
-        if self._due is not None:
-            self._viewer, self._lifted = self._due.seat, self._due
-
-    @property
-    def _due(self) -> _Look | None:
-        """The look that a person needs to decide now."""
-        seat, state = self.match.awaited, self.match.state
-        if seat is None or not self.match.is_human(seat) or self._itself.play():
-            return None
-        return _Look(seat, state.standing.deals, isinstance(state.phase, BeforePlay | TrickPlay))
-
-    @property
-    def asked(self) -> Seat | None:
-        """The viewer while that person looks and the match waits for it."""
-        due = self._due
-        return due.seat if due is not None and due.seat is self.viewer and self.looking else None
-
-    @property
-    def watched(self) -> bool:
-        """Whether bots play alone."""
-        return not self.match.is_human(self.viewer)
-
-    def act(self, action: Action) -> tuple[Event, ...]:
-        """Do the viewer's action."""
-        return self.match.act(self.viewer, action)
-
-    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Deal, or let the bot whose turn it is think and act."""
-        match = self.match
-        if match.over or match.full:
-            return None
-        if match.deal_due:
-            scored = isinstance(match.state.phase, DealOver)
-            if scored and not self.watched:
-                return None
-            pause = RESULT_SECONDS if scored else _DEAL_AFTER
-            return match.deal() if waited >= pause * factor else None
-        if (play := self._itself.play()) and match.awaited is not None:
-            return match.act(match.awaited, play) if waited >= pause_of(match) * factor and not held else None
-        seat = self._bots.think()
-        action = None if seat is None or held else self._bots.answer(waited, factor)
-        return match.act(seat, action) if seat is not None and action is not None else None
-
-    @property
-    def certain(self) -> bool:
-        """Not where others look on: they would learn what the viewer holds."""
-        return not self._several and self.asked is not None and self._itself.certain()
-
-    @property
-    def claim(self) -> Claim | None:
-        """Whose the rest of the deal is, once that has been said."""
-        return self._itself.claim
-
-    def take_rest(self, shown: bool) -> None:
-        """The viewer says that the rest is certain."""
-        if self.certain:
-            self._itself.say(shown)
-
-    def undo(self) -> bool:
-        """Back to the viewer's last decision: what was played without being asked goes with what came before."""
-        claim = self.claim
-        self._itself.forget()
-        undone = self.match.undo(self.viewer)
-        while (self._itself.play() or (claim and self.match.ply > claim.ply)) and self.match.undo(self.viewer):
-            pass
-        return undone
-
-    def redo(self) -> bool:
-        """Forward to a person's next decision."""
-        redone = self.match.redo()
-        while self._itself.play() and self.match.redo():
-            pass
-        return redone
-
-    def stop(self) -> None:
-        """Nobody thinks any more, and nothing is certain before it is said again."""
-        self._bots.stop()
-        self._itself.forget()
-
-    def keep(self) -> None:
-        """Save it; once it is over, among the finished matches instead. Undone, it is in progress again."""
-        record = self.match.record
-        if not self.match.over or self._save_as != MATCH:
-            self._finished = None
-            keep_match(self._ctx, record, self._save_as)
-        elif record != self._finished and keep_past(self._ctx, record, self.match.state, self._ctx.host.now()):
-            self._finished = record
-            forget(self._ctx, MATCH)
-
-    def again(self) -> Driver:
-        """A match between the same players under the same rules."""
-        seed = sealed_seed(self._ctx.host.fresh_seed(), self._ctx.host.fresh_seed())
-        match = Match.new(self.match.rules, self.match.players, seed)
-        return MatchDriver(self._ctx, match, self._make, self._save_as)
-
-
-def pause_of(match: Match) -> float:
-    """Seconds that whoever acts without being asked takes at least, at normal speed."""
-    return _PAUSES.get(type(match.state.phase), 0.0)
-
-
-class Bots:
-    """Asks the bot whose turn it is and keeps its answer until the table wants it."""
-
-    def __init__(self, ctx: Context, match: Match, make: BotMaker) -> None:
-        self._ctx = ctx
-        self._match = match
-        self._players = {
-            seat: make(player.level)
-            for seat, player in zip(match.rules.seats, match.players, strict=True)
-            if not match.is_human(seat)
-        }
-        self._job: Job | None = None
-        self._answer: Action | None = None
-
-    def stop(self) -> None:
-        """Nobody thinks any more; an answer not yet given is forgotten."""
-        if self._job is not None:
-            self._job.cancel()
-        self._job = self._answer = None
-
-    def think(self) -> Seat | None:
-        """Let the bot whose turn it is begin, or go on; its seat, None when no bot is to act."""
-        seat = self._match.awaited
-        if seat is None or seat not in self._players:
-            return None
-        if self._job is None and self._answer is None:
-            rng = random.Random(self._match.bot_seed(seat))
-            thinking = self._players[seat].think(self._match.view(seat), rng)
-            self._job = self._ctx.job(thinking, self._thought)
-        return seat
-
-    def answer(self, waited: float, factor: float) -> Action | None:
-        """What the bot does, once it has thought and ``waited`` seconds are a natural pause; it is given once."""
-        if self._answer is None or waited < pause_of(self._match) * factor:
-            return None
-        action, self._answer = self._answer, None
-        return action
-
-    def _thought(self, action: Action) -> None:
-        self._job, self._answer = None, action

@@ -57,12 +57,12 @@ from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.marking import Marking, Rated
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.round import Round
-from game.scenes.driver import MatchDriver
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
+from game.scenes.match_driver import MatchDriver
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
 from game.scenes.review.hand_review import HandReview

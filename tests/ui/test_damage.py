@@ -14,7 +14,7 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import DEFAULT_RULES, Player
 from game.scenes.base import Pop, Push
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.ui.damage import Strokes, damage

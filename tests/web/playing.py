@@ -39,7 +39,7 @@ def sit(app, rules, seed, level, you, hurry):
     from game.match import Match
     from game.rules import PRESETS, Seat, Player
     from game.scenes.base import Replace
-    from game.scenes.driver import MatchDriver
+    from game.scenes.match_driver import MatchDriver
     from game.scenes.table.scene import Table
 
     seats = PRESETS[rules].seats

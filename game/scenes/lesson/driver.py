@@ -11,11 +11,12 @@ from game.rules import DealOver, Event, Player, Seat, StockPlay
 from game.scenes.base import Context, Job
 from game.scenes.desk import Desk
 from game.scenes.destinations import Taught
-from game.scenes.driver import BotMaker, Driver, Guide, MatchDriver, bot
+from game.scenes.driver import Driver, Guide
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
+from game.scenes.match_driver import BotMaker, MatchDriver, bot
 
 COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
 """How each game is taught."""

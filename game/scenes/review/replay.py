@@ -7,7 +7,8 @@ from game.match import Match
 from game.rules import Action, DealOver, Event, GameOver, Seat
 from game.scenes.base import Context
 from game.scenes.desk import Desk
-from game.scenes.driver import RESULT_SECONDS, Driver, Guide, pause_of
+from game.scenes.driver import RESULT_SECONDS, Driver, Guide
+from game.scenes.match_driver import pause_of
 from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.timeline import Timeline
 

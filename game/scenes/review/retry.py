@@ -14,7 +14,8 @@ from game.scenes.base import Context, Pop, Replace
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.dialog import Dialog
-from game.scenes.driver import BotMaker, Driver, Guide, MatchDriver, bot
+from game.scenes.driver import Driver, Guide
+from game.scenes.match_driver import BotMaker, MatchDriver, bot
 from game.store.settings import LEVELS
 from game.ui import widgets
 from game.ui.controls import Control

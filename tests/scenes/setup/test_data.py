@@ -10,7 +10,7 @@ from game.host import MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Player, preset, rules_to_json
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title

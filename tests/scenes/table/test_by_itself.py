@@ -14,7 +14,7 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import DealOver, GameOver, Pass, PlayCard, Player, Record, RuleSet, Seat, TrickPlay, preset
 from game.scenes.by_itself import only_card
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.table.tempo import OUT_OF_THE_AUCTION, tempo
 from game.scenes.table_model import Stage, TableModel

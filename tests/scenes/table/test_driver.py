@@ -9,7 +9,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import BeforePlay, Pass, Player, Seat, preset
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
 

@@ -2,7 +2,7 @@
 
 from game.match import Match
 from game.rules import PRESETS, Seat, cut_of, seal_of, sealed_seed
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.scene import Table

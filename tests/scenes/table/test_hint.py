@@ -8,7 +8,7 @@ import pytest
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PlayCard, Player, preset
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.hint import Advice, advise
 from game.scenes.table.scene import Table

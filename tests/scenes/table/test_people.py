@@ -24,7 +24,7 @@ from game.rules import (
     preset,
 )
 from game.scenes.base import Context
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.scene import Table

@@ -29,9 +29,9 @@ from game.rules import (
     preset,
     trump_suits,
 )
-from game.scenes.driver import MatchDriver
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table

@@ -19,7 +19,7 @@ from game.rules import (
     Suit,
     preset,
 )
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.motion import Flight
 from game.scenes.table.poses import Pose
 from game.scenes.table.scene import Table

@@ -12,7 +12,7 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, Card, LegalActions, Pass, PassingCards, Player, RuleSet, Seat, TrickPlay, TrickWon, preset
 from game.scenes.base import Replace
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.rules.page import MeldPage
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.plates import portrait_place, prepare_portraits

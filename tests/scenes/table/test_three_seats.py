@@ -12,7 +12,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, Seating, preset
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips

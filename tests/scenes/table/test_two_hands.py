@@ -30,7 +30,7 @@ from game.rules import (
     total_points,
     why_not,
 )
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.panels import stock

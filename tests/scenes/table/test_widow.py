@@ -34,7 +34,7 @@ from game.rules import (
     laid_cards,
     preset,
 )
-from game.scenes.driver import MatchDriver
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.layout import Middle, Needs, layout
