@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
+from game.scenes.placed_rows import Placed, PlacedRows, button_control
 from game.scenes.rows import (
-    Bar,
     Button,
-    Buttons,
-    Choice,
     Entry,
     Heading,
-    Item,
-    Keys,
-    Note,
-    Picture,
     Row,
-    Slider,
-    Stepper,
-    Switch,
 )
 from game.ui import widgets
-from game.ui.controls import Control, Field, Role
+from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.navigator import typing
@@ -37,25 +26,16 @@ _WIDEST = 760
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-@dataclass(slots=True)
-class _Placed:
-    """A row, where its words are, and its controls."""
-
-    row: Row
-    rect: Rect
-    label: Rect
-    controls: list[Control] = field(default_factory=list)
-
-
 class Form(Scene):
     """A scene that names its rows; where they lie and how they look and work is the same for all."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._page = Page()
-        self._placed: list[_Placed] = []
+        self._placed: list[Placed] = []
         self._panels: list[Rect] = []
         self._drafts: dict[str, str] = {}
+        self._rows = PlacedRows(ctx, self._page, self._text, self._write)
 
     # What a form says.
 
@@ -133,7 +113,7 @@ class Form(Scene):
                 widgets.panel(surface, look, box)
         for placed in self._placed:
             if placed.rect.overlaps(self._page.place):
-                self._draw_row(surface, placed)
+                self._rows.draw(surface, placed)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
         for button, control in zip(self.footer(), self._footer_controls(), strict=True):
@@ -182,7 +162,7 @@ class Form(Scene):
         found = []
         for strip, buttons in zip(self._footer().rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
             for cell, button in zip(strip.columns(len(buttons), metrics.space_m), buttons, strict=True):
-                found.append(_button(button, cell))
+                found.append(button_control(button, cell))
         return found
 
     def _lay_out(self) -> None:
@@ -214,237 +194,11 @@ class Form(Scene):
                 top = y
             if y == top:
                 y += pad - metrics.space_s // 2
-            placed = self._place(row, Rect(column.x + pad, y, column.w - 2 * pad, 0), place)
+            placed = self._rows.place(row, Rect(column.x + pad, y, column.w - 2 * pad, 0), place)
             self._placed.append(placed)
             y = placed.rect.bottom + self._page.offset + metrics.space_s
         if rows:
             self._panels.append(Rect(column.x, top, column.w, y + pad - metrics.space_s - top))
-
-    def _place(self, row: Row, line: Rect, window: Rect) -> _Placed:
-        """A row below the top of ``line`` (in the page's own pixels), placed on the screen."""
-        metrics = self.ctx.metrics
-        line = line.move(0, -self._page.offset)
-        match row:
-            case Heading(text=text):
-                return self._words(row, text, line, metrics.heading, Weight.BOLD)
-            case Note(text=text):
-                return self._words(row, text, line, metrics.body, Weight.REGULAR)
-            case Switch():
-                return self._place_switch(row, line, window)
-            case Buttons():
-                return self._place_buttons(row, line, window)
-            case Keys():
-                return self._place_keys(row, line, window)
-            case Choice():
-                return self._place_choice(row, line, window)
-            case Slider():
-                return self._place_slider(row, line, window)
-            case Stepper():
-                return self._place_stepper(row, line, window)
-            case Entry():
-                return self._place_entry(row, line, window)
-            case Item():
-                return self._place_item(row, line, window)
-            case Picture():
-                return self._place_picture(row, line, window)
-            case Bar(text=text):
-                words = self._words(row, text, line, metrics.body, Weight.BOLD)
-                said = f"{row.label}: {text}"
-                note = Control(
-                    row.name, said, words.rect, lambda: self.ctx.announce(said), role=Role.NOTE, window=window
-                )
-                return _Placed(row, words.rect, words.label, [note])
-
-    def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> _Placed:
-        height = widgets.paragraph_height(self.ctx.look, text, size, line.w, weight)
-        rect = Rect(line.x, line.y, line.w, height)
-        return _Placed(row, rect, rect)
-
-    def _label_height(self, label: str, note: str, width: int) -> int:
-        metrics, look = self.ctx.metrics, self.ctx.look
-        height = widgets.paragraph_height(look, label, metrics.body, width)
-        return height + (widgets.paragraph_height(look, note, metrics.caption, width) if note else 0)
-
-    def _split(self, label: str, note: str, line: Rect, height: int) -> tuple[Rect, Rect, Rect]:
-        """Words at the left and controls at the right; narrow pages have one below the other."""
-        metrics = self.ctx.metrics
-        if line.w >= metrics.px(540) * metrics.text_scale:
-            words_width = round(line.w * 0.4)
-            high = max(height, self._label_height(label, note, words_width))
-            rect = Rect(line.x, line.y, line.w, high)
-            words, rest = rect.split_left(words_width, metrics.space_m)
-            return rect, words, rest.fit(rest.w, height)
-        words_height = self._label_height(label, note, line.w)
-        rect = Rect(line.x, line.y, line.w, words_height + metrics.space_s // 2 + height + metrics.space_s)
-        words = Rect(line.x, line.y, line.w, words_height)
-        return rect, words, Rect(line.x, words.bottom + metrics.space_s // 2, line.w, height)
-
-    def _place_switch(self, row: Switch, line: Rect, window: Rect) -> _Placed:
-        metrics = self.ctx.metrics
-        room = line.w - metrics.px(46) - 2 * metrics.space_m - metrics.space_s
-        height = max(metrics.touch, self._label_height(row.label, row.note, room) + metrics.space_s)
-        rect = Rect(line.x, line.y, line.w, height)
-        wide = rect.inset(-metrics.space_s, 0)
-        control = Control(
-            row.name, row.label, wide, lambda: row.change(not row.on), role=Role.TOGGLE, pressed=row.on, window=window
-        )
-        return _Placed(row, rect, rect, [control])
-
-    def _place_buttons(self, row: Buttons, line: Rect, window: Rect) -> _Placed:
-        metrics = self.ctx.metrics
-        count = len(row.buttons)
-        widest = max(self.ctx.fonts.width(button.label, metrics.label, Weight.BOLD) for button in row.buttons)
-        across = count if count * (widest + 2 * metrics.space_l) + metrics.space_m <= line.w else 1
-        down = -(-count // across)
-        rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
-        cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
-        controls = [_button(button, cell, window) for button, cell in zip(row.buttons, cells, strict=True)]
-        return _Placed(row, rect, rect, controls)
-
-    def _place_keys(self, row: Keys, line: Rect, window: Rect) -> _Placed:
-        metrics, count = self.ctx.metrics, len(row.keys)
-        gap = max(0, min(metrics.space_s, (line.w - count * metrics.touch) // max(1, count - 1)))
-        rect = Rect(line.x, line.y, line.w, metrics.touch)
-        controls = [
-            Control(
-                key.name,
-                key.label,
-                cell,
-                key.action,
-                role=Role.TOGGLE,
-                pressed=key.on,
-                window=window,
-                spoken=key.spoken,
-            )
-            for key, cell in zip(row.keys, rect.columns(count, gap), strict=True)
-        ]
-        return _Placed(row, rect, rect, controls)
-
-    def _place_picture(self, row: Picture, line: Rect, window: Rect) -> _Placed:
-        rect = Rect(line.x, line.y, line.w, row.height(line.w))
-        say = partial(self.ctx.announce, row.spoken, urgent=True)
-        return _Placed(row, rect, rect, [Control(row.name, row.spoken, rect, say, role=Role.NOTE, window=window)])
-
-    def _place_item(self, row: Item, line: Rect, window: Rect) -> _Placed:
-        rect = Rect(line.x, line.y, line.w, widgets.item_height(self.ctx.look, row.label, row.line, line.w))
-        spoken = f"{row.label}. {row.line}"
-        control = Control(row.name, row.label, rect, row.action, window=window, spoken=spoken)
-        return _Placed(row, rect, rect, [control])
-
-    def _place_choice(self, row: Choice, line: Rect, window: Rect) -> _Placed:
-        rect, words, cells = self._described(row, line) if row.lines else self._segments(row, line)
-
-        def move(by: int) -> None:
-            target = max(0, min(row.chosen + by, len(row.options) - 1))
-            if target != row.chosen:
-                row.change(target)
-                self.ctx.focus(f"{row.name} {row.options[target]}")
-
-        spoken = [f"{text}. {about}" for text, about in zip(row.options, row.lines, strict=False)] or row.options
-        controls = [
-            Control(
-                f"{row.name} {text}",
-                f"{row.label}: {words_of}" if row.label else words_of,
-                cell,
-                partial(row.change, number),
-                role=Role.CHOICE,
-                pressed=number == row.chosen,
-                window=window,
-                adjust=move,
-            )
-            for number, (text, words_of, cell) in enumerate(zip(row.options, spoken, cells, strict=True))
-        ]
-        return _Placed(row, rect, words, controls)
-
-    def _segments(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """The place of a row, of its label and of its options beside each other, in as many lines as it takes."""
-        metrics = self.ctx.metrics
-        widest = max(self.ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in row.options)
-        need = max(metrics.touch, widest + 2 * metrics.space_m)
-        wide = line.w >= metrics.px(540) * metrics.text_scale
-        room = line.w - round(line.w * 0.4) - metrics.space_m if wide else line.w
-        across = max(1, min(len(row.options), (room + metrics.space_s) // (need + metrics.space_s)))
-        down = -(-len(row.options) // across)
-        across = -(-len(row.options) // down)
-        height = down * metrics.touch + (down - 1) * metrics.space_s
-        rect, words, area = self._split(row.label, row.note, line, height)
-        cells: list[Rect] = []
-        for strip in area.rows(down, metrics.space_s):
-            cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)
-        return rect, words, cells
-
-    def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """The same for options below each other, each with its line of words."""
-        metrics = self.ctx.metrics
-        words = Rect(line.x, line.y, line.w, self._label_height(row.label, row.note, line.w) if row.label else 0)
-        cells: list[Rect] = []
-        y = words.bottom + (metrics.space_s if words.h else 0)
-        for text, about in zip(row.options, row.lines, strict=True):
-            cells.append(Rect(line.x, y, line.w, widgets.described_height(self.ctx.look, text, about, line.w)))
-            y = cells[-1].bottom + metrics.space_s
-        return Rect(line.x, line.y, line.w, y - line.y), words, cells
-
-    def _place_slider(self, row: Slider, line: Rect, window: Rect) -> _Placed:
-        rect, words, area = self._split(row.label, "", line, self.ctx.metrics.touch)
-        track = widgets.slider_track(self.ctx.look, area)
-
-        def set_to(value: int) -> None:
-            row.change(value)
-            self.ctx.announce(f"{row.label}: {value}", urgent=True)
-
-        def move(by: int) -> None:
-            set_to(max(0, min(100, row.value + by * row.step)))
-
-        def drag(place: tuple[int, int]) -> None:
-            share = max(0.0, min(1.0, (place[0] - track.x) / max(1, track.w)))
-            value = round(share * 100 / row.step) * row.step
-            self._page.hold_still()
-            if value != row.value:
-                row.change(value)
-                self.ctx.redraw()
-
-        control = Control(
-            row.name,
-            f"{row.label}: {row.value}",
-            area,
-            lambda: set_to((row.value + row.step) % (100 + row.step)),
-            role=Role.SLIDER,
-            window=window,
-            adjust=move,
-            drag=drag,
-        )
-        return _Placed(row, rect, words, [control])
-
-    def _place_stepper(self, row: Stepper, line: Rect, window: Rect) -> _Placed:
-        metrics = self.ctx.metrics
-        rect, words, area = self._split(row.label, row.note, line, metrics.touch)
-        area = area.split_right(min(area.w, metrics.px(230)))[0] if area.x > line.x else area
-        lower, rest = area.split_left(metrics.touch, metrics.space_s)
-        higher, _ = rest.split_right(metrics.touch, metrics.space_s)
-
-        def move(by: int) -> None:
-            step = row.higher if by > 0 else row.lower
-            if step:
-                step()
-
-        def one(name: str, label: str, place: Rect, step: Callable[[], None] | None) -> Control:
-            label = f"{row.label}: {row.text}, {label}"
-            end = partial(self.ctx.toast, "That is as far as it goes.")
-            return Control(name, label, place, step or end, step is not None, window=window, adjust=move)
-
-        controls = [
-            one(f"{row.name} lower", "lower", lower, row.lower),
-            one(f"{row.name} higher", "higher", higher, row.higher),
-        ]
-        return _Placed(row, rect, words, controls)
-
-    def _place_entry(self, row: Entry, line: Rect, window: Rect) -> _Placed:
-        rect, words, area = self._split(row.label, row.note, line, self.ctx.metrics.row)
-        held = Field(self._text(row), row.limit, lambda text: self._write(row, text))
-        control = Control(
-            row.name, row.label, area, lambda: self.ctx.focus(row.name), role=Role.TEXT, window=window, field=held
-        )
-        return _Placed(row, rect, words, [control])
 
     # Typing.
 
@@ -479,64 +233,6 @@ class Form(Scene):
             row.change(self._drafts[row.name])
         self.ctx.redraw()
 
-    # How rows look.
-
-    def _draw_bar(self, surface: Canvas, rect: Rect, row: Bar) -> None:
-        look = self.ctx.look
-        theme, metrics = look.theme, look.metrics
-        weight = Weight.BOLD if row.strong else Weight.REGULAR
-        ink = theme.text if row.strong else theme.text_muted
-        name, rest = rect.split_left(round(rect.w * 0.28), metrics.space_s)
-        figures, bar = rest.split_right(round(rect.w * 0.28), metrics.space_s)
-        widgets.write(surface, look, row.label, name, metrics.body, ink, weight)
-        widgets.write(surface, look, row.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
-        strip = bar.fit(bar.w, round(bar.h * 0.5))
-        look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
-        filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
-        look.shapes.box(surface, filled, strip.h // 2, theme.text if row.strong else theme.button_edge)
-
-    def _draw_row(self, surface: Canvas, placed: _Placed) -> None:
-        look = self.ctx.look
-        theme, metrics = look.theme, look.metrics
-        row = placed.row
-        match row:
-            case Heading(text=text):
-                widgets.paragraph(surface, look, text, placed.rect, metrics.heading, theme.text, Weight.BOLD)
-            case Note(text=text, danger=danger):
-                ink = theme.danger if danger else theme.text_muted
-                widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
-            case Bar():
-                self._draw_bar(surface, placed.rect, row)
-            case Switch(note=note):
-                widgets.toggle(surface, look, placed.controls[0], note)
-            case Buttons(buttons=buttons):
-                for button, control in zip(buttons, placed.controls, strict=True):
-                    widgets.button(surface, look, control, button.kind)
-            case Keys(keys=keys):
-                for key, control in zip(keys, placed.controls, strict=True):
-                    widgets.segment(surface, look, control, key.label)
-            case Choice(label=label, note=note, options=options, lines=lines):
-                widgets.labelled(surface, look, placed.label, label, note)
-                for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):
-                    if lines:
-                        widgets.described(surface, look, control, text, lines[number])
-                    else:
-                        widgets.segment(surface, look, control, text)
-            case Slider(label=label, value=value):
-                widgets.labelled(surface, look, placed.label, label)
-                widgets.slider(surface, look, placed.controls[0], value / 100)
-            case Stepper(label=label, note=note, text=text):
-                widgets.labelled(surface, look, placed.label, label, note)
-                lower, higher = placed.controls
-                widgets.stepper(surface, look, lower, higher, text)
-            case Picture(draw=draw):
-                draw(surface, placed.rect)
-            case Item(line=words):
-                widgets.item(surface, look, placed.controls[0], words)
-            case Entry(label=label, note=note, placeholder=placeholder):
-                widgets.labelled(surface, look, placed.label, label, note)
-                widgets.text_field(surface, look, placed.controls[0], self._text(row), placeholder)
-
 
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
@@ -547,9 +243,3 @@ def _clipboard() -> str:
         return pygame.scrap.get_text().strip()
     except pygame.error:
         return ""
-
-
-def _button(button: Button, rect: Rect, window: Rect | None = None) -> Control:
-    return Control(
-        button.name, button.label, rect, button.action, button.enabled, hint=button.hint, key=button.key, window=window
-    )
