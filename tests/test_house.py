@@ -32,8 +32,8 @@ MAY_IMPORT = {
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
 """Values of the rules that the ui has no business with, beside every function."""
 SCENES = GAME / "scenes"
-KNOWS_ALL_SCENES = {SCENES / "doors.py", SCENES / "gallery.py"}
-"""Beside the rooms of the scenes, not in one of them: they build the scenes."""
+KNOWS_ALL_SCENES = {SCENES / "doors.py", SCENES / "gallery.py", SCENES / "moments.py"}
+"""Beside the rooms of the scenes, not in one of them: they build the scenes, and play matches to where they begin."""
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
 LAB = {"cma", "distributed", "matplotlib", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""

@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
-from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import (
     DEFAULT_RULES,
-    PRESETS,
-    Action,
-    Auction,
-    BeforePlay,
-    Bid,
-    Burying,
-    Deal,
-    DealOver,
-    Deck,
-    GameOver,
-    GoOn,
-    LayMeld,
     LegalActions,
-    MeldKind,
-    NameTrump,
-    NamingTrump,
-    Pass,
-    PassingCards,
     PlayCard,
-    Player,
     Record,
     RuleSet,
     Seat,
-    Seating,
-    StockPlay,
     Suit,
-    TakeCard,
-    TrickPlay,
-    legal_actions,
-    parse_card,
     parse_hand,
-    without,
 )
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
@@ -63,6 +35,21 @@ from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
 from game.scenes.match_driver import MatchDriver
+from game.scenes.moments import (
+    LESSON_MOMENTS,
+    OTHER_GAMES,
+    SEED,
+    easily,
+    fourfold,
+    go_on,
+    is_asked,
+    lesson_records,
+    moments,
+    played_out,
+    records,
+    seated,
+    two_people,
+)
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
 from game.scenes.review.hand_review import HandReview
@@ -94,50 +81,6 @@ class Shot:
     press: tuple[str, ...] = ()
 
 
-_EASY = Level.EASY.value
-_OTHERS = ("Nora", "Edda", "Wes")
-
-SEED = "gallery 38"
-"""The match whose states are shown: both teams have points, and not the same."""
-ROWS = 4
-"""Deals on the score sheet before the first picture at the table."""
-
-MOMENTS: dict[str, Callable[[Match], bool]] = {
-    "auction": lambda match: _asked(match) and isinstance(match.state.phase, Auction) and len(match.state.calls) >= 2,
-    "naming-trump": lambda match: _asked(match) and isinstance(match.state.phase, NamingTrump),
-    "passing": lambda match: _asked(match) and isinstance(match.state.phase, PassingCards),
-    "burying": lambda match: _asked(match) and isinstance(match.state.phase, Burying),
-    "melding": lambda match: _asked(match) and isinstance(match.state.phase, BeforePlay),
-    "stock": lambda match: (
-        _asked(match) and isinstance(match.state.phase, StockPlay) and all(match.state.melds) and _last_to_play(match)
-    ),
-    "laying": lambda match: _asked(match) and sum(isinstance(choice, LayMeld) for choice in _choices(match)) > 1,
-    "last-two": lambda match: _asked(match) and any(isinstance(choice, TakeCard) for choice in _choices(match)),
-    "stock-gone": lambda match: _asked(match) and any(isinstance(choice, GoOn) for choice in _choices(match)),
-    "trick": lambda match: (
-        _asked(match)
-        and isinstance(match.state.phase, TrickPlay)
-        and len(match.state.phase.tricks) >= 3
-        and _last_to_play(match)
-    ),
-    "deal-over": lambda match: isinstance(match.state.phase, DealOver),
-    "match-over": lambda match: isinstance(match.state.phase, GameOver),
-}
-"""When a person would look at the table, by the name of the picture."""
-
-
-_BESIDE_STOCK = ("stock", "laying", "last-two", "stock-gone")
-_WITH_AUCTION = ("auction", "naming-trump", "passing", "melding")
-
-OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
-"""One preset for each table that looks different: their moments are shown too, but for the end of the match."""
-del OTHER_GAMES[DEFAULT_RULES.seating, DEFAULT_RULES.deck]
-DOUBLE_DECK = OTHER_GAMES[Seating.PARTNERS, Deck.DOUBLE]
-
-FOURFOLD = "QS QS QS QS JD JD JD JD KS KS KS KS KH KH KC KC KD KD QH QC"
-"""A hand of the double deck with more melds than most people ever see: a quadruple pinochle beside two kings abound."""
-
-
 def shots() -> tuple[Shot, ...]:
     """Every scene in a typical state."""
     return (
@@ -148,13 +91,13 @@ def shots() -> tuple[Shot, ...]:
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
-        *(Shot(name, _table(DEFAULT_RULES, name)) for name in _moments(DEFAULT_RULES)),
+        *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
-        Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, _several()))),
+        Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
         Shot("today", Today),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
@@ -166,7 +109,7 @@ def shots() -> tuple[Shot, ...]:
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
-        Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, _fourfold()))),
+        Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, fourfold()))),
     )
 
 
@@ -178,7 +121,7 @@ def _with_hand(ctx: Context) -> Scene:
 
 
 def _odds_of_auction(ctx: Context) -> Scene:
-    match = Match(_records(DEFAULT_RULES)["auction"])
+    match = Match(records(DEFAULT_RULES)["auction"])
     return TableOdds(ctx, match.view(match.viewer), match.bot_seed(match.viewer))
 
 
@@ -196,12 +139,12 @@ def _drills() -> Iterator[Shot]:
 @cache
 def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
     """The first question of a kind that the person meets."""
-    match = Match.new(rules, _players(rules), SEED)
+    match = Match.new(rules, seated(rules), SEED)
     match.deal()
     if kind is Asked.MELDS:
         return question_of(match, match.state.trump or Suit.SPADES)
-    while not (_asked(match) and asked(match.view(match.viewer)) is kind):
-        _go_on(match, _easily)
+    while not (is_asked(match) and asked(match.view(match.viewer)) is kind):
+        go_on(match, easily)
     return question_of(match)
 
 
@@ -280,21 +223,13 @@ PAST_GAMES = (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:])
 
 def _past_names() -> list[str]:
     """The entries of the finished matches; how they were played is not in their names."""
-    begun = (Record(rules, _players(rules), SEED) for rules in PAST_GAMES)
+    begun = (Record(rules, seated(rules), SEED) for rules in PAST_GAMES)
     return [past_name(record, now) for record, now in zip(begun, PAST_TIMES, strict=True)]
 
 
 def _past_records() -> tuple[Record, ...]:
     """The finished matches."""
-    return tuple(_played_out(rules) for rules in PAST_GAMES)
-
-
-@cache
-def _played_out(rules: RuleSet) -> Record:
-    match = Match.new(rules, _players(rules), SEED)
-    while not match.over:
-        _go_on(match, _easily)
-    return match.record
+    return tuple(played_out(rules) for rules in PAST_GAMES)
 
 
 def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
@@ -337,8 +272,8 @@ def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
     """The replay of a match at a moment; what comes after it has been played too."""
 
     def make(ctx: Context) -> Scene:
-        ply = len(_records(rules)[moment].actions)
-        return Table(ctx, ReplayDriver(ctx, Match(_played_out(rules)), ply))
+        ply = len(records(rules)[moment].actions)
+        return Table(ctx, ReplayDriver(ctx, Match(played_out(rules)), ply))
 
     return make
 
@@ -348,80 +283,16 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
     name = rules.name
     yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
     yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
-    yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in _moments(rules))
-
-
-def _moments(rules: RuleSet) -> tuple[str, ...]:
-    """The moments that there are under a rule set: the whole match only of the default."""
-    missing = set() if rules == DEFAULT_RULES else {"match-over"}
-    missing |= set(_BESIDE_STOCK if rules.stock is None else _WITH_AUCTION)
-    if not rules.passing.count:
-        missing.add("passing")
-    if rules.widow is None:
-        missing.add("burying")
-    return tuple(moment for moment in MOMENTS if moment not in missing)
+    yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in moments(rules))
 
 
 def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
-        table = Table(ctx, MatchDriver(ctx, Match(_records(rules)[moment])))
+        table = Table(ctx, MatchDriver(ctx, Match(records(rules)[moment])))
         table.has_pointers = pointers
         return table
 
     return make
-
-
-@cache
-def _records(rules: RuleSet) -> dict[str, Record]:
-    """A match up to the first time of each moment after some deals; bots decide for the person too.
-
-    Raises:
-        LookupError: the match has no such moment.
-    """
-    match = Match.new(rules, _players(rules), SEED)
-    rows = ROWS if rules == DEFAULT_RULES else 1
-    while len(match.state.standing.sheet) < rows:
-        _go_on(match, _easily)
-    return _found(match, {moment: MOMENTS[moment] for moment in _moments(rules)}, _easily)
-
-
-def _found(
-    match: Match, wanted: Mapping[str, Callable[[Match], bool]], answer: Callable[[Match], Action]
-) -> dict[str, Record]:
-    """The match up to the first time of each moment from now on; all seats answer alike.
-
-    Raises:
-        LookupError: the match has no such moment.
-    """
-    found: dict[str, Record] = {}
-    while True:
-        found |= {name: match.record for name, is_now in wanted.items() if name not in found and is_now(match)}
-        missing = wanted.keys() - found.keys()
-        if not missing:
-            return found
-        if match.over:
-            raise LookupError(f"the match {match.seed!r} has no moment for {', '.join(missing)}")
-        _go_on(match, answer)
-
-
-def _go_on(match: Match, answer: Callable[[Match], Action]) -> None:
-    """Deal, or let the seat that is asked answer."""
-    seat = match.awaited
-    if seat is None:
-        match.deal()
-    else:
-        match.act(seat, answer(match))
-
-
-def _easily(match: Match) -> Action:
-    return _decided(match, Level.EASY)
-
-
-def _decided(match: Match, level: Level) -> Action:
-    """What a bot does in the seat that is asked."""
-    seat = match.awaited
-    assert seat is not None, "somebody is asked"
-    return decide(make_bot(level), match.view(seat), random.Random(match.bot_seed(seat))).action
 
 
 def _lesson(name: str) -> Callable[[Context], Scene]:
@@ -429,7 +300,7 @@ def _lesson(name: str) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         driver = LessonDriver(ctx, TWO_HANDS)
-        for action in _lesson_records()[name].actions:
+        for action in lesson_records()[name].actions:
             driver.match.act(driver.match.awaited or driver.match.state.standing.dealer, action)
         table = Table(ctx, driver)
         assert isinstance(table.guide, Lesson)
@@ -438,128 +309,3 @@ def _lesson(name: str) -> Callable[[Context], Scene]:
         return table
 
     return make
-
-
-@cache
-def _lesson_records() -> dict[str, Record]:
-    """The deal of the lesson for two hands up to each step."""
-    return _found(Match.new(TWO_HANDS.rules, _players(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
-
-
-def _as_told(match: Match) -> Action:
-    """As the lesson wants it: an ace is led, one meld after the other is laid, what makes nothing is led."""
-    if _asked(match) and isinstance(match.state.phase, StockPlay):
-        kinds = (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX, MeldKind.RUN)
-        lays = [choice for kind in kinds for choice in _choices(match) if _lays(choice, kind)]
-        if lays:
-            return lays[0]
-        if not match.state.phase.trick.cards and _tricks(match) < 2:
-            return PlayCard(parse_card("JC" if _tricks(match) else "AC"))
-    return _decided(match, Level.STANDARD)
-
-
-def _may_lay(match: Match, kind: MeldKind) -> bool:
-    return any(_lays(choice, kind) for choice in _choices(match))
-
-
-def _lays(choice: Action, kind: MeldKind) -> bool:
-    return isinstance(choice, LayMeld) and choice.kind is kind
-
-
-def _tricks(match: Match) -> int:
-    """How many tricks are complete beside the stock."""
-    return len(match.state.phase.tricks) if isinstance(match.state.phase, StockPlay) else 0
-
-
-def _melds(match: Match) -> int:
-    """How many melds the person has laid."""
-    return sum(map(len, match.state.melds[:1]))
-
-
-@cache
-def _fourfold_record() -> Record:
-    """The person declares with a hand full of doubles and more, and the partner holds every ace."""
-    rules = DOUBLE_DECK
-    mine = parse_hand(FOURFOLD)
-    partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
-    rest = list(without(rules.deck.cards, (*mine, *partner)))
-    random.Random(SEED).shuffle(rest)
-    match = Match.new(rules, _players(rules), SEED)
-    match.act(match.state.standing.dealer, Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
-    while match.awaited is not None and not isinstance(match.state.phase, BeforePlay):
-        match.act(match.awaited, _bold(match))
-    return match.record
-
-
-def _bold(match: Match) -> Action:
-    """The person bids once and names spades; the others pass."""
-    if isinstance(match.state.phase, NamingTrump):
-        return NameTrump(Suit.SPADES)
-    opens = match.awaited is Seat.SOUTH and not any(seat is Seat.SOUTH for seat, _ in match.state.calls)
-    return Bid(match.rules.auction.minimum) if opens else Pass()
-
-
-def _fourfold() -> Match:
-    return Match(_fourfold_record())
-
-
-def _several() -> Match:
-    """Two people at one screen: before either is shown a hand, the device changes hands."""
-    players = _players(DEFAULT_RULES)
-    partner = Player(players[Seat.NORTH].name, HUMAN)
-    return Match.new(DEFAULT_RULES, (partner, *players[1:]), SEED)
-
-
-def _asked(match: Match) -> bool:
-    """Whether the person at the bottom is to decide."""
-    return match.awaited is match.viewer
-
-
-def _choices(match: Match) -> LegalActions:
-    """What the seat that is to act may do."""
-    return legal_actions(match.state)
-
-
-def _last_to_play(match: Match) -> bool:
-    """Whether one card is missing from the trick."""
-    return match.state.trick is not None and len(match.state.trick.cards) == len(match.rules.seats) - 1
-
-
-def _players(rules: RuleSet) -> tuple[Player, ...]:
-    """A person, at South where there is one, and bots."""
-    own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-    names = iter(_OTHERS)
-    return tuple(Player("You", HUMAN) if seat is own else Player(next(names), _EASY) for seat in rules.seats)
-
-
-def _follows(match: Match) -> bool:
-    """Whether the person answers in a trick with duties."""
-    return _asked(match) and isinstance(match.state.phase, TrickPlay) and _last_to_play(match)
-
-
-LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
-    "welcome": _asked,
-    "ranking": _asked,
-    "trump": _asked,
-    "marriage": _asked,
-    "pinochle": _asked,
-    "lead": _asked,
-    "draw": lambda match: _tricks(match) == 1,
-    "lay": lambda match: _tricks(match) == 1,
-    "again": lambda match: _melds(match) == 1,
-    "served": lambda match: _melds(match) == 2,
-    "dix": lambda match: _melds(match) == 2,
-    "keep": lambda match: _melds(match) == 3,
-    "counters": lambda match: _tricks(match) == 2,
-    "answer": lambda match: _asked(match) and _last_to_play(match),
-    "great": lambda match: _asked(match) and _may_lay(match, MeldKind.RUN),
-    "stock": lambda match: _asked(match) and _tricks(match) == 3,
-    "last cards": lambda match: _asked(match) and _tricks(match) == 10,
-    "last tricks": lambda match: isinstance(match.state.phase, TrickPlay),
-    "duty": _follows,
-    "why": _follows,
-    "progress": _follows,
-    "result": MOMENTS["deal-over"],
-    "end": MOMENTS["deal-over"],
-}
-"""When each step of the lesson for two hands is on, for somebody who does what it says."""
