@@ -589,6 +589,13 @@ MUTANTS = (
         "tests/scenes/table/test_feast.py",
     ),
     Mutant(
+        "cards of a meld fly below the hand",
+        "game/scenes/table/motion.py",
+        "flight.over = _OVER_THE_HAND",
+        "flight.over = 0",
+        "tests/scenes/table/test_show.py",
+    ),
+    Mutant(
         "a good moment stays for ever",
         "game/scenes/table/feast.py",
         "if self._time > self._seconds:",

@@ -48,6 +48,8 @@ _RISE = 0.14
 """How high a dealt card's way bends, in shares of its length."""
 _LIFT, _LIFTING = 0.22, 0.6
 """The same for cards of a meld, and the share of the time in which melds are laid that each of them is on its way."""
+_OVER_THE_HAND = 100
+"""Levels by which they are higher meanwhile: no card of the hand covers them."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
 """Degrees between the turns that are drawn on the way, and where a card turns far: turned faces are kept."""
 
@@ -78,6 +80,8 @@ class Flight:
     """Whether it goes out of sight when it arrives."""
     rise: float = 0.0
     """By how many pixels its way bends upwards."""
+    over: int = 0
+    """By how much higher it is on its way than where it arrives."""
 
     def at(self, time: float) -> Pose:
         """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
@@ -98,7 +102,7 @@ class Flight:
             card=card if not self.vanish else self.start.card,
             angle=self._angle(stepped),
             dim=self.end.dim,
-            level=self.end.level,
+            level=self.end.level + self.over,
         )
 
     def _angle(self, share: float) -> int:
@@ -138,6 +142,7 @@ def laying_flights(
     moved = flights(before, after, seconds)
     lifted = sorted((flight for flight in moved if flight.ident in melded), key=lambda flight: flight.end.level)
     for number, flight in enumerate(lifted):
+        flight.over = _OVER_THE_HAND
         flight.delay = (1 - _LIFTING) * seconds * number / max(1, len(lifted) - 1)
         flight.seconds = _LIFTING * seconds
         flight.rise = _rise(flight.start, flight.end, _LIFT)

@@ -121,6 +121,9 @@ def test_cards_of_a_meld_are_lifted_one_after_the_other_in_the_time_of_all() -> 
     assert [round(found[ident].arrives, 3) for ident in (2, 3)] == [0.5, 0.5]
     assert all(found[ident].rise > 0 for ident in (0, 1, 2))
     assert (found[3].delay, found[3].rise) == (0, 0)
+    in_air = [found[ident].at(found[ident].delay + 0.1).level for ident in range(4)]
+    assert min(in_air[:3]) > in_air[3], "none flies below the hand"
+    assert [found[ident].at(1.0).level for ident in range(4)] == [40, 41, 42, 100]
 
 
 @pytest.mark.parametrize(("start", "end"), [(300, 0), (0, 300), (40, 60), (500, 20), (0, 0)])
