@@ -1161,7 +1161,7 @@ MUTANTS = (
     Mutant(
         "a link that has lost a letter is believed",
         "game/store/links.py",
-        """if check != _check(body + ("" if result is None else f"&r={result}")):""",
+        "if check != check_of(text):",
         "if len(check) != 8:",
         "tests/store/test_links.py",
     ),
