@@ -35,12 +35,14 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
 from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
-from game.store.formats import DEALS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
+from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
+from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
 from game.store.history import PastMatch, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
 from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried, parse_tried
+from game.store.questions import Asked
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from tests.fixtures.make import HERE, PLAYERS
@@ -97,6 +99,8 @@ def corpus() -> dict[str, list[str]]:
     ]
     found[DEAL] = found[MATCH][-2:]
     tries = (Tried(Mistake("0123456789abcdef", 10 * ply), ply, day) for ply in range(4) for day in ("", *_DAYS))
+    drills = (DrillDone(day, name, Asked.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
+    found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
     found[DEALS] = [format_deals([_played(rules, day) for rules in PRESETS.values() for day in _DAYS])]
     return found
@@ -260,6 +264,7 @@ READERS: dict[str, Callable[[Desk], Any]] = {
     HOUSE_RULES: house_rules,
     DEAL: deal_waiting,
     DEALS: deals_played,
+    DRILLS: drills_done,
     MISTAKES: mistakes_tried,
     PAST: lambda desk: load_past(desk, PAST_NAME),
     REVIEW: lambda desk: load_review(desk, PAST_NAME),
@@ -296,6 +301,8 @@ def play_on_with(kind: str, found: Any) -> None:
         return
     if kind == DEALS:
         assert parse_deals(format_deals(found.values())) == found
+    elif kind == DRILLS:
+        assert parse_drills(format_drills(found)) == found
     elif kind == MISTAKES:
         assert parse_tried(format_tried(found.values())) == found
     elif kind == REVIEW:
@@ -408,7 +415,9 @@ def run(count: int, seed: int) -> Outcome:
     """
     texts = corpus()
     whole = {NAMES.get(kind, kind): texts[kind][0] for kind in READERS}
-    kinds = [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, MISTAKES, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
+    kinds = (
+        [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
+    )
     done = Outcome()
     for number in range(count):
         rng = Random(f"{seed} {number}")
