@@ -114,13 +114,13 @@ def watch_prices(app):
     begin, tell = Practice._begin, Practice._tell
 
     def begun(self, asked):
-        self.began, self.told = time.perf_counter(), False
+        self.began, self.first_told = time.perf_counter(), False
         begin(self, asked)
 
     def told(self, prices):
         phase, took = type(self._table.match.state.phase).__name__, time.perf_counter() - self.began
-        if not self.told:
-            self.told = True
+        if not self.first_told:
+            self.first_told = True
             app.first_prices.append((phase, 1000 * took))
         if took < 3:
             near = [price.error for price in prices[1:] if price.cost < 10 * price.error]
