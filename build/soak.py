@@ -53,6 +53,7 @@ from game.scenes.match_driver import MatchDriver  # noqa: E402
 from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.store.formats import MATCH  # noqa: E402
+from game.store.history import past_name, past_names, same_match  # noqa: E402
 from game.store.matches import format_record, parse_match  # noqa: E402
 from game.store.settings import Settings, Speed, TextSize, Tips  # noqa: E402
 from game.ui.controls import Control, find  # noqa: E402
@@ -225,6 +226,11 @@ class Watched(Pilot):
         saved = self.host.storage.load(MATCH)
         if match.ply == 0:
             return  # nothing has been done in it yet: the match before is still the one to go on with
+        if match.over:
+            finished = map(same_match, past_names(self.host.storage))
+            if saved is not None or same_match(past_name(match.record)) not in finished:
+                self.fail("a match that is over is not among the finished ones alone")
+            return
         if saved != format_record(match.record):
             self.fail(f"what is saved is not the match at ply {match.ply}")
         if saved is not None and match.deal_due and parse_match(saved).state != match.state:
