@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from game.rules import Card, Seat, Seating, Side, Suit
@@ -11,13 +12,26 @@ _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Who is who, told to the person in seat ``viewer``; ``names`` are in the order of the seats."""
+    """Who is who, told to the person in seat ``viewer``; ``names`` are in the order of the seats.
+
+    Of two who have one name, the second is told with a number; and so is somebody else who is called ``You``.
+    """
 
     names: tuple[str, ...]
     viewer: Seat
     seating: Seating
     to_all: bool = False
     """Whether it is told to everybody: then nobody is ``You``."""
+
+    def __post_init__(self) -> None:
+        told = Counter() if self.you is None else Counter(you=1)
+        names = list(self.names)
+        for seat, name in enumerate(self.names):
+            if seat != self.you:
+                told[name.casefold()] += 1
+                times = told[name.casefold()]
+                names[seat] = name if times == 1 else f"{name} {times}"
+        object.__setattr__(self, "names", tuple(names))
 
     @property
     def you(self) -> Seat | None:

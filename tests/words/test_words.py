@@ -186,3 +186,11 @@ def test_a_contract_whose_meld_may_still_be_lost_is_not_called_made() -> None:
     assert lacking(preset("classic"), 250, 260, 10) == "made"
     assert lacking(preset("classic"), 250, 100, 40) == "needs 110"
     assert lacking(preset("classic").changed(scoring={"meld_needs_trick_point": False}), 250, 250, 0) == "made"
+
+
+def test_no_two_players_are_told_by_one_name() -> None:
+    """The soak met a bot called “You”, and a menu with two rows of one name."""
+    to_south = Names(("nora", "You", "You", "Nora"), Seat.SOUTH, Seating.PARTNERS)
+    assert [to_south.name(seat) for seat in Seating.PARTNERS.seats] == ["nora", "You 2", "You", "Nora 2"]
+    to_all = Names(("nora", "You", "You", "Nora"), Seat.SOUTH, Seating.PARTNERS, to_all=True)
+    assert [to_all.name(seat) for seat in Seating.PARTNERS.seats] == ["nora", "You", "You 2", "Nora 2"]
