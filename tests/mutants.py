@@ -1173,6 +1173,13 @@ MUTANTS = (
         "tests/store/test_links.py",
     ),
     Mutant(
+        "a card that is shown for nothing costs nothing",
+        "game/scenes/drills/marking.py",
+        "cost = missed + len(idle) * int(rules.scale)",
+        "cost = missed",
+        "tests/scenes/drills/test_drills.py",
+    ),
+    Mutant(
         "the sender's result is told before the own one",
         "game/scenes/daily/comparison.py",
         "[Note(_SEALED.format(name=sender.name))]",
