@@ -1,7 +1,8 @@
 """``pinochle tune``: better orders for the policy by which Expert imagines deals to be played on.
 
-First a search (CMA-ES, from the extra ``lab``) over deals that are played out by policy alone: each candidate bids and
-defends against the orders in force, all over the same deals, fresh ones in every generation. What it finds is tried on
+Deals are played out by policy alone: each candidate bids and defends against the orders in force, all over the same
+deals. First two neighbours of an order change places wherever that clearly wins, then a search (CMA-ES, from the extra
+``lab``) goes on from there, over fresh deals in every generation. What it finds is tried on
 deals kept aside, and only then by Expert himself, in whole matches, on other seeds, until a sequential test is sure: a
 policy that plays better alone can still make a worse picture of how others play.
 """
@@ -9,10 +10,11 @@ policy that plays better alone can still make a worse picture of how others play
 import argparse
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from importlib import import_module
+from itertools import pairwise
 
 from game.bots.auctioneer import highest_willing_bids
 from game.bots.lanes.planes import Deals
@@ -43,6 +45,8 @@ from game.rules import Hand, RuleSet, Seat, Seating, Suit
 
 _SPREAD = 0.5
 """How far the search strays at first, in places of an order: about every eighth card changes with its neighbour."""
+_CLEARLY = 2.5
+"""Standard errors by which a change has to win, since many are tried."""
 _AT_ONCE = 4000
 
 
@@ -57,7 +61,11 @@ def run(argv: list[str]) -> int:
     add_rules_argument(made)
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     made.add_argument(
-        "--generations", type=whole_number(0, 10_000), default=60, metavar="N", help="of the search (default 60)"
+        "--generations",
+        type=whole_number(0, 10_000),
+        default=60,
+        metavar="N",
+        help="of the search (default 60; 0: none)",
     )
     made.add_argument(
         "--deals", type=whole_number(100, MOST_DEALS), default=10_000, metavar="N", help="a generation (default 10000)"
@@ -81,10 +89,12 @@ def run(argv: list[str]) -> int:
     options = made.parse_args(argv)
     if options.rules.seating is not Seating.PARTNERS:
         made.error("orders are tuned in games of partners")
-    if lacking("cma", "lab"):
+    if options.generations and lacking("cma", "lab"):
         made.error(lacking("cma", "lab"))
     ledger = read_ledger(made, options.out)
-    found = search(options.rules, options.seed, options.generations, options.deals)
+    found = climb(options.rules, options.seed, options.deals)
+    if options.generations:
+        found = search(options.rules, options.seed, options.generations, options.deals, found)
     aside = gains(found, Contracts.random(options.rules, f"{options.seed} aside", 4 * options.deals))
     mean, error = _mean(aside)
     print(f"orders found: {json.dumps(to_plain(found))}")
@@ -203,11 +213,41 @@ def _mean(draws: Sequence[float]) -> tuple[float, float]:
     return mean, (sum((draw - mean) ** 2 for draw in draws) / max(1, len(draws) - 1) / len(draws)) ** 0.5
 
 
-def search(rules: RuleSet, seed: str, generations: int, deals: int) -> Orders:
-    """The orders in the middle of what the search comes to."""
+def neighbours(orders: Orders) -> Iterator[Orders]:
+    """The orders in which two neighbours have changed places."""
+    keys, start = to_keys(orders), 0
+    for groups in (*_CHOICES, *_CHOICES, _TO_DECLARER, _TO_PARTNER):
+        for group in groups:
+            ranked = sorted(range(start, start + len(group)), key=keys.__getitem__)
+            for one, other in pairwise(ranked):
+                changed = list(keys)
+                changed[one], changed[other] = keys[other], keys[one]
+                yield from_keys(changed)
+            start += len(group)
+
+
+def climb(rules: RuleSet, seed: str, deals: int) -> Orders:
+    """Change neighbours as long as one change clearly wins, the one first that wins most."""
+    contracts, found = Contracts.random(rules, f"{seed} climb", deals), EXPERT
+    while True:
+        before = gains(found, contracts)
+        steps = []
+        for orders in neighbours(found):
+            won = [after - now for after, now in zip(gains(orders, contracts), before, strict=True)]
+            mean, error = _mean(won)
+            if mean > _CLEARLY * error:
+                steps.append((mean, error, orders))
+        if not steps:
+            return found
+        mean, error, found = max(steps, key=lambda step: step[0])
+        print(f"  a step of {mean:+.2f} ± {1.96 * error:.2f} points a deal, by policy alone")
+
+
+def search(rules: RuleSet, seed: str, generations: int, deals: int, start: Orders = EXPERT) -> Orders:
+    """The orders in the middle of what the search comes to from a start."""
     numbers = random.Random(seed).getrandbits(31) + 1
     how = {"seed": numbers, "verbose": -9}
-    strategy = import_module("cma").CMAEvolutionStrategy(to_keys(EXPERT), _SPREAD, how)
+    strategy = import_module("cma").CMAEvolutionStrategy(to_keys(start), _SPREAD, how)
     with Progress("search", generations, "generations") as progress:
         for generation in range(1, generations + 1):
             contracts = Contracts.random(rules, f"{seed} {generation}", deals)

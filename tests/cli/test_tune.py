@@ -11,7 +11,7 @@ from game.cli import tune
 from game.cli.duplicate import Account, Pair, Table
 from game.cli.ledger import Ledger
 from game.cli.sequential import judge
-from game.cli.tune import Contracts, from_keys, gains, to_keys
+from game.cli.tune import Contracts, from_keys, gains, neighbours, to_keys
 from game.cli.workers import Crew
 from game.plain import from_plain
 from game.rules.presets import CLASSIC
@@ -22,6 +22,14 @@ def test_orders_are_points_and_every_point_is_orders() -> None:
 
     assert from_keys(keys) == EXPERT
     assert len({from_keys([rng.random() for _ in keys]) for _ in range(50)}) == 50
+
+
+def test_neighbours_differ_by_one_change_and_have_manners() -> None:
+    found = list(neighbours(EXPERT))
+
+    assert len(set(found)) == len(found) == 44
+    assert EXPERT not in found
+    assert sum(orders.to_declarer != EXPERT.to_declarer for orders in found) == 12
 
 
 def test_what_changes_nothing_wins_nothing_and_leading_aces_loses() -> None:
@@ -70,7 +78,8 @@ def test_a_search_that_finds_nothing_writes_nothing(tmp_path: Path, capsys: pyte
     assert tune.run([str(file), "--generations", "1", "--deals", "100", "--gate", "0"]) == 0
 
     told = capsys.readouterr().out
-    found = from_plain(Orders, json.loads(told.splitlines()[0].removeprefix("orders found: ")), "orders")
+    line = next(line for line in told.splitlines() if line.startswith("orders found"))
+    found = from_plain(Orders, json.loads(line.removeprefix("orders found: ")), "orders")
     assert from_keys(to_keys(found)) == found
     assert "deals kept aside" in told
     assert not file.exists()
