@@ -22,6 +22,8 @@ AXE_SCENES = (
     *("auction", "naming-trump", "passing", "melding", "trick", "deal-over", "match-over"),
     *("menu", "last-trick", "score-sheet", "lesson", "lesson-two-hands-lay"),
     *("two-handed-laying", "two-handed-last-two", "three-handed-burying", "three-handed-trick", "double-deck-auction"),
+    *("today", "deal-compared", "past-matches", "review", "review-moment", "replay-more", "statistics"),
+    *("drills", "drill-pass", "drill-answer", "drill-answered", "drill-end", "mistakes", "odds", "odds-at-the-table"),
 )
 """Of the pictures of the gallery one of each kind: all that people with assistive tools meet."""
 
