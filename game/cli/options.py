@@ -100,13 +100,13 @@ def add_crew_arguments(made: argparse.ArgumentParser) -> None:
         "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
     )
     made.add_argument(
-        "--dask", type=_cluster, default="", metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
+        "--dask", type=_cluster, metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
     )
 
 
 def crew(options: argparse.Namespace) -> Crew:
     """Who does the work."""
-    return Crew(options.workers, options.dask)
+    return Crew(options.workers, options.dask or "")
 
 
 def _cluster(text: str) -> str:

@@ -25,12 +25,15 @@ from game.rules import Record, RuleSet, State, final_state
 from game.rules.presets import CLASSIC
 from game.store.backup import KINDS, restore_backup
 from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
-from game.store.formats import BACKUP, DEALS, HOUSE_RULES, MATCH, SETTINGS
+from game.store.drills import DrillDone, Source, drills_done, format_drills
+from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, SETTINGS
 from game.store.history import format_past, is_past, keep_past, load_past, past_name
 from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
 from game.store.keeping import keep
 from game.store.links import format_link
 from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
+from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried
+from game.store.questions import Asked
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 
@@ -107,6 +110,8 @@ def written(step: int) -> dict[str, str]:
         DEMO: lambda: format_record(record_at(step + 1)),
         DEAL: lambda: format_record(record_at(step + 2)),
         DEALS: lambda: deals_at(step),
+        DRILLS: lambda: format_drills([DrillDone("2026-11-22", "classic", Asked.BID, Source.DAILY, 10, 7, step)]),
+        MISTAKES: lambda: format_tried([Tried(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
         the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),
         review_name(the_past()): lambda: format_review({"step": step}),
         WINDOW: lambda: f"{320 + step % 1000} 480",
@@ -187,6 +192,7 @@ def check_kills(folder: Path, count: int) -> None:
         house_rules(desk)
         deal_waiting(desk)
         assert all((load_past(desk, the_past()), load_review(desk, the_past()), deals_played(desk)))
+        assert all((drills_done(desk), mistakes_tried(desk)))
         assert desk.told == []
         for name in storage.names():
             if ".aside-" in name:
