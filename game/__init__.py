@@ -9,7 +9,7 @@ bots, rules, plain):
 * ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
-* ``game.match``   one match in progress: state, record, undo, listeners
+* ``game.match``   one match in progress: state, record, undo
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out
 * ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase

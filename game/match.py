@@ -1,6 +1,6 @@
-"""One match in progress: whose answer is awaited, the record so far, undo and redo, and who listens."""
+"""One match in progress: whose answer is awaited, the record so far, undo and redo."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.plain import HUMAN
 from game.rules import (
@@ -29,8 +29,6 @@ from game.rules import (
     to_act,
 )
 
-Listener = Callable[[tuple[Event, ...]], None]
-
 
 class Match:
     """A match from its first deal to its end. It keeps no clock and draws nothing; actions come from outside.
@@ -52,7 +50,6 @@ class Match:
         self._undone: list[Action] = []
         self._first = 0
         """How many of the actions cannot be undone."""
-        self._listeners: list[Listener] = []
 
     @classmethod
     def new(cls, rules: RuleSet, players: tuple[Player, ...], seed: str) -> "Match":
@@ -146,21 +143,14 @@ class Match:
         """The seed for a bot's own randomness at this ply: the same match thinks the same thoughts again."""
         return thinking_seed(self.seed, self.ply, seat)
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hand the events of every action to a listener; call what is returned to stop. Undo and redo are not told."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Do a seat's action and tell the listeners what happened.
+        """Do a seat's action; return what happened.
 
         Raises:
             IllegalAction: the action is refused; nothing has changed.
         """
         events = self._do(seat, action)
         self._undone.clear()
-        for listener in tuple(self._listeners):
-            listener(events)
         return events
 
     def deal(self) -> tuple[Event, ...]:

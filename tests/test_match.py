@@ -17,7 +17,6 @@ from game.rules import (
     Deal,
     DealBegan,
     DealOver,
-    Event,
     GameOver,
     IllegalAction,
     NameTrump,
@@ -194,11 +193,9 @@ def test_a_match_from_an_illegal_record_is_refused() -> None:
 # Refused actions
 
 
-def test_a_refused_action_changes_nothing_and_is_told_nobody() -> None:
+def test_a_refused_action_changes_nothing() -> None:
     match = new_match()
     match.deal()
-    heard: list[tuple[Event, ...]] = []
-    match.subscribe(heard.append)
     speaker = match.awaited
     assert speaker is not None
     before, record = match.state, match.record
@@ -212,7 +209,7 @@ def test_a_refused_action_changes_nothing_and_is_told_nobody() -> None:
             match.act(seat, action)
         assert refused.value.refusal is why
 
-    assert (match.state, match.record, heard) == (before, record, [])
+    assert (match.state, match.record) == (before, record)
 
 
 def test_a_refused_action_keeps_what_can_be_redone() -> None:
@@ -227,53 +224,15 @@ def test_a_refused_action_keeps_what_can_be_redone() -> None:
     assert match.can_redo
 
 
-# Listeners
-
-
-def test_listeners_hear_the_events_of_every_action_until_they_stop() -> None:
+def test_an_action_returns_what_happened() -> None:
     match = new_match()
-    heard: list[tuple[Event, ...]] = []
-    stop = match.subscribe(heard.append)
 
     dealt = match.deal()
     speaker = match.awaited
     assert speaker is not None
-    called = match.act(speaker, Pass())
 
-    assert heard == [dealt, called]
     assert isinstance(dealt[0], DealBegan)
-    assert called == (CallMade(speaker, Pass()),)
-    stop()
-    match.act(CLASSIC.seating.after(speaker), Pass())
-    assert len(heard) == 2
-
-
-def test_a_listener_finds_the_match_after_the_action_and_may_stop_while_it_listens() -> None:
-    match = new_match()
-    plies: list[int] = []
-
-    def once(events: tuple[Event, ...]) -> None:
-        plies.append(match.ply)
-        stop()
-
-    stop = match.subscribe(once)
-    match.subscribe(lambda events: plies.append(-match.ply))
-    match.deal()
-    match.act(match.awaited or Seat.NORTH, Pass())
-
-    assert plies == [1, -1, -2]
-
-
-def test_undo_and_redo_are_not_told() -> None:
-    match, rng = new_match(), Random(2)
-    match.act(to_decision(match, rng), modest_action(match.state, rng))
-    heard: list[tuple[Event, ...]] = []
-    match.subscribe(heard.append)
-
-    match.undo(Seat.SOUTH)
-    match.redo()
-
-    assert heard == []
+    assert match.act(speaker, Pass()) == (CallMade(speaker, Pass()),)
 
 
 # Undo and redo
