@@ -273,7 +273,7 @@ def test_half_put_up_a_new_version_stays_away_and_whole_it_is_offered(
 
     site.forget()
     game.page.reload()
-    game.until("!document.getElementById('notice').hidden", 60, "the notice")
+    game.until("document.getElementById('notice')?.hidden === false", 60, "the notice")
     assert_plays(game, one)
     with game.page.expect_navigation(wait_until="commit"):
         game.page.click("#restart")
@@ -298,7 +298,7 @@ def test_restart_works_in_both_of_two_tabs(site: Any, builds: tuple[Path, Path],
     second.page.wait_for_timeout(300)
     go_on.set()
     for game in (first, second):
-        game.until("!document.getElementById('notice').hidden", 60, "the notice")
+        game.until("document.getElementById('notice')?.hidden === false", 60, "the notice")
     for game in (first, second):
         with game.page.expect_navigation(wait_until="commit"):
             game.page.click("#restart")

@@ -161,7 +161,7 @@ def test_a_missing_file_is_said_in_words_and_can_be_tried_again(server: Any, chr
     server.answer(r"main\.wasm", status=404)
     game = Game(chromium, server.url, go=False)
     game.page.goto(server.url, wait_until="commit")
-    game.until("!document.getElementById('trouble').hidden", 30)
+    game.until("document.getElementById('trouble')?.hidden === false", 30)
     assert game.page.inner_text("#reason") == "Could not load the engine: the server answered 404."
     game.shot("trouble")
     server.forget()
@@ -232,7 +232,7 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
 
         server.roots[:] = [(server.at, tmp_path / "next")]
         game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)")
-        game.until("!document.getElementById('notice').hidden", 40, "the notice")
+        game.until("document.getElementById('notice')?.hidden === false", 40, "the notice")
         assert game.page.inner_text("#news") == "A new version is ready."
         game.shot("new-version")
         wait_for_turn(game, 1)
