@@ -2,9 +2,9 @@
 
 Deals are played out by policy alone: each candidate bids and defends against the orders in force, all over the same
 deals. First two neighbours of an order change places wherever that clearly wins, then a search (CMA-ES, from the extra
-``lab``) goes on from there, over fresh deals in every generation. What it finds is tried on
-deals kept aside, and only then by Expert himself, in whole matches, on other seeds, until a sequential test is sure: a
-policy that plays better alone can still make a worse picture of how others play.
+``lab``) goes on from there, over fresh deals in every generation. What it finds is tried on deals kept aside, and only
+then by Expert, in whole matches, on other seeds, until a sequential test is sure: a policy that plays better alone can
+still make a worse picture of how others play.
 """
 
 import argparse

@@ -69,6 +69,8 @@ class TextSize(Enum):
 TABLES = ("green felt", "midnight", "walnut")
 """The names of the tables to choose from, the default first."""
 
+_CLOCKWISE = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
+"""Whose names are kept, by the number of seats."""
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
 
@@ -147,6 +149,10 @@ class Settings:
         known = {field.name for field in fields(cls)}
         settings: Settings = from_plain(cls, {name: part for name, part in found.items() if name in known}, what)
         return settings
+
+    def names(self, seats: int) -> tuple[str, ...]:
+        """The names of so many players, clockwise from the person's own."""
+        return tuple(getattr(self, f"{place}_name") for place in _CLOCKWISE[seats])
 
     def changed(self, **changes: Any) -> Settings:
         """The settings with some of them changed.

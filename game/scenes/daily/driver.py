@@ -15,13 +15,10 @@ from game.store.matches import keep_match
 from game.store.settings import Settings
 from game.store.shared_deals import match_of, scores_of
 
-_PLACES = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
-"""The places of the settings, clockwise, by the number of seats."""
-
 
 def fresh_match(settings: Settings, deal: SharedDeal) -> Match:
     """The deal before its first action, with the names of the settings."""
-    return match_of(deal, tuple(getattr(settings, f"{place}_name") for place in _PLACES[len(deal.rules.seats)]))
+    return match_of(deal, settings.names(len(deal.rules.seats)))
 
 
 class DealDriver(MatchDriver):

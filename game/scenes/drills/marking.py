@@ -13,14 +13,11 @@ from game.bots.prices import ChoicePrice
 from game.rules import Action, Hand, Observation, Suit, laid_cards, total_points, without
 from game.scenes.base import Context, Job
 from game.store.questions import Question, kind_of, match_at
-from game.store.settings import Settings
 from game.words.actions import action_words
 from game.words.questions import shown_words
 
 _MOST_ROUNDS = 4
 """Rounds of work after which a price is told as it is: as many as a review gives to a mistake."""
-_CLOCKWISE = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
-"""The places of the settings, by the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +48,7 @@ class Marking:
 
     def __init__(self, ctx: Context, question: Question) -> None:
         self.question = question
-        settings: Settings = ctx.settings
-        count = len(question.rules.seats)
-        self.match = match_at(question, tuple(getattr(settings, f"{place}_name") for place in _CLOCKWISE[count]))
+        self.match = match_at(question, ctx.settings.names(len(question.rules.seats)))
         seat = self.match.awaited
         assert seat is not None, "somebody is asked"
         self.seat = seat
