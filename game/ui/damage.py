@@ -60,6 +60,8 @@ class Strokes:
 
     def begin(self, size: tuple[int, int]) -> None:
         """Begin a frame of that size."""
+        if size != self._size:
+            self.forget()
         self._size, self._strokes = size, []
         self.set_clip(None)
 
@@ -74,7 +76,7 @@ class Strokes:
     ) -> None:
         """Draw a picture, or a part of it, with its top left corner at a place."""
         x, y = dest
-        from_x, from_y, width, height = area or (0, 0, *source.get_size())
+        from_x, from_y, width, height = (0, 0, *source.get_size()) if area is None else area
         left, top, right, bottom = self._clip
         seen_x, seen_y = max(x, left), max(y, top)
         seen_w, seen_h = min(x + width, right) - seen_x, min(y + height, bottom) - seen_y
@@ -84,7 +86,7 @@ class Strokes:
 
     def fill(self, color: Colour, rect: tuple[int, int, int, int] | None = None, /) -> None:
         """Fill a rectangle, or everything."""
-        x, y, width, height = rect or (0, 0, *self._size)
+        x, y, width, height = (0, 0, *self._size) if rect is None else rect
         left, top, right, bottom = self._clip
         seen_x, seen_y = max(x, left), max(y, top)
         seen_w, seen_h = min(x + width, right) - seen_x, min(y + height, bottom) - seen_y
@@ -103,8 +105,9 @@ class Strokes:
     def set_clip(self, rect: tuple[int, int, int, int] | pygame.Rect | None, /) -> None:
         """Draw only there; None: everywhere."""
         width, height = self._size
-        x, y, w, h = rect or (0, 0, width, height)
-        self._clip = max(x, 0), max(y, 0), min(x + w, width), min(y + h, height)
+        x, y, w, h = (0, 0, width, height) if rect is None else rect
+        left, top = max(x, 0), max(y, 0)
+        self._clip = left, top, max(left, min(x + w, width)), max(top, min(y + h, height))
 
     # As a list.
 
@@ -124,7 +127,7 @@ class Strokes:
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Make the surface show this frame; return where anything has changed."""
-        if surface is self._surface and surface.get_size() == self._size:
+        if surface is self._surface:
             areas = _together(damage(self.painted, self._strokes))
         else:
             areas = [pygame.Rect(0, 0, *self._size)]

@@ -177,3 +177,33 @@ def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
 )
 def test_a_deal_painted_by_damage_looks_as_painted_whole(size: tuple[int, int], every: int) -> None:
     assert list(wrong_frames(size, every)) == []
+
+
+def test_nothing_is_drawn_where_the_clip_is_empty() -> None:
+    """An empty rectangle counts as false: the worst choice had a full bar of the best one's colour."""
+    strokes = Strokes()
+    strokes.begin((200, 100))
+    whole = strokes.get_clip()
+    for place in ((10, 10, 0, 5), (10, 10, 5, 0), (300, 10, 5, 5), (10, 10, -5, 5)):
+        strokes.set_clip(whole.clip(place))
+        assert not strokes.get_clip().size[0] * strokes.get_clip().size[1]
+        strokes.blit(GROUND, (0, 0))
+        strokes.fill((0, 0, 0))
+    strokes.set_clip(None)
+    strokes.fill((0, 0, 0), (0, 0, 0, 0))
+    strokes.fill((0, 0, 0), pygame.Rect(0, 0, 0, 0))
+
+    surface = pygame.Surface((200, 100))
+    surface.fill((9, 9, 9))
+    strokes.paint(surface)
+    assert surface.get_at((50, 50))[:3] == (9, 9, 9)
+
+
+def test_a_surface_of_another_size_is_painted_whole() -> None:
+    strokes = Strokes()
+    surface = pygame.Surface((200, 100))
+    for size in ((100, 100), (200, 100)):
+        strokes.begin(size)
+        strokes.fill((1, 2, 3), (0, 0, 50, 50))
+        painted = strokes.paint(surface)
+    assert painted == [pygame.Rect(0, 0, 200, 100)]

@@ -223,11 +223,6 @@ class Table(Scene):
         self.ctx.announce(text, urgent=True)
         self.changed()
 
-    @property
-    def asks_alone(self) -> bool:
-        """Whether a guide stands by."""
-        return self.guide is not None
-
     def open_odds(self) -> None:
         """Show what the hand reaches as declarer."""
         open_odds(self)

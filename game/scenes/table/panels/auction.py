@@ -96,7 +96,7 @@ class AuctionPanel(TablePanel):
         ctx, headline = self.desk.ctx, self._rows()[0]
         metrics = ctx.metrics
         wide = max(metrics.touch, ctx.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
-        if headline.h < metrics.touch or headline.w < 5 * wide or self.desk.asks_alone:
+        if headline.h < metrics.touch or headline.w < 5 * wide or self.desk.guided:
             return ()
         place = headline.split_right(wide)[0].fit(wide, metrics.touch)
         return (

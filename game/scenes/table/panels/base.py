@@ -26,10 +26,6 @@ class TableDesk(Desk, Protocol):
     def take_rest(self, shown: bool) -> None:
         """The person says so: the rest plays itself, every trick ``shown`` until a tap or quickly."""
 
-    @property
-    def asks_alone(self) -> bool:
-        """Whether a guide stands by, so that nothing but the rules helps the person."""
-
     def open_odds(self) -> None:
         """Show what the hand reaches as declarer, while there is an auction."""
 
