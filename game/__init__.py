@@ -5,7 +5,8 @@ bots, rules, plain):
 
 * ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
-  ``review``, ``stats``, ``daily``, none of which knows another; they meet through ``destinations`` and ``base``
+  ``review``, ``stats``, ``daily``, ``drills``, ``odds``, none of which knows another; they
+  meet through ``destinations`` and ``base``
 * ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation

@@ -70,6 +70,7 @@ _LINK = re.compile(
     r"\.([0-9a-f]{8})(?=\s|$)",
     re.ASCII,
 )
+_BEGINS = re.compile("(?:^|#)q=")
 _CARD = "[9TJQKA][CDHS]"
 _PLAYED = re.compile(f"(?:{_CARD})+")
 _BETWEEN_CARDS = re.compile(f"(?<=~{_CARD})~(?={_CARD}(?:~|$))")
@@ -238,7 +239,7 @@ def format_question(question: Question) -> str:
 
 def is_question(text: str) -> bool:
     """Whether a text looks like a link to a question."""
-    return _LINK.search(text) is not None
+    return _BEGINS.search(text) is not None
 
 
 def parse_question(text: str) -> Question:

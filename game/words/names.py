@@ -103,6 +103,11 @@ def points_text(points: int, signed: bool = False) -> str:
     return f"{points:{'+' if signed else ''}d}".replace("-", "−")
 
 
+def point_count(count: int) -> str:
+    """``1 point``, ``30 points``."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
 def card_count(count: int) -> str:
     """``1 card``, ``3 cards``."""
     return "1 card" if count == 1 else f"{count} cards"

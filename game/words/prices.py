@@ -1,5 +1,7 @@
 """Prices in words: short enough for a tag, and as they are spoken."""
 
+from game.words.names import point_count
+
 
 def cost_tag(cost: float) -> str:
     """What a card loses against the best, on its tag."""
@@ -10,7 +12,7 @@ def cost_tag(cost: float) -> str:
 def cost_spoken(cost: float) -> str:
     """The same to be heard."""
     lost = round(cost)
-    return f"costs {_points(lost)}" if lost else "as good as any"
+    return f"costs {point_count(lost)}" if lost else "as good as any"
 
 
 def worth_tag(points: float, made: float | None = None) -> str:
@@ -23,10 +25,6 @@ def worth_tag(points: float, made: float | None = None) -> str:
 def worth_spoken(points: float, cost: float, made: float | None = None) -> str:
     """The same to be heard, with what it costs."""
     lead = round(points)
-    where = "level" if not lead else f"{_points(abs(lead))} {'ahead' if lead > 0 else 'behind'}"
+    where = "level" if not lead else f"{point_count(abs(lead))} {'ahead' if lead > 0 else 'behind'}"
     chance = "" if made is None else f"made in {made:.0%}, "
     return f"{chance}expected {where}, {cost_spoken(cost)}"
-
-
-def _points(count: int) -> str:
-    return f"{count} {'point' if count == 1 else 'points'}"

@@ -16,7 +16,7 @@ from game.rules import (
     highest_bid,
 )
 from game.words.melds import meld_text
-from game.words.names import capital, card_count, suit_name
+from game.words.names import capital, card_count, point_count, suit_name
 
 _GRADES = (
     (0.1, "As good as it gets"),
@@ -77,7 +77,8 @@ def cost_words(cost: float, error: float) -> str:
 def verdict_words(cost: float, error: float, mistake: bool) -> str:
     """What an answer was worth, in a line."""
     if mistake:
-        return f"That costs {cost:.0f}{f' ± {error:.0f}' if round(error) else ''} points"
+        cost_in_points = f"{cost:.0f} ± {error:.0f} points" if round(error) else point_count(round(cost))
+        return f"That costs {cost_in_points}"
     return "As good as the best, as far as can be told" if cost else "There is nothing better"
 
 
@@ -89,5 +90,4 @@ def grade_words(lost: float, questions: int) -> str:
 
 def drill_line(right: int, asked: int, lost: int) -> str:
     """How a drill went, in numbers."""
-    points = f"{lost} {'point' if lost == 1 else 'points'}"
-    return f"{right} of {asked} right, {points} given away" if lost else f"{right} of {asked} right, nothing given away"
+    return f"{right} of {asked} right, {point_count(lost) if lost else 'nothing'} given away"

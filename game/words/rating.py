@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.names import points_text
+from game.words.names import point_count, points_text
 
 ABOUT = (
     "The Expert plays each deal that is reviewed again with your cards, and the others do as they did: what you score"
@@ -29,7 +29,7 @@ def between(low: float, high: float) -> str:
 def rating_line(points: float, low: float, high: float, deals: int) -> str:
     """A rating, how sure it is, and what that means."""
     count = abs(round(points))
-    apart = f"{count} {'point' if count == 1 else 'points'} a deal {'ahead of' if points > 0 else 'behind'}"
+    apart = f"{point_count(count)} a deal {'ahead of' if points > 0 else 'behind'}"
     where = apart if count else "level with"
     sure = f"over {deals} deals it lies between {signed(low)} and {signed(high)} for 19 of 20 people"
     if low <= 0 <= high:

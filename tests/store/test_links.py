@@ -11,6 +11,7 @@ import pytest
 from game.match import Match
 from game.plain import SEED, Unreadable
 from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed
+from game.scenes.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share
@@ -295,3 +296,8 @@ def test_a_damaged_question_is_refused() -> None:
         parse_question("#q=1.classic")
     with pytest.raises(Unreadable, match=f"at most {LONGEST_LINK}"):
         parse_question(link + " " * LONGEST_LINK)
+
+
+def test_a_question_that_lost_its_end_is_refused_as_a_question() -> None:
+    with pytest.raises(Unreadable, match="none to a question"):
+        parse_destination("#q=1.classic.N0_0.AS")

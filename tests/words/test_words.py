@@ -38,6 +38,7 @@ from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_text
 from game.words.names import Names
+from game.words.questions import drill_line, verdict_words
 from game.words.refusals import refusal_sentence
 from game.words.results import lacking, outcome_word, reasons
 
@@ -194,3 +195,9 @@ def test_no_two_players_are_told_by_one_name() -> None:
     assert [to_south.name(seat) for seat in Seating.PARTNERS.seats] == ["nora", "You 2", "You", "Nora 2"]
     to_all = Names(("nora", "You", "You", "Nora"), Seat.SOUTH, Seating.PARTNERS, to_all=True)
     assert [to_all.name(seat) for seat in Seating.PARTNERS.seats] == ["nora", "You", "You 2", "Nora 2"]
+
+
+def test_one_point_is_one() -> None:
+    assert verdict_words(1.0, 0.0, True) == "That costs 1 point"
+    assert verdict_words(30.2, 0.0, True) == "That costs 30 points"
+    assert drill_line(9, 10, 1) == "9 of 10 right, 1 point given away"

@@ -58,8 +58,7 @@ class AnswerPage(Form):
         if self._marking.done and not self._said:
             self._said = True
             self.ctx.announce(f"{self._verdict()}. {self._best()} {self._marking.remark}".rstrip())
-        self._placed = []
-        self.ctx.redraw()
+        super().uncover()
 
     def _verdict(self) -> str:
         marking = self._marking

@@ -46,8 +46,7 @@ class DrillEnd(Form):
             self._kept = True
             self._drill.keep()
             self.ctx.announce(f"{self._grade()}. {self._line()}.")
-        self._placed = []
-        self.ctx.redraw()
+        super().uncover()
 
     def _grade(self) -> str:
         drill = self._drill

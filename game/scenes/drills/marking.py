@@ -68,7 +68,7 @@ class Marking:
         """Work out the prices, unless that has been done."""
         if self.question.trump is not None:
             self._rate_melds(self.question.trump)
-        elif self._job is None:
+        elif self._job is None and not self.settled:
             self._job = self._ctx.job(self._work(), lambda _: self._settle())
 
     def stop(self) -> None:

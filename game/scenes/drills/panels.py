@@ -87,6 +87,12 @@ class AnsweredPanel(Panel):
         self._desk = desk
         self._marking = marking
         self._show = show
+        self._known = marking.rated, marking.settled
+
+    def update(self, dt: float) -> bool:
+        """Whether more is known of what the answer was worth."""
+        before, self._known = self._known, (self._marking.rated, self._marking.settled)
+        return self._known != before
 
     def controls(self) -> Sequence[Control]:
         """The middle of the table leads back to the prices."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from game.rules import RuleSet
 from game.scenes.base import Context, Job
 from game.scenes.drills.making import find_questions
-from game.scenes.drills.marking import Answer, Marking
+from game.scenes.drills.marking import Marking
 from game.scenes.drills.past import reached_rows
 from game.scenes.rows import Row
 from game.store.drills import QUESTIONS, DrillDone, Source, keep_drill
@@ -34,7 +34,6 @@ class Round:
         """Whether no more questions are being looked for."""
         self._ctx = ctx
         self._job: Job | None = None
-        self._kept = False
 
     @classmethod
     def of_one(cls, ctx: Context, question: Question) -> Round:
@@ -70,11 +69,12 @@ class Round:
         self._job = ctx.job(work(), lambda _: done())
 
     def stop(self) -> None:
-        """Nobody goes on with it."""
+        """Nobody goes on with it; what has been answered to the end is still judged, and remembered."""
         if self._job is not None:
             self._job.cancel()
-        for marking in self.markings:
-            marking.stop()
+        if not self.complete or any(marking.answer is None for marking in self.markings):
+            for marking in self.markings:
+                marking.stop()
 
     @property
     def now(self) -> Marking:
@@ -95,10 +95,6 @@ class Round:
     def next_is_there(self) -> bool:
         """Whether the next question has been found."""
         return self.number + 1 < len(self.markings)
-
-    def answer(self, answer: Answer) -> None:
-        """The person answers the question."""
-        self.now.give(answer)
 
     def title(self) -> str:
         """Which question it is."""
@@ -126,8 +122,6 @@ class Round:
         return reached_rows(self._ctx, self.rules.name, self.kind)
 
     def keep(self) -> None:
-        """Remember how it went, once."""
-        if not self._kept:
-            self._kept = True
-            day, count = self._ctx.host.now()[:10], len(self.markings)
-            keep_drill(self._ctx, DrillDone(day, self.rules.name, self.kind, self.source, count, self.right, self.lost))
+        """Remember how it went."""
+        day, count = self._ctx.host.now()[:10], len(self.markings)
+        keep_drill(self._ctx, DrillDone(day, self.rules.name, self.kind, self.source, count, self.right, self.lost))

@@ -45,7 +45,8 @@ class HandOdds(Form):
         """The game, the cards, what is in the hand, and the figures once it is whole."""
         names = list(self._games)
         size, count = self._rules.dealing.hand_size, self._held.total()
-        state = f"{count} of {card_count(size)}" if count < size else "The hand is whole."
+        whole = count == size and not self._trouble
+        state = "The hand is whole." if whole else f"{count} of {card_count(size)}"
         return [
             Heading("A hand"),
             Choice("game", "Game", tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),

@@ -147,5 +147,5 @@ class HandReview(Form):
         replay = ToReplay(self._match, ply, review=self.found)
         buttons = [Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r")]
         if self.found.mistakes and self._reviewer.kept:
-            buttons.append(Button("learn", "Try them again", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
+            buttons.append(Button("learn", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
         return buttons

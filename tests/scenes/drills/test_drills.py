@@ -299,3 +299,49 @@ def test_a_question_is_pasted_and_answered() -> None:
     assert not pilot.has("next")
     pilot.click("share")
     assert parse_question(pilot.host.copied[-1]) == question
+
+
+def test_prices_that_stand_are_not_worked_out_again() -> None:
+    pilot, marking = answering(some(Asked.CARD))
+    pilot.wait(lambda: marking.settled, 2000)
+    stands = marking.rated
+    assert isinstance(stands[-1].answer, PlayCard)
+
+    marking.give(stands[-1].answer)
+    assert marking.done
+    pilot.advance(1)
+    assert marking.rated is stands
+
+
+def test_a_drill_that_is_left_while_it_is_judged_is_remembered() -> None:
+    question = some(Asked.CARD)
+    pilot = Pilot(Title)
+    drill = Round.of_answered(pilot.app, [Marking(pilot.app, question)])
+    (marking,) = drill.markings
+    marking.give(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard)))
+    end = DrillEnd(pilot.app, drill)
+    end.enter()
+    assert not drill.judged
+
+    drill.stop()  # what the choice of drills does when one comes back to it
+    pilot.wait(lambda: marking.done, 2000)
+    assert len(drills_done(pilot.app)) == 1
+
+
+def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
+    pilot, marking = answering(some(Asked.CARD))
+    table = pilot.scene
+    assert isinstance(table, Table)
+    table.act(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard)))
+    pilot.advance(0)
+    pilot.click("look")
+    assert table.panel is not None
+    if marking.own is None:
+        assert "Working out" in table.panel.prompt()
+    pilot.wait(lambda: marking.settled, 2000)
+    pilot.advance(0.1)
+    assert "Tap for all prices" in table.message()[0]
+    judge(marking, 0)
+    drawn = pilot.app.frames_drawn
+    pilot.advance(0.1)
+    assert pilot.app.frames_drawn > drawn
