@@ -18,8 +18,9 @@ from game.bots.player import Level, decide, make_bot
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
 from game.cli.options import crew
+from game.cli.players import PlayerError
 from game.cli.progress import Progress
-from game.cli.terminal import in_words
+from game.cli.terminal import in_words, say
 from game.cli.workers import in_order
 from game.match import Match
 from game.plain import quote
@@ -138,7 +139,7 @@ def run(argv: list[str]) -> int:
     if options.rules.stock is not None:
         made.error(f"nobody bids under {quote(options.rules.name)}")
     task = Run(Level(options.level), options.rules, options.seed, options.auctions)
-    tally = Tally()
+    tally, failed = Tally(), False
     if options.json and options.json.exists() and options.json.stat().st_size:
         try:
             tally = _kept(options.json.read_text(encoding="utf-8"), task)
@@ -154,13 +155,16 @@ def run(argv: list[str]) -> int:
                 progress.show(tally.deals)
                 if options.json and tally.deals % _KEPT_EVERY == 0:
                     _keep(options.json, task, tally)
+    except PlayerError as error:
+        say(f"pinochle calibrate: {error}")
+        failed = True
     finally:
         print(describe(task, tally))
         if options.json:
             _keep(options.json, task, tally)
         if options.plot:
             draw(options.plot, _title(task), tally)
-    return 0
+    return 1 if failed else 0
 
 
 def checked_deal(task: Run, number: int) -> list[Checked]:

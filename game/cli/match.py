@@ -129,6 +129,8 @@ def run(argv: list[str]) -> int:
         made.error(str(error))
     if options.shown is not Shown.NOTHING and (is_stranger(options.ns) or options.rules.stock is not None):
         made.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
+    if options.orders is not None and options.ns != Level.EXPERT.value:
+        made.error("--orders is for Expert, by --ns")
     ledger = read_ledger(made, options.out)
     table = Table(
         options.ns,
@@ -182,7 +184,8 @@ def describe(table: Table, result: Result) -> str:
     """The figures in words."""
     mixed_in = f", secret {table.secret}" if table.secret else ""
     shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
-    title = f"{table.first}{shown} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
+    others = " (by other orders)" if table.orders is not None else ""
+    title = f"{table.first}{shown}{others} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval

@@ -37,8 +37,10 @@ from game.cli.options import (
     seed,
     whole_number,
 )
+from game.cli.players import PlayerError
 from game.cli.progress import Progress
 from game.cli.sequential import judge
+from game.cli.terminal import say
 from game.cli.workers import Crew
 from game.plain import to_plain
 from game.rules import Hand, RuleSet, Seat, Seating, Suit
@@ -103,7 +105,12 @@ def run(argv: list[str]) -> int:
         print("nothing better was found: the orders stay as they are")
         return 0
     table = Table("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
-    if gate(table, options.gate, options.worth, crew(options), ledger):
+    try:
+        taken = gate(table, options.gate, options.worth, crew(options), ledger)
+    except PlayerError as error:
+        say(f"pinochle tune: {error}")
+        return 1
+    if taken:
         options.file.write_text(json.dumps(to_plain(found), indent=2) + "\n", encoding="utf-8")
         print(f"written to {options.file}")
     return 0
@@ -180,7 +187,8 @@ class Contracts:
             for lane, hands in enumerate(part):
                 declarer = max(rules.seats, key=lambda seat: wishes[seat][0][lane])
                 top = rules.auction.floor(int(wishes[declarer][0][lane]))
-                second = max(int(limits[lane]) for seat, (limits, _) in enumerate(wishes) if seat != declarer)
+                rivals = [seat for seat in rules.seats if not rules.seating.together(seat, declarer)]
+                second = max(int(wishes[seat][0][lane]) for seat in rivals)
                 points = max(rules.auction.minimum, min(top, rules.auction.next_bid(second)))
                 if top >= rules.auction.minimum:
                     groups.setdefault((declarer, wishes[declarer][1][lane]), []).append((hands, points))
@@ -265,12 +273,10 @@ def gate(table: Table, deals: int, asked: float, workers: Crew, ledger: Ledger) 
         result.add(pair)
     verdict = judge([lead / count for count, lead in result.pairs], asked)
     with closing(duplicates(table, deals, workers, len(result.pairs), result.deals)) as pairs:
-        for pair in pairs:
-            result.add(pair)
-            ledger.keep(table, len(result.pairs), pair)
+        while not verdict.decided and (played := next(pairs, None)) is not None:
+            result.add(played)
+            ledger.keep(table, len(result.pairs), played)
             verdict = judge([lead / count for count, lead in result.pairs], asked)
-            if verdict.decided:
-                break
     low, high = result.points_interval
     said = "accepted" if verdict.accepted else "refused" if verdict.decided else "not decided, so refused"
     print(

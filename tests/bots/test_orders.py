@@ -1,8 +1,11 @@
 """The orders that Expert and the deals he imagines prefer cards by."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.policy.orders import EXPERT, PLAIN, Choices, Orders, cards, trying
+from game.bots.policy.passing import partner_order
 from game.bots.policy.play import Policy
 from game.plain import from_plain, to_plain
 from game.rules import Suit, format_hand
@@ -45,3 +48,11 @@ def test_only_expert_tries_other_orders() -> None:
 
 def test_orders_are_kept_as_json() -> None:
     assert from_plain(Orders, to_plain(EXPERT), "orders") == EXPERT
+
+
+def test_the_jack_of_diamonds_may_be_the_first_to_be_passed_back() -> None:
+    first = replace(EXPERT, to_partner=f"JD {EXPERT.to_partner.replace(' JD', '')}")
+    with trying(first):
+        before, every = partner_order(Policy.EXPERT, Suit.SPADES)
+    assert before == ()
+    assert len(every) == len(set(every)) == 24

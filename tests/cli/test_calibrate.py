@@ -1,6 +1,7 @@
 """Claims against what came true: the same counts in one go, with several processes, or when a run is gone on with."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from game.bots.player import Level
 from game.bots.policy.bid_rules import lowest_bid
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
+from game.cli.players import PlayerError
 from game.rules import Seat, observe
 from game.rules.presets import CLASSIC, THREE_HANDED
 from tests.strategies import dealt
@@ -86,3 +88,17 @@ def test_the_first_to_speak_is_made_declarer_and_real_auctions_are_judged_by_the
     assert [entry.bid for entry in forced] == sorted({entry.bid for entry in forced})
     assert forced[0].bid == THREE_HANDED.auction.minimum
     assert len(real) <= 1
+
+
+def test_figures_so_far_are_kept_when_workers_fail(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(*_: object) -> Iterator[object]:
+        raise PlayerError("the cluster has failed")
+        yield
+
+    monkeypatch.setattr("game.cli.calibrate.in_order", failing)
+    assert calibrate.run(["standard", "--deals", "4"]) == 1
+    out, error = capsys.readouterr()
+    assert "pinochle calibrate: the cluster has failed" in error
+    assert "standard" in out

@@ -66,7 +66,8 @@ def test_the_gate_goes_by_what_was_kept(
         pair = Pair(2, 20, Account(lead + number % 3, 1.0), Account(0, 1.0))
         ledger.keep(table, number, pair)
 
-    assert tune.gate(table, 1, 5, Crew(), Ledger(tmp_path / "gate.jsonl")) is taken
+    assert tune.gate(table, 2000, 5, Crew(), Ledger(tmp_path / "gate.jsonl")) is taken, "and plays no pair more"
+    assert len(Ledger(tmp_path / "gate.jsonl").pairs(table)) == 40
     assert ("accepted" in capsys.readouterr().out) is taken
 
 

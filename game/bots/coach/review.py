@@ -5,7 +5,7 @@ record has the same review on every machine, in one go or in many.
 """
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.analysis import Answer, NoPrices, glance, price_choices
@@ -146,10 +146,9 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
     """Play every finished deal again with the Expert in a seat, or those that are left of what was begun.
 
-    What he would have done is known already where a review has found it.
+    The Expert thinks anew: what a review found best was often found by a glance, and would be a weaker one.
     """
     found = so_far or Review(seat)
-    known = {verdict.ply: verdict.best for verdict in found.verdicts}
     done = {again.deal for again in found.played_again}
     before = start(record)
     states = [before, *(step.state for step in replay(record))]
@@ -158,7 +157,7 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> R
         end = next((at for at in range(ply + 1, len(states)) if _is_over(states[at])), None)
         if number in done or end is None:
             continue
-        playing = _play_again(record, seat, states[ply], ply, known)
+        playing = _play_again(record, seat, states[ply], ply)
         scores = scores_of_deal(states[end])
         reference: Points = ()
         while not reference:
@@ -172,9 +171,7 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> R
     return found
 
 
-def _play_again(
-    record: Record, seat: Seat, before: State, ply: int, known: Mapping[int, Action]
-) -> Generator[None, None, Points]:
+def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generator[None, None, Points]:
     """Play the deal that begins with this action, and return what each side scores.
 
     The other seats do what they did for as long as nothing is different; then they play as their own bots do, people
@@ -190,8 +187,6 @@ def _play_again(
         rng = random.Random(thinking_seed(record.seed, ply, actor))
         if as_it_was and actor is not seat:
             action = record.actions[ply]
-        elif as_it_was and ply in known:
-            action = known[ply]
         elif actor is seat and isinstance(state.phase, Auction):
             action = yield from _call(observe(state, actor), rng, imagined)
         else:

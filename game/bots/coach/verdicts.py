@@ -31,7 +31,7 @@ class Verdict:
     chosen: Action
     """What was done."""
     best: Action
-    """What the Expert would have done; ``chosen`` itself where nothing was better."""
+    """What was worth most as far as was looked; ``chosen`` itself where nothing was better."""
     cost: float
     """By how much the choice was worse than the best, in points of lead as the match stood; at least 0."""
     error: float

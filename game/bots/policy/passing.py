@@ -96,7 +96,9 @@ def declarer_order(policy: Policy, trump: Suit) -> Hand:
 
 def partner_order(policy: Policy, trump: Suit) -> tuple[Hand, Hand]:
     """The cards that the declarer would pass back before the jack of diamonds, and all 24, the first first."""
-    front, _, back = policy.orders.to_partner.partition(f" {orders.JACK} ")
+    words = policy.orders.to_partner.split()
+    place = words.index(orders.JACK)
+    front, back = " ".join(words[:place]), " ".join(words[place + 1 :])
     return orders.cards(front, trump), orders.cards(f"{front} {back}", trump)
 
 
