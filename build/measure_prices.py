@@ -4,7 +4,8 @@
 
 * ``agreement``: prices against a plain simulation that plays one card of one deal after the other, over so many deals,
   for so many random calls, trumps, sets to pass or to bury, and cards: how many are within three standard errors of
-  both. With ``--keep FILE`` each decision is written down as soon as it is done, and the next run goes on from there;
+  both. With ``--keep FILE`` each decision is written down as soon as it is done, and the next run of these rules, seed
+  and deals goes on from there;
 * ``speed``: the time to the first prices, and the standard errors after a second, by kind of decision;
 * ``mistakes``: how many cards that are the worst by the plain simulation, and how many of the Expert's own choices, a
   review names a mistake;
@@ -18,51 +19,35 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from math import sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
-from statistics import fmean, median, variance
+from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.plain_prices import plain_prices
 from game.bots.analysis import glance, price_choices, why_no_prices
-from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import LEAST_MISTAKE, Review
-from game.bots.knowledge import knowledge
-from game.bots.lanes.planes import Deals
-from game.bots.lanes.reference import exchange, play_out
-from game.bots.lanes.simulator import Position, run
 from game.bots.player import Level, decide, make_bot
-from game.bots.policy.passing import cards_to_partner
-from game.bots.policy.play import Policy
 from game.bots.prices import ChoicePrice
-from game.bots.pricing.calls import AUCTION_DEALS, Calls
+from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.cards import EXPERT
-from game.bots.pricing.forecast import AuctionForecast, Known, bids_of_others, limit_values
 from game.bots.pricing.passes import PASS_DEALS
-from game.bots.pricing.scores import ScoreContext, match_value
 from game.bots.pricing.trumps import TRUMP_DEALS
-from game.bots.sampling import sample
 from game.match import Match
-from game.plain import (
-    HUMAN,
-    finish,
-)
+from game.plain import HUMAN, finish
 from game.rules import (
     PRESETS,
-    Action,
     AskRedeal,
     Auction,
     Bid,
     BuryCards,
     Burying,
-    Contract,
-    Hand,
     NameTrump,
     NamingTrump,
     Observation,
@@ -71,20 +56,11 @@ from game.rules import (
     PassingCards,
     PlayCard,
     Player,
-    Points,
     Record,
     RuleSet,
     Seat,
-    Suit,
-    Trick,
-    best_melds,
-    contract_of,
     final_state,
     playable_cards,
-    played_scores,
-    total_points,
-    trump_of,
-    without,
 )
 
 WHAT = ("agreement", "speed", "mistakes", "review")
@@ -125,132 +101,6 @@ def is_choice(decided: Decided) -> bool:
 # Agreement.
 
 
-@dataclass
-class Plain:
-    """What a choice is worth by a plain simulation: leads of the side, deal by deal, each deal with a weight."""
-
-    leads: list[float]
-    weights: list[float]
-
-    @property
-    def mean(self) -> float:
-        """The mean lead."""
-        return sum(map(mul, self.leads, self.weights)) / sum(self.weights)
-
-    @property
-    def error(self) -> float:
-        """Its standard error."""
-        mean = self.mean
-        squares = ((weight * (each - mean)) ** 2 for each, weight in zip(self.leads, self.weights, strict=True))
-        return sqrt(sum(squares)) / sum(self.weights)
-
-
-def plain_prices(view: Observation, priced: Sequence[Action], deals: int, rng: Random) -> dict[Action, Plain]:
-    """What these actions of a decision are worth."""
-    imagined = run(sample(knowledge(view), deals, rng))
-    if isinstance(view.phase, Auction):
-        return plain_calls(view, priced, imagined, rng)
-    weights = run(call_weights(view, imagined))
-    found: dict[Action, Plain] = {action: Plain([], weights) for action in priced}
-    for lane in range(deals):
-        hands = imagined.hands(lane)
-        for action, plain in found.items():
-            plain.leads.append(plain_lead(view, hands, action))
-    return found
-
-
-def plain_lead(view: Observation, hands: Sequence[Hand], action: Action) -> float:
-    """The lead of the observing seat's side in one deal, after one action of it."""
-    rules, side = view.rules, view.rules.seating.side(view.seat)
-    match action:
-        case PlayCard(card=card):
-            buried = sum(rules.card_points[card.rank] for cards in hands[len(rules.seats) :] for card in cards)
-            gone = [card for trick in view.tricks for card in trick.cards]
-            own = hands[: len(rules.seats)]
-            points = play_out(Policy.EXPERT, rules, own, Position.of(view), gone, card).points
-            return lead(ScoreContext.of(view).scores(points, None, buried), side)
-        case NameTrump(suit=trump):
-            contract = contract_of(view)
-            after = exchange(Policy.EXPERT, rules, hands, contract.declarer, trump)
-            return lead(plain_scores(rules, contract, after, trump), side)
-        case PassCards(cards=cards) | BuryCards(cards=cards):
-            contract, trump = contract_of(view), trump_of(view)
-            after = after_passing(view, hands, cards)
-            return lead(plain_scores(rules, contract, after, trump), side)
-    raise ValueError(f"{action!r} is not simulated")
-
-
-def after_passing(view: Observation, hands: Sequence[Hand], cards: Hand) -> list[Hand]:
-    """The hands when melds are laid, if the observing seat passes or buries these cards."""
-    rules, trump, after = view.rules, trump_of(view), list(hands)
-    declarer = contract_of(view).declarer
-    after[view.seat] = without(after[view.seat], cards)
-    if rules.widow is not None:
-        after[-1] = cards
-        return after
-    other = rules.seating.partner(view.seat)
-    assert other is not None
-    after[other] = tuple(sorted(after[other] + cards))
-    if other is declarer:
-        back = cards_to_partner(Policy.EXPERT, rules, trump, after[declarer], cards)
-        after[declarer] = without(after[declarer], back)
-        after[view.seat] = tuple(sorted(after[view.seat] + back))
-    return after
-
-
-def plain_scores(rules: RuleSet, contract: Contract, after: Sequence[Hand], trump: Suit) -> Points:
-    """What each side scores in one deal whose hands are complete: melds are laid, tricks played."""
-    side = rules.seating.side(contract.declarer)
-    melds = [total_points(best_melds(rules, after[seat], trump)) for seat in rules.seats]
-    laid = tuple(sum(melds[seat] for seat in seats) for seats in rules.sides)
-    if rules.widow is not None and rules.widow.only_declarer_melds:
-        laid = tuple(points if number == side else 0 for number, points in enumerate(laid))
-    buried = sum(rules.card_points[card.rank] for card in after[-1]) if rules.widow is not None else 0
-    position = Position(trump, side, Trick(contract.declarer), rules.dealing.hand_size)
-    taken = play_out(Policy.EXPERT, rules, after[: len(rules.seats)], position).points
-    return played_scores(rules, contract, laid, taken, None, buried)[2]
-
-
-@dataclass
-class PlainContracts:
-    """The deals of one declarer, each played when it is asked for: stands in for what the simulator finds."""
-
-    declarer: Seat
-    imagined: Deals
-    trumps: Sequence[Suit]
-
-    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
-        """What each side scores."""
-        trump = self.trumps[lane]
-        after = exchange(Policy.EXPERT, rules, self.imagined.hands(lane), self.declarer, trump)
-        return plain_scores(rules, Contract(self.declarer, points), after, trump)
-
-
-def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rng: Random) -> dict[Action, Plain]:
-    """Calls: the auction is told in short as the prices do, and the contract it ends with is played plainly."""
-    rules, deals = view.rules, imagined.lanes
-    calls = Calls(view)
-    for _ in calls.round(rng):
-        pass
-    weights = run(call_weights(view, imagined))
-    values = match_value(view)
-    known: Known = {}
-    results, wishes = [], []
-    for seat in rules.seats:
-        wish, trumps = [0.0] * deals, [calls.trump] * deals
-        if seat is not view.seat:
-            wish, trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
-        wishes.append(wish)
-        results.append(PlainContracts(seat, imagined, trumps))
-    seen = AuctionForecast(view, weights, run(bids_of_others(view, wishes)), tuple(results), calls.trump)
-    found: dict[Action, Plain] = {}
-    for action in priced:
-        bid = action.points if isinstance(action, Bid) else 0
-        _, leads = run(limit_values(seen, calls.limit_of(bid), values, known, bid))
-        found[action] = Plain(leads, weights)
-    return found
-
-
 def simulated(decided: Decided) -> bool:
     """Whether the plain simulation knows such decisions: no solved ends, no stock, nothing before the play."""
     view, rules = decided.view, decided.view.rules
@@ -269,7 +119,9 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
     """Prices against the plain simulation, one decision after the other; those that are kept are not done again."""
     kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
-    done = [json.loads(line) for line in keep.read_text().splitlines()] if keep is not None and keep.exists() else []
+    run = [rules.name, seed, deals]
+    kept = [json.loads(line) for line in keep.read_text().splitlines()] if keep is not None and keep.exists() else []
+    done = [row for *of, row in kept if of == run]
     counts = dict.fromkeys(kinds, 0)
     taken = 0
     for number, (_, decided) in enumerate(choices(rules, f"agree {seed}")):
@@ -286,7 +138,7 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
         done.append(row)
         if keep is not None:
             with keep.open("a") as file:
-                file.write(json.dumps(row) + "\n")
+                file.write(json.dumps([*run, row]) + "\n")
     for kind in counts:
         rows = [row for row in done if row[0] == kind]
         good, of = (sum(row[place] for row in rows) for place in (1, 2))
@@ -304,11 +156,6 @@ def agrees(view: Observation, deals: int, seed: str) -> tuple[int, int]:
         other = plain[price.action]
         good += abs(price.points - other.mean) <= 3 * sqrt(2) * other.error
     return good, len(prices)
-
-
-def lead(scores: Sequence[int], side: int) -> float:
-    """By how much a side is ahead of the best of the others."""
-    return scores[side] - max(points for number, points in enumerate(scores) if number != side)
 
 
 def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ...]:
@@ -365,9 +212,8 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str) -> None:
         cards = [PlayCard(card) for card in playable_cards(decided.view)]
         plain = plain_prices(decided.view, cards, deals, Random(f"bad {seed} {number}"))
         worst, best = (way(plain, key=lambda action: plain[action].mean) for way in (min, max))
-        apart = [one - two for one, two in zip(plain[best].leads, plain[worst].leads, strict=True)]
-        sure = 3 * sqrt(variance(apart) / len(apart))
-        if fmean(apart) - sure < LEAST_MISTAKE * int(rules.scale):
+        apart = plain[best].above(plain[worst])
+        if apart.mean - 3 * apart.error < LEAST_MISTAKE * int(rules.scale):
             continue  # there is no bad card
         bad += 1
         named += judged(replace(record, actions=(*record.actions[: decided.ply], worst)), decided)

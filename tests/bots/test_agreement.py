@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from build.measure_prices import after_passing, agrees, choices, kind_of, plain_prices, simulated
+from build.measure_prices import agrees, choices, kind_of, simulated
+from build.plain_prices import Plain, after_passing, plain_prices
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.sampling import sample
@@ -42,6 +43,13 @@ def test_a_plain_price_is_the_mean_of_deals_with_the_weights_of_calls() -> None:
         sum(a * b for a, b in zip(plain.leads, plain.weights, strict=True)) / sum(plain.weights)
     )
     assert plain.error >= 0
+
+
+def test_two_choices_are_compared_deal_by_deal_with_the_same_weights() -> None:
+    apart = Plain([9.0, 3.0], [3.0, 1.0]).above(Plain([1.0, 7.0], [3.0, 1.0]))
+
+    assert apart.leads == [8.0, -4.0]
+    assert apart.mean == 5.0
 
 
 @pytest.mark.slow
