@@ -156,7 +156,7 @@ def test_a_change_of_any_part_gives_the_page_another_name(
     engine.make(tmp_path / "cdn", 2)
     build_page(tmp_path / "engine", tmp_path / "cdn")
     names.add(name(tmp_path / "engine"))
-    monkeypatch.setattr(build, "icons", lambda: {"favicon.png": build.png(32)})
+    monkeypatch.setattr(build, "icons", lambda: {"favicon.png": load("web_files").png(32)})
     build_page(tmp_path / "icon", hosted.parent / "cdn")
     names.add(name(tmp_path / "icon"))
     assert len(names) == 3

@@ -43,9 +43,9 @@ def builds(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, P
     with pytest.MonkeyPatch.context() as patch:
         for number, name in enumerate(("one", "two")):
             engine.make(top / f"cdn-{name}", number)
-            web = load("web")
-            staged, words = web.stage, web.DESCRIPTION
-            patch.setattr(web, "DESCRIPTION", f"{words} {name}")
+            web, texts = load("web"), load("web_page")
+            staged, words = web.stage, texts.DESCRIPTION
+            patch.setattr(texts, "DESCRIPTION", f"{words} {name}")
             patch.setattr(web, "stage", lambda at, staged=staged, name=name: (staged(at), (at / "n").write_text(name)))
             build_page(top / name, top / f"cdn-{name}")
             patch.undo()

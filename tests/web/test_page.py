@@ -219,7 +219,7 @@ def test_after_one_visit_it_works_without_a_network(server: Any, chromium: Any) 
 def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
     rig: Path, web: Path, chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(load("web"), "DESCRIPTION", "The next version.")
+    monkeypatch.setattr(load("web_page"), "DESCRIPTION", "The next version.")
     build_page(tmp_path / "next", rig / "cdn")
     with server_for(web, rig) as server:
         game = Game(chromium, server.url, go=False)

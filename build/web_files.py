@@ -1,0 +1,101 @@
+"""The files of the web page as bytes: what goes in, its archive and its zip, the same bytes for the same sources."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import math
+import shutil
+import struct
+import tarfile
+import zipfile
+import zlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png", 180),
+         "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
+
+
+class BuildError(Exception):
+    """The page cannot be built; says why in words."""
+
+
+def stage(folder: Path) -> None:
+    """Copy what belongs on the page, and nothing else, into a fresh folder."""
+    if not (ROOT / "main.py").is_file():
+        raise BuildError("main.py is missing: is this a whole copy of the sources?")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copyfile(ROOT / "main.py", folder / "main.py")
+    for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
+        place = source.relative_to(ROOT)
+        hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
+        if not source.is_file() or hidden or place.parts[:2] in {("game", "cli"), ("assets", "icons")}:
+            continue
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, folder / place)
+
+
+def packed(folder: Path) -> bytes:
+    """Return the folder's files as a .tar.gz under assets/, the same bytes for the same files."""
+    tarred = io.BytesIO()
+    with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+            entry = tarfile.TarInfo("assets/" + file.relative_to(folder).as_posix())
+            entry.size, entry.mode = file.stat().st_size, 0o644
+            tar.addfile(entry, io.BytesIO(file.read_bytes()))
+    return gzip.compress(tarred.getvalue(), compresslevel=9, mtime=0)
+
+
+def unpacked(archive: bytes) -> dict[str, bytes]:
+    """Return the files of a .tar.gz."""
+    with tarfile.open(fileobj=io.BytesIO(archive), mode="r:gz") as tar:
+        return {entry.name: tar.extractfile(entry).read() for entry in tar if entry.isfile()}  # type: ignore[union-attr]
+
+
+def png(size: int) -> bytes:
+    """Return a plain picture, a gold diamond on green felt, for a copy of the sources that has no icons."""
+    rows = bytearray()
+    for y in range(size):
+        rows.append(0)
+        for x in range(size):
+            across = abs(2 * x + 1 - size) / size
+            down = abs(2 * y + 1 - size) / size
+            inside = across / 0.46 + down / 0.62 < 1
+            shade = 1 - 0.35 * math.hypot(across, down)
+            rows += bytes((227, 189, 98) if inside else (int(20 * shade), int(100 * shade), int(70 * shade)))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(bytes(rows), 9))
+        + chunk(b"IEND", b"")
+    )
+
+
+def icons() -> dict[str, bytes]:
+    """Return the page's icons by file name."""
+    found = {}
+    for name, (source, size) in ICONS.items():
+        file = ROOT / "assets" / "icons" / source
+        found[name] = file.read_bytes() if file.is_file() else png(size)
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the files of a folder by their names in it."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def zipped(files: dict[str, bytes], file: Path) -> None:
+    """Write the files as a zip, the same bytes for the same files."""
+    with zipfile.ZipFile(file, "w") as out:
+        for name, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            out.writestr(entry, data, compresslevel=9)

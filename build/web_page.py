@@ -1,0 +1,174 @@
+"""The texts of the web page: its templates filled in, its policy, and the list of what it asks for and checks."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import web_runtime as runtime
+from web_files import ROOT, BuildError
+
+PAGE = ROOT / "build" / "web"
+TITLE = "Pinochle"
+DESCRIPTION = "Partnership pinochle with thinking players, in your browser. Free, offline, no account, no ads."
+NAME = "pinochle"
+
+
+def filled(text: str, values: dict[str, str]) -> str:
+    """Return the text with every @NAME@ replaced but those known last of all; BuildError if one has no value."""
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@", "@OWN@", "@POLICY@"}
+    if left:
+        raise BuildError(f"The page's template asks for unknown values: {', '.join(sorted(left))}.")
+    return text
+
+
+def read(name: str) -> str:
+    """Return the text of one of the page's sources."""
+    return (PAGE / name).read_text(encoding="utf-8")
+
+
+def hashed(data: bytes) -> str:
+    """Return the SHA-256 of some bytes as integrity attributes and policies write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def form(data: bytes) -> Form:
+    """Return size and hash of some bytes."""
+    return len(data), hashed(data)
+
+
+Form = tuple[int, str]
+"""How many bytes, and their hash: what the page checks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A file that the page or its worker asks for.
+
+    ``forms`` are those in which it may arrive, that in which it lies there first; ``words`` name it on the page;
+    ``packed`` is the form of a copy beside it with ``.gz`` behind its name.
+    """
+
+    path: str
+    forms: list[Form]
+    words: str = ""
+    packed: list[Form] | None = None
+
+    def row(self) -> list[object]:
+        """Return it as the page's scripts read it."""
+        return [self.path, self.forms, self.words, *([self.packed] if self.packed else [])]
+
+
+def rows(files: Sequence[Asked]) -> str:
+    """Return some files as the page's scripts read them."""
+    return json.dumps([file.row() for file in files], separators=(",", ":"))
+
+
+class Place:
+    """Where the page will live and where it finds its runtime."""
+
+    def __init__(self, base: str | None, engine: str | None, self_hosted: bool) -> None:
+        """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one)."""
+        self.self_hosted = self_hosted
+        self.runtime = "cdn/" if self_hosted else engine or runtime.PUBLIC
+        self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
+        if not self.runtime.endswith("/"):
+            raise BuildError(f"The runtime's address must end in a slash: {self.runtime}")
+        asked = [urlsplit(url) for url in (self.runtime, self.wheels)]
+        self.origins = sorted({f"{url.scheme}://{url.netloc}" for url in asked if url.netloc})
+        parts = urlsplit(base or "")
+        if parts.scheme not in ("", "http", "https") or not (parts.netloc or base is None or base.startswith("/")):
+            raise BuildError(f"Not a path or an address of a page: {base}")
+        path = "/" + parts.path.strip("/") + "/" if parts.path.strip("/") else "/"
+        self.path = path
+        self.scope = path if base else "./"
+        self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
+
+    def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> Asked:
+        """Return a file of the runtime as the page asks for it."""
+        at_wheels = name == runtime.INDEX or name.endswith(".whl")
+        words = "the paint box" if name.endswith(".whl") else "the engine"
+        return Asked((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
+
+
+def policy(origins: Sequence[str], script: str, style: str) -> str:
+    """Return the page's Content-Security-Policy: what the page and its runtime need, and no more.
+
+    ``origins`` are those of a runtime that lies elsewhere, ``script`` and ``style`` the hashes of what the page itself
+    holds.
+    """
+    there = ["'self'", *origins]
+    entries = {
+        "default-src": ["'none'"],  # what is not named below: frames, fonts, plugins, sound and video files
+        "script-src": [*there,  # the runtime's two scripts
+                       f"'{script}'",  # the loader and the bridge, in the page
+                       "'unsafe-eval'"],  # WebAssembly; the runtime makes its calls of JavaScript by eval
+        "connect-src": [*there,  # the runtime, the game, a look whether the server is there
+                        "blob:"],  # what is loaded already, where a runtime hands it on under an address
+        "style-src": [f"'{style}'"],  # the style sheet in the page
+        "img-src": ["'self'"],  # icons
+        "manifest-src": ["'self'"],  # installing as an app
+        "worker-src": ["'self'"],  # the service worker
+        "base-uri": ["'none'"],  # nothing may turn the page's relative addresses elsewhere
+        "form-action": ["'none'"],  # it has no forms
+    }  # fmt: skip
+    return "; ".join(f"{name} {' '.join(words)}" for name, words in entries.items())
+
+
+def manifest(place: Place) -> str:
+    """Return the web app manifest."""
+    return json.dumps(
+        {
+            "name": TITLE, "short_name": TITLE, "description": DESCRIPTION, "lang": "en", "dir": "ltr",
+            "id": place.scope, "start_url": place.scope, "scope": place.scope,
+            "display": "standalone", "orientation": "any", "categories": ["games", "entertainment"],
+            "background_color": "#0d3527", "theme_color": "#0d3527",
+            "icons": [
+                {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
+                {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+                {"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+            ],
+        },
+        indent=1,
+    ) + "\n"  # fmt: skip
+
+
+def game(archive: bytes) -> Asked:
+    """Return the game's archive as the page asks for it; it arrives unpacked where a server takes .gz for an order."""
+    return Asked(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
+
+
+def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) -> dict[str, str]:
+    """Return what the page's sources ask for, by name."""
+    return {
+        "DESCRIPTION": DESCRIPTION,
+        "SOCIAL": place.address + social,
+        "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
+        "PYDIGITS": runtime.PYTHON.replace(".", ""),
+        "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
+        "WHEELS": place.wheels,
+        "ARCHIVE": game(archive).path,
+        "FILES": rows([*engine, game(archive)]),
+        "CHECK": read("check.js").strip(),
+    }
+
+
+def stamp(*parts: bytes) -> str:
+    """Return a short name for these contents."""
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
+
+
+def finished(page: str, origins: Sequence[str]) -> str:
+    """Return the page with its policy, which allows this very script and this very style sheet."""
+    found = [re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL) for tag in ("script", "style")]
+    if [len(texts) for texts in found] != [1, 1]:
+        raise BuildError("The page must hold one script and one style sheet of its own.")
+    return page.replace("@POLICY@", policy(origins, *(hashed(texts[0].encode()) for texts in found)))
