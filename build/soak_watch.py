@@ -1,0 +1,191 @@
+"""An app that is watched while it is played: every frame, every control, every card, and what is saved."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappush, heappushpop
+from pathlib import Path
+from typing import Any, TypeGuard
+
+import pygame
+
+from game.host import FileStorage
+from game.match import Match
+from game.rules import State, StockPlay
+from game.scenes.error_screen import ErrorScreen
+from game.scenes.match_driver import MatchDriver
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.store.formats import MATCH
+from game.store.history import past_name, past_names, same_match
+from game.store.matches import format_record, parse_match
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from tests.pilot import DeskHost, Pilot
+from tests.sight import wrong_cards
+
+HOME = (1280, 720)
+"""The window in which memory is taken and frames are held to their limit."""
+STEP = 0.05
+"""Seconds of the game in a frame: the longest it takes, so that deals go by quickly."""
+
+
+class Broken(Exception):
+    """A promise was broken; the text says which, and what had been done."""
+
+
+class Frames:
+    """How long frames took: a count for each millisecond, and the slowest with what they did."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[int] = Counter()
+        self._slowest: list[tuple[float, float, str]] = []
+
+    def add(self, processor: float, wall: float, what: Callable[[], str]) -> None:
+        """Note one, in seconds."""
+        self._counts[int(processor * 1000)] += 1
+        if len(self._slowest) < 5:
+            heappush(self._slowest, (processor * 1000, wall * 1000, what()))
+        elif processor * 1000 > self._slowest[0][0]:
+            heappushpop(self._slowest, (processor * 1000, wall * 1000, what()))
+
+    @property
+    def count(self) -> int:
+        """How many there were."""
+        return self._counts.total()
+
+    @property
+    def slowest(self) -> list[tuple[float, float, str]]:
+        """Milliseconds of the processor, milliseconds by the clock, and what happened; the slowest first."""
+        return sorted(self._slowest, reverse=True)
+
+    def below(self, share: float) -> int:
+        """The milliseconds within which that share of the frames stayed."""
+        left = self.count * share
+        for milliseconds, count in sorted(self._counts.items()):
+            left -= count
+            if left <= 0:
+                return milliseconds + 1
+        return 0
+
+
+class SoakHost(DeskHost):
+    """Keeps files in a folder, and forgets what was announced long ago."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(FileStorage(folder))
+        self.announcements = deque(maxlen=100)  # type: ignore[assignment]
+
+
+class Watched(Pilot):
+    """A pilot that looks at every frame, and takes its time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home, self.others = Frames(), Frames()
+        self.said: deque[str] = deque(maxlen=12)
+        """What was done last."""
+        self._checked: Sequence[Control] = ()
+        self._last: tuple[Match | None, int] = (None, 0)
+        super().__init__(Title, HOME, SoakHost(folder))
+
+    def send(self, *events: pygame.event.Event) -> None:
+        """One frame with these events."""
+        app = self.app
+        size, drawn, said = app.size, app.frames_drawn, self.said[-1] if self.said else "start"
+        processor, wall = time.process_time(), time.perf_counter()
+        app.frame(STEP, events)
+        processor, wall = time.process_time() - processor, time.perf_counter() - wall
+        if app.frames_drawn != drawn:
+            frames = self.home if size == app.size == HOME else self.others
+            frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
+        if app.stack:
+            self._look()
+
+    @property
+    def where(self) -> str:
+        """The scenes, and the stage of the deal."""
+        return "/".join(
+            f"{type(scene).__name__}" + (f":{scene.model.stage.name}" if isinstance(scene, Table) else "")
+            for scene in self.app.stack
+        )
+
+    def fail(self, problem: str) -> None:
+        """Say what is wrong, and what had been done.
+
+        Raises:
+            Broken: always.
+        """
+        raise Broken(f"{problem}\nat {self.where} in {self.app.size}, after: {'; '.join(self.said)}")
+
+    def _look(self) -> None:
+        scene = self.app.scene
+        if isinstance(scene, ErrorScreen):
+            self.fail(scene.report)
+        controls = self.controls()
+        if controls is not self._checked:
+            self._checked = controls
+            self.look_at(controls)
+        if isinstance(scene, Table):
+            wrong = wrong_cards(scene, self.app.surface)
+            if wrong:
+                self.fail(wrong)
+        if plays_match(scene) and self._last != (scene.match, scene.match.ply):
+            self._last = (scene.match, scene.match.ply)
+            self.look_into(scene.match)
+
+    def look_at(self, controls: Sequence[Control]) -> None:
+        """Every control has a name of its own and lies in the window.
+
+        Raises:
+            Broken: one does not.
+        """
+        window = self.app.area
+        twice = [name for name, count in Counter(control.name for control in controls).items() if count > 1]
+        if twice:
+            self.fail(f"two controls have one name: {', '.join(twice)}")
+        for control in controls:
+            seen: Rect = control.visible
+            if not control.label.strip() or (seen.area and not window.encloses(seen)):
+                self.fail(f"control {control.name!r} ({control.label!r}) lies at {seen}")
+
+    def look_into(self, match: Match) -> None:
+        """No card is lost, and what is saved is the match as it stands.
+
+        Raises:
+            Broken: it is not so.
+        """
+        cards = list(cards_of(match.state))
+        if cards and Counter(cards) != Counter(match.rules.deck.cards):
+            self.fail(f"the state holds {len(cards)} cards: {' '.join(map(str, cards))}")
+        saved = self.host.storage.load(MATCH)
+        if match.ply == 0:
+            return  # nothing has been done in it yet: the match before is still the one to go on with
+        if match.over:
+            finished = map(same_match, past_names(self.host.storage))
+            if saved is not None or same_match(past_name(match.record)) not in finished:
+                self.fail("a match that is over is not among the finished ones alone")
+            return
+        if saved != format_record(match.record):
+            self.fail(f"what is saved is not the match at ply {match.ply}")
+        if saved is not None and match.deal_due and parse_match(saved).state != match.state:
+            self.fail(f"what is saved leads to another state than the match's at ply {match.ply}")
+
+
+def plays_match(scene: object) -> TypeGuard[Table]:
+    """Whether the scene is a match, which is saved, and not the lesson at the same table."""
+    return isinstance(scene, Table) and type(scene.driver) is MatchDriver
+
+
+def cards_of(state: State) -> Iterator[Any]:
+    """Every card in a hand, on the table, in the trick or taken; none when none are dealt, or it was thrown in."""
+    cards = state.cards
+    if state.rules.widow is not None and not cards.hands:
+        return  # once the deal is scored nobody asks any more what was buried
+    for hand in (*cards.hands, cards.stock, cards.widow, cards.buried):
+        yield from hand
+    if isinstance(state.phase, StockPlay) and state.phase.open.turned is not None:
+        yield state.phase.open.turned
+    for trick in (*state.tricks, *([state.trick] if state.trick is not None else ())):
+        yield from trick.cards
