@@ -527,7 +527,7 @@ MUTANTS = (
     ),
     Mutant(
         "the toolbar has moved 12 pixels",
-        "game/scenes/table/layout.py",
+        "game/scenes/table/layout/header.py",
         "Rect(bar.x + i * (touch + gap), bar.y",
         "Rect(bar.x + 12 + i * (touch + gap), bar.y",
         LOOKS,
@@ -618,7 +618,7 @@ MUTANTS = (
     ),
     Mutant(
         "the last tricks of two hands stay small",
-        "game/scenes/table/layout.py",
+        "game/scenes/table/layout/table.py",
         "card, needs.only_trick)",
         "card, False)",
         "tests/scenes/table/test_layout.py",

@@ -125,6 +125,10 @@ class Rect(NamedTuple):
         return [Rect(self.x, self.y + a, self.w, max(0, b - a - gap)) for a, b in pairwise(edges)]
 
 
+NOTHING = Rect(0, 0, 0, 0)
+"""The place of what is not there."""
+
+
 def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
     """Lay boxes from left to right and, where a row is full, into the next; boxes wider than the area are narrowed."""
     placed: list[Rect] = []

@@ -16,7 +16,7 @@ from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
-from game.ui.geometry import Rect, flow
+from game.ui.geometry import NOTHING, Rect, flow
 from game.ui.page import Grip, Page
 from game.ui.text import Weight
 from game.words.rule_sets import rules_title
@@ -213,7 +213,7 @@ class RulesPage(Scene):
     def _list(self) -> Rect:
         """The place of the list of sections; without width where there is none."""
         if not self._has_list():
-            return Rect(0, 0, 0, 0)
+            return NOTHING
         return self._body().split_left(self._list_width() - self.ctx.metrics.space_l)[0]
 
     def _panel(self) -> Rect:

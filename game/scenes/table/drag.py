@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.table.hand import piece_named
-from game.scenes.table.layout import Place
+from game.scenes.table.layout.table import Place
 from game.scenes.table.motion import Flight, Turner
 from game.scenes.table.poses import Pose
 from game.scenes.table_model import Piece

@@ -21,7 +21,7 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
-from game.scenes.table.layout import TableLayout
+from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 from game.scenes.table_model import TableModel

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules import Side
 from game.scenes.scoreboard import Column, scoreboard
-from game.scenes.table.layout_melds import line_height
-from game.scenes.table.layout_open import name_height
+from game.scenes.table.layout.open import name_height
+from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import Pose, place_of
 from game.ui import widgets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Card, Rank, Seat, Seating, Suit
-from game.scenes.table.layout import Place
+from game.scenes.table.layout.table import Place
 from game.scenes.table.poses import place_of
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect

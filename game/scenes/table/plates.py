@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules import Bid, Card, Seat
-from game.scenes.table.layout_melds import line_height
+from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.people import draw_face, face_of, prepare_face

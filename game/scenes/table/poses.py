@@ -8,10 +8,10 @@ from itertools import groupby
 
 from game.rules import Card, Seat, Seating, Suit
 from game.scenes.desk import CardMarks
-from game.scenes.table.layout import Place, TableLayout
-from game.scenes.table.layout_melds import spread, width_in
-from game.scenes.table.layout_open import open_cards
-from game.scenes.table.layout_widow import widow_cards
+from game.scenes.table.layout.melds import spread, width_in
+from game.scenes.table.layout.open import open_cards
+from game.scenes.table.layout.table import Place, TableLayout
+from game.scenes.table.layout.widow import widow_cards
 from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import CardOrder, Settings
 from game.ui.arrangement import Arrangement

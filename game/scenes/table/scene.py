@@ -23,7 +23,8 @@ from game.scenes.table.feats import FEAT_SECONDS
 from game.scenes.table.flights import event_flights, flies
 from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
-from game.scenes.table.layout import Middle, Needs, TableLayout, layout
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.table import TableLayout, layout
 from game.scenes.table.line import Line
 from game.scenes.table.motion import Flight
 from game.scenes.table.panels.auction import AuctionPanel, NamingPanel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import Event, HandDealt, best_index, trump_values
 from game.scenes.table.hand import first_legal
-from game.scenes.table.layout import Place
+from game.scenes.table.layout.table import Place
 from game.scenes.table.poses import in_order, place_of
 from game.scenes.table_model import Piece, Stage
 from game.store.settings import Settings

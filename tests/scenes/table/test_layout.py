@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.scenes.table.layout import Middle, Needs, TableLayout, layout
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.table import TableLayout, layout
 from game.store.settings import TextSize
 from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.geometry import Rect

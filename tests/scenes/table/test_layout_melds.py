@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.scenes.table.layout import Middle, Needs, layout
-from game.scenes.table.layout_melds import card_height, spread
+from game.scenes.table.layout.melds import spread
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.sizes import card_height
+from game.scenes.table.layout.table import layout
 from game.scenes.table.scene import Table
 from game.store.settings import TextSize
 from game.ui.faces import ASPECT

@@ -37,7 +37,8 @@ from game.rules import (
 from game.scenes.match_driver import MatchDriver
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
-from game.scenes.table.layout import Middle, Needs, layout
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.table import layout
 from game.scenes.table.motion import WIDOW_SECONDS
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage

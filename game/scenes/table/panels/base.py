@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules import Action
 from game.scenes.desk import Desk, Panel
-from game.scenes.table.layout import TableLayout
+from game.scenes.table.layout.table import TableLayout
 from game.ui.controls import Control
 from game.ui.widgets import Kind
 

@@ -9,7 +9,8 @@ from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, T
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.layout_melds import card_height, spread
+from game.scenes.table.layout.melds import spread
+from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets

@@ -20,7 +20,7 @@ from game.rules import (
     why_not,
 )
 from game.scenes.desk import CardMarks
-from game.scenes.table.layout_melds import card_height
+from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.poses import place_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
-from game.scenes.table.layout_melds import line_height, plate_height
+from game.scenes.table.layout.sizes import line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect

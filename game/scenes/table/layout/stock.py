@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.scenes.table.layout_melds import card_height, line_height, plate_height
+from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.layout_melds import card_height, line_height, plate_height
+from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
+from game.ui.geometry import NOTHING, Rect
 from game.ui.theme import Metrics
 
 WIDOW = 3
 """For how many cards there is room side by side."""
-_NOTHING = Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def widow_opposite(
         words, cards = below.split_top(line_height(metrics.caption))
         return WidowPlace(cards, words, Rect(east.x, min(west.y, above.bottom - west.h), east.w, west.h))
     if form is Arrangement.TALL or fan is None:
-        return WidowPlace(top if fan is None else fan, _NOTHING if fan is None else top, east)
+        return WidowPlace(top if fan is None else fan, NOTHING if fan is None else top, east)
     width = WIDOW * round(fan.h / ASPECT) + (WIDOW - 1) * gap
     cards = Rect(top.center[0] - width // 2, fan.y, width, fan.h)
     return WidowPlace(cards, Rect(cards.right + 2 * gap, fan.y, metrics.px(150), fan.h), east)

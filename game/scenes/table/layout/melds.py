@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
@@ -18,16 +19,6 @@ _GAP = 0.3
 """How much of a card's width lies between two melds, where there is room."""
 _DROP = 0.5
 """How far the next row lies below, in heights of a card: the index of the one above is seen."""
-
-
-def line_height(size: int) -> int:
-    """The height of a line of that font size."""
-    return round(size * 1.3)
-
-
-def plate_height(metrics: Metrics) -> int:
-    """The height of a seat's plate with two lines."""
-    return line_height(metrics.label) + line_height(metrics.caption) + metrics.px(4)
 
 
 def melds_before_seats(
@@ -176,8 +167,3 @@ def _shares(piles: Sequence[int]) -> list[float]:
         starts += [left + i * _EDGE for i in range(copies)]
         left = starts[-1] + _STRIP
     return starts
-
-
-def card_height(width: int) -> int:
-    """How high a card of that width is."""
-    return round(width * ASPECT)

@@ -1,0 +1,42 @@
+"""The tools and the info: a row above a wide table, a column beside a low one, two rows above a tall one."""
+
+from __future__ import annotations
+
+from game.scenes.table.layout.sizes import line_height
+from game.ui.arrangement import Arrangement
+from game.ui.geometry import Rect
+from game.ui.theme import Metrics
+
+TOOLS = 7
+"""Buttons that are always one tap away."""
+
+
+def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """The tools, the info and what is left."""
+    touch, gap = metrics.touch, metrics.px(6)
+    three_lines = line_height(metrics.label) + 2 * line_height(metrics.caption) + metrics.px(6)
+    two_lines = line_height(metrics.label) + line_height(metrics.caption) + metrics.px(6)
+    if form is Arrangement.RAIL:
+        column, rest = whole.split_right(touch, gap) if left_handed else whole.split_left(touch, gap)
+        spare = max(0, min(gap, (column.h - TOOLS * touch) // (TOOLS - 1)))
+        tools = tuple(Rect(column.x, column.y + i * (touch + spare), touch, touch) for i in range(TOOLS))
+        info, rest = rest.split_top(two_lines, metrics.px(4))
+        return tools, info, rest
+    if form is Arrangement.WIDE:
+        row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body), gap)
+        strip = TOOLS * (touch + gap)
+        bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
+        width = min(info.w, metrics.px(680))
+        info = Rect(info.x if left_handed else info.right - width, info.y, width, info.h)
+        return (
+            tuple(Rect(bar.x + i * (touch + gap), bar.y + (bar.h - touch) // 2, touch, touch) for i in range(TOOLS)),
+            info,
+            rest,
+        )
+    bar, rest = whole.split_top(touch, metrics.px(4))
+    bar = bar.inset(-((max(0, TOOLS * touch - bar.w) + 1) // 2), 0)
+    space = min(gap, (bar.w - TOOLS * touch) // (TOOLS - 1))
+    start = bar.right - TOOLS * touch - (TOOLS - 1) * space if left_handed else bar.x
+    tools = tuple(Rect(start + i * (touch + space), bar.y, touch, touch) for i in range(TOOLS))
+    info, rest = rest.split_top(three_lines, metrics.px(4))
+    return tools, info, rest

@@ -1,0 +1,37 @@
+"""What has to be shown on the table, and so what its layout has to find room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Middle(Enum):
+    """What the middle of the table is used for."""
+
+    TRICK = "trick"
+    PANEL = "panel"
+    MELDS = "melds"
+    WIDOW = "widow"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What has to be shown."""
+
+    middle: Middle = Middle.TRICK
+    hand: int = 12
+    """Cards in the hand at the bottom."""
+    room: int = 12
+    """For how many cards the hand keeps its place, so that nothing jumps while it is played."""
+    left_handed: bool = False
+    stock: bool = False
+    """Whether two players sit beside a stock, with their melds on the table."""
+    only_trick: bool = False
+    """Whether stock and melds are gone."""
+    seats: int = 4
+    upper: int | None = None
+    """Cards in the upper of two rows; None: half of them."""
+    open: bool = False
+    """Whether the others' hands lie open."""

@@ -1,0 +1,245 @@
+"""Where everything on the table lies: a pure function of the window's size and of what has to be shown.
+
+Three forms. A *wide* window has one header row and a seat on each side. A *rail* is a low wide window, a phone held
+across: the tools stand in a column at the edge. A *tall* window, a phone held upright, has the opponents in one row and
+the hand in two. Two players with a stock between them have forms of their own (``stock``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import lru_cache
+from typing import Any
+
+from game.scenes.table.layout.hand import own_hand
+from game.scenes.table.layout.header import header
+from game.scenes.table.layout.melds import melds_before_seats, melds_by_team
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.open import open_strip
+from game.scenes.table.layout.seats import Arc, around_table
+from game.scenes.table.layout.stock import StockTable, beside_stock
+from game.scenes.table.layout.trick import trick_of_four, trick_of_three
+from game.scenes.table.layout.widow import melds_by_seat, widow_opposite, widow_turned_up
+from game.ui.arrangement import Arrangement, arrangement_of
+from game.ui.geometry import NOTHING, Rect
+from game.ui.theme import Metrics
+
+
+class Place(IntEnum):
+    """Where a seat is on the screen, clockwise from the person at the bottom."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Rectangles in pixels of the window. Lists over seats are indexed by Place."""
+
+    form: Arrangement
+    size: tuple[int, int]
+    tools: tuple[Rect, ...]
+    info: Rect
+    """Contract, totals and points of this deal."""
+    plates: tuple[Rect, Rect, Rect, Rect]
+    """Name, dealer mark, last call and cards left of each seat."""
+    fans: tuple[Rect | None, ...]
+    """The backs of the opponents' cards, where there is room for them."""
+    message: Rect
+    """What is asked, or why something may not be done."""
+    middle: Rect
+    """Free for a panel or the trick."""
+    trick: tuple[Rect, Rect, Rect, Rect]
+    melds: tuple[Rect, Rect, Rect, Rect]
+    """Where each seat's melds lie; of no size outside the melding."""
+    decision: Rect
+    """The melding's totals and buttons; of no size outside it."""
+    board: Rect
+    """Everything beside the tools and below the info: for a dialog that covers the table."""
+    hand: tuple[Rect, ...]
+    """One card each, in order; a later one lies over the one before."""
+    card: int
+    """Width of the cards in the hand, even when none is left."""
+    hand_tucked: bool
+    """Whether the hand hangs below the window's edge: the melds need the room, and nothing is played."""
+    lift: int
+    """By how much a chosen card rises."""
+    piles: tuple[Rect | None, ...] = (None, None, None, None)
+    """The cards that each seat has won, where they are shown."""
+    stock: Rect = NOTHING
+    """The closed cards of the stock; of no size where there is none."""
+    turned: Rect = NOTHING
+    """The card that lies open under the stock."""
+    stock_words: Rect = NOTHING
+    """How many cards are left in it."""
+    widow: Rect = NOTHING
+    """The widow of three players, and later what was buried; of no size at other tables."""
+    widow_words: Rect = NOTHING
+    """What lies there; of no size where there is no room for it."""
+    portraits: tuple[Rect | None, ...] = (None, None, None, None)
+    """Where there is room for a face beside the plate."""
+    held: tuple[Arc | None, ...] = (None, None, None, None)
+    """How the backs in a fan are held, where they are not laid in a row."""
+    opened: tuple[Rect | None, ...] = (None, None, None, None)
+    """Where each of the others' hands lies open, under its name."""
+    room: int = 12
+    """For how many cards an open hand keeps its place."""
+    cloth: Rect = NOTHING
+    """The lit oval in the middle of a large window."""
+
+    def info_cells(self, sides: int, gap: int = 0) -> tuple[Rect, ...]:
+        """The info's cells: the contract's, which has most to say, and one for each side."""
+        if sides < 3 and self.form is Arrangement.WIDE:
+            return tuple(self.info.columns(1 + sides, gap))
+        contract, rest = self.info.split_left(round(self.info.w * (0.4 if sides < 3 else 0.29)), gap)
+        return contract, *rest.columns(sides, gap)
+
+    @property
+    def head(self) -> Rect:
+        """What may be covered where there is no room beside the table: the info, and the tools beside it."""
+        if self.form is Arrangement.RAIL:
+            return self.info
+        return self.info.union(self.tools[0]).union(self.tools[-1])
+
+    def moved(self, dx: int, dy: int) -> TableLayout:
+        """The same table, so many pixels further right and down."""
+        if not dx and not dy:
+            return self
+        changes: dict[str, Any] = {name: tuple(place.move(dx, dy) for place in getattr(self, name)) for name in _PLACES}
+        changes |= {name: getattr(self, name).move(dx, dy) for name in _SINGLE}
+        changes |= {
+            name: tuple(place.move(dx, dy) if place else None for place in getattr(self, name)) for name in _PERHAPS
+        }
+        return replace(self, **changes)
+
+
+@lru_cache(maxsize=16)
+def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
+    """Lay the table out."""
+    form = arrangement_of(size, metrics)
+    whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
+    tools, info, rest = header(form, whole, metrics, needs.left_handed)
+    tucked = needs.middle is Middle.MELDS and form is not Arrangement.WIDE
+    opened: tuple[Rect | None, ...] = _NONE
+    hand = own_hand(form, size, rest, metrics, replace(needs, open=False), tucked)
+    if needs.open and needs.middle is not Middle.RESULT:
+        blocks, under = open_strip(form, rest, metrics, needs.seats, needs.room)
+        lower = own_hand(form, size, under, metrics, needs, tucked)
+        if lower.above.h >= _least_middle(form, metrics, needs):
+            opened, hand = blocks, lower
+    table = TableLayout(
+        form,
+        size,
+        tools,
+        info,
+        plates=_NOWHERE,
+        fans=_NONE,
+        message=NOTHING,
+        middle=NOTHING,
+        trick=_NOWHERE,
+        melds=_NOWHERE,
+        decision=NOTHING,
+        board=rest,
+        hand=hand.cards,
+        card=hand.card,
+        hand_tucked=tucked,
+        lift=hand.lift,
+        opened=opened,
+        room=needs.room,
+    )
+    if needs.middle is Middle.RESULT:
+        above = Rect(rest.x, hand.above.y, rest.w, whole.bottom - hand.above.y)
+        return _three_or_four_seats(table, above, metrics, needs)
+    if needs.stock:
+        return _two_seats(table, beside_stock(form, hand.above, metrics, hand.card, needs.only_trick))
+    return _three_or_four_seats(table, hand.above, metrics, needs)
+
+
+def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
+    """Put what belongs to two seats at the bottom and the top."""
+
+    def places(pair: tuple[Rect, Rect]) -> tuple[Rect, Rect, Rect, Rect]:
+        return pair[0], NOTHING, pair[1], NOTHING
+
+    return replace(
+        table,
+        message=between.message,
+        middle=between.middle,
+        plates=places(between.plates),
+        fans=(None, None, between.fan, None),
+        piles=(between.piles[0], None, between.piles[1], None),
+        melds=places(between.melds),
+        trick=places(between.trick),
+        stock=between.stock,
+        turned=between.turned,
+        stock_words=between.stock_words,
+        cloth=between.cloth or NOTHING,
+    )
+
+
+def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
+    """Put seats, message and what is in the middle into what is left above the hand."""
+    form, gap = table.form, metrics.px(4)
+    seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT and not needs.open)
+    plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
+    portraits, held = seats.portraits, seats.held
+    melds = _NOWHERE
+    decision, widow, widow_words = NOTHING, NOTHING, NOTHING
+    if needs.seats == 3:
+        bottom, west, top, east = plates
+        place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, message.bottom, metrics)
+        widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
+        fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
+        portraits = (*portraits[: Place.TOP], None, portraits[Place.RIGHT])
+        if needs.middle is Middle.WIDOW:
+            widow, widow_words = widow_turned_up(middle.inset(gap, 0), metrics), NOTHING
+    if needs.middle is Middle.MELDS:
+        if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(300):
+            melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
+        elif needs.seats == 3:
+            low = form is Arrangement.RAIL
+            (bottom, west, east), (own, left, right), decision, message, widow = melds_by_seat(low, rest, metrics)
+            plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
+            fans, widow_words, middle = _NONE, NOTHING, decision
+        else:
+            plates, melds, decision, message = melds_by_team(form is Arrangement.RAIL, rest, metrics)
+            fans, middle = _NONE, decision
+        if middle is decision:
+            portraits = held = _NONE
+    middle = middle.inset(gap, 0)
+    trick = trick_of_three if needs.seats == 3 else trick_of_four
+    return replace(
+        table,
+        plates=plates,
+        fans=fans,
+        message=message,
+        middle=middle,
+        trick=trick(middle, table.card, metrics),
+        melds=melds,
+        decision=decision,
+        widow=widow,
+        widow_words=widow_words,
+        portraits=portraits,
+        held=held,
+        cloth=seats.cloth or NOTHING,
+    )
+
+
+_NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
+_NONE = (None, None, None, None)
+_ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
+_SINGLE = ("info", "message", "middle", "decision", "board", "cloth", *_ASIDE)
+_PERHAPS = ("fans", "piles", "portraits", "held", "opened")
+_PLACES = ("tools", "plates", "trick", "melds", "hand")
+
+
+def _least_middle(form: Arrangement, metrics: Metrics, needs: Needs) -> int:
+    """The least height of what lies above the hand; where it is less the others' hands cannot lie open."""
+    if needs.middle is Middle.MELDS:
+        return metrics.px(150 if form is Arrangement.RAIL else 230)
+    if needs.stock:
+        return metrics.px(140 if form is Arrangement.RAIL else 230)
+    return metrics.px(100 if form is Arrangement.RAIL else 135)
