@@ -27,6 +27,7 @@ from game.ui.controls import Attention, Control, Role, find
 from game.ui.damage import Strokes
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
+from game.ui.kept import Making, NotYet
 from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.shapes import Shapes
@@ -41,6 +42,10 @@ T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP = 0.05
 SLICE_SECONDS = 0.004
+MAKING_SECONDS, LEAST_MAKING_SECONDS = 0.03, 0.01
+"""Until when in a frame new pictures are made, and how long in any case."""
+MOST_PUT_OFF = 12
+"""So often in a row is the drawing of a frame left to the next one: pictures that do not fit together are made anyway."""
 TOOLTIP_AFTER = 0.6
 TOAST_SECONDS = 4.0
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
@@ -82,15 +87,19 @@ class App:
         self._listed: tuple[Control, ...] | None = None
         self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
+        self._began = 0.0
+        self._put_off = 0
+        """How many frames in a row had more pictures to make than time for them."""
         self._tip_shown = False
         wanted = size or host.window_size()
         last = "" if wanted else self._last_window()
         self._window = Window(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
         self.settings = saved_settings(self)
-        faces = CardFaces(self._deck_style())
-        fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour))
+        making = Making()
+        faces = CardFaces(self._deck_style(), making=making)
+        fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour), making=making)
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
-        self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes())
+        self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
         self._strokes = Strokes()
         self._size = self.size
         self._was_full: bool | None = None
@@ -291,6 +300,7 @@ class App:
             self._show_error(error)
 
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        self._began = time.perf_counter()
         self._tidy()
         self._follow_window()
         for event in events:
@@ -467,7 +477,12 @@ class App:
         self._navigator.forget_missing(controls, self.scene.first_focus)
         self.look.attention = attention = self._navigator.attention
         focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
-        self._paint(focused)
+        try:
+            self._make_and_paint(focused)
+        except NotYet:
+            self._put_off += 1
+            return
+        self._put_off = 0
         self.frames_drawn += 1
         self._dirty = False
         self._mirror(controls, focused)
@@ -475,6 +490,20 @@ class App:
             self._ready = True
             self.host.ready()
             self.job(self.sounds.prepare(), lambda _: None)
+
+    def _make_and_paint(self, focused: Control | None) -> None:
+        """Paint, unless that takes more new pictures than a frame has time for: the next frame goes on from those made.
+
+        Raises:
+            NotYet: it does; the window shows what it showed.
+        """
+        making = self.look.making
+        if self._put_off < MOST_PUT_OFF:
+            making.end = max(self._began + MAKING_SECONDS, time.perf_counter() + LEAST_MAKING_SECONDS)
+        try:
+            self._paint(focused)
+        finally:
+            making.end = inf
 
     def _paint(self, focused: Control | None) -> None:
         self._strokes.begin(self.size)

@@ -13,7 +13,7 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.app import App
+from game.app import MOST_PUT_OFF, App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
 from game.match import Match
@@ -529,3 +529,37 @@ def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> 
     assert pilot.control("full screen").pressed is True
     pilot.click("full screen")
     assert host.fills_screen is False
+
+
+def test_a_picture_that_takes_long_to_make_comes_some_frames_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is made is kept, so each frame goes further; until all is there the window shows the picture before."""
+    at_once = Pilot(Title, (800, 600))
+    at_once.click("settings")
+    expected = pygame.image.tobytes(at_once.app.surface, "RGB")
+    monkeypatch.setattr("game.app.MAKING_SECONDS", 0.0)
+    monkeypatch.setattr("game.app.LEAST_MAKING_SECONDS", 0.002)
+    app = App(DeskHost(), (800, 600))
+    app.start(Title(app))
+    while not app.frames_drawn:
+        app.frame(0.0, ())
+    title = pygame.image.tobytes(app.surface, "RGB")
+    app.press("settings")
+    app.frame(0.0, ())
+    drawn, frames = app.frames_drawn, 0
+    while app.frames_drawn == drawn:
+        assert pygame.image.tobytes(app.surface, "RGB") == title
+        app.frame(0.0, ())
+        frames += 1
+    assert 0 < frames <= MOST_PUT_OFF
+    assert pygame.image.tobytes(app.surface, "RGB") == expected
+
+
+def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.MAKING_SECONDS", -1.0)
+    monkeypatch.setattr("game.app.LEAST_MAKING_SECONDS", -1.0)
+    app = App(DeskHost(), (800, 600))
+    app.start(Title(app))
+    for _ in range(MOST_PUT_OFF + 1):
+        assert not app.frames_drawn
+        app.frame(0.0, ())
+    assert app.frames_drawn == 1

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.rules import KINDS, Card, Suit
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Making
 
 ASPECT = 1.4
 """A card's height over its width."""
@@ -81,11 +81,11 @@ def encode(surface: pygame.Surface) -> pygame.Surface:
 class CardFaces:
     """Renders cards when they are first asked for and keeps them; nothing is read or drawn before."""
 
-    def __init__(self, style: DeckStyle | None = None, folder: Path = _ASSETS) -> None:
+    def __init__(self, style: DeckStyle | None = None, folder: Path = _ASSETS, making: Making | None = None) -> None:
         """Faces in the given style, drawn from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder
-        self._kept = Kept[_Key](CACHE_PIXELS)
+        self._kept = Kept[_Key](CACHE_PIXELS, making)
 
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
         """The card's face, ``width`` pixels wide; ``dimmed`` for a card that may not be played.
@@ -111,7 +111,8 @@ class CardFaces:
         Raises:
             ValueError: the diameter is not positive.
         """
-        return self.kept_portrait(card, diameter) or self._keep(key := _portrait_key(card, diameter), self._head(key))
+        key = _portrait_key(card, diameter)
+        return self._kept.get(key, lambda: _finished(self._head(key)))
 
     def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
         """The same, if it has been rendered before: that takes longer than a frame may."""
@@ -124,7 +125,7 @@ class CardFaces:
             ValueError: the size is not positive.
         """
         key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
-        return self._kept.find(key) or self._keep(key, self._sign(key))
+        return self._kept.get(key, lambda: _finished(self._sign(key)))
 
     def suit_colour(self, suit: Suit) -> Colour:
         """The colour of the suit on a card of this style."""
@@ -140,17 +141,12 @@ class CardFaces:
 
     def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
-        found = self._kept.find(key)
-        if found:
-            return found
-        if not dimmed:
-            return self._keep(key, self._whole(key))
-        dark = self._card(picture, width, False).copy()
-        dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        return self._keep(key, dark)
+        return self._kept.get(key, lambda: _finished(self._dark(key) if dimmed else self._whole(key)))
 
-    def _keep(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
-        return self._kept.keep(key, encode(surface.convert_alpha() if pygame.display.get_surface() else surface))
+    def _dark(self, key: _Key) -> pygame.Surface:
+        dark = self._card(key.picture, key.width, False).copy()
+        dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return dark
 
     def _draw(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
         if key.width < 1:
@@ -188,6 +184,10 @@ class CardFaces:
         pygame.draw.rect(surface, _EDGE, surface.get_rect(), line)
         _round_corners(surface, width * 0.075, line)
         return surface
+
+
+def _finished(surface: pygame.Surface) -> pygame.Surface:
+    return encode(surface.convert_alpha() if pygame.display.get_surface() else surface)
 
 
 def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:

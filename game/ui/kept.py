@@ -1,9 +1,15 @@
-"""Pictures that were made once and are kept, those used last, up to so many pixels together."""
+"""Pictures that were made once and are kept, those used last, up to so many pixels together.
+
+The first picture of a scene may need many that nobody has made yet: ``Making`` lets a frame stop half-way, and the next
+one goes on from what is kept.
+"""
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from math import inf
 from typing import Generic, TypeVar
 
 import pygame
@@ -11,10 +17,33 @@ import pygame
 K = TypeVar("K", bound=Hashable)
 
 
+class NotYet(Exception):
+    """A frame has made pictures for as long as it may; those it made are kept."""
+
+
+class Making:
+    """Until when pictures may be made."""
+
+    def __init__(self) -> None:
+        self.end = inf
+        """A time of ``time.perf_counter``."""
+
+    def ask(self) -> None:
+        """Ask before a picture is made.
+
+        Raises:
+            NotYet: it is too late for that.
+        """
+        if time.perf_counter() > self.end:
+            raise NotYet
+
+
 class Kept(Generic[K]):
     """Surfaces by what they show. A pixel takes four bytes."""
 
-    def __init__(self, most_pixels: int) -> None:
+    def __init__(self, most_pixels: int, making: Making | None = None) -> None:
+        """``making`` is asked before a picture is made, if one is given."""
+        self.making = making or Making()
         self._most = most_pixels
         self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._pixels = 0
@@ -29,6 +58,18 @@ class Kept(Generic[K]):
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
+        return found
+
+    def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is kept under this key, made now if need be.
+
+        Raises:
+            NotYet: it is not kept, and too late to make it.
+        """
+        found = self.find(key)
+        if found is None:
+            self.making.ask()
+            found = self.keep(key, make())
         return found
 
     def keep(self, key: K, surface: pygame.Surface) -> pygame.Surface:

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.controls import Attention
 from game.ui.faces import CardFaces
+from game.ui.kept import Making
 from game.ui.shapes import Shapes
 from game.ui.text import Fonts, Weight
 from game.ui.theme import Metrics, Theme
@@ -22,6 +23,8 @@ class Look:
     fonts: Fonts
     faces: CardFaces
     shapes: Shapes
+    making: Making
+    """Until when new pictures may be made in this frame."""
     attention: Attention = field(default_factory=Attention)
     """Which control the person points at or holds; the app keeps it up to date."""
 

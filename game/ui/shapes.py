@@ -15,7 +15,7 @@ import pygame
 from game.ui.damage import Canvas
 from game.ui.faces import encode
 from game.ui.geometry import Rect
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Making
 from game.ui.theme import Colour, Theme
 
 _SAMPLES = 4
@@ -25,13 +25,15 @@ _VEIL = 168
 """How much of what lies below a dialog is hidden, of 255."""
 _LARGE = 768
 """A shape longer than this is put together from a smaller one, or a few of them would fill all that is kept."""
+_MIDDLE = 64
+"""How much of a shadow is repeated between its corners: to blur less takes less time."""
 
 
 class Shapes:
     """Makes shapes when they are first needed and keeps those used last."""
 
-    def __init__(self) -> None:
-        self._kept = Kept[Hashable](_KEPT_PIXELS)
+    def __init__(self, making: Making | None = None) -> None:
+        self._kept = Kept[Hashable](_KEPT_PIXELS, making)
 
     def box(
         self, surface: Canvas, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
@@ -52,11 +54,12 @@ class Shapes:
 
     def shadow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
         """Draw the soft shadow of an opaque box that lies ``depth`` pixels above, as far as it can be seen."""
-        size = _limited(rect.size)
+        margin = 5 * depth + radius
+        size = _limited(rect.size, 2 * margin + _MIDDLE)
         key = ("shadow", size, radius, colour, depth)
         shadow = self._find(key, lambda: _finished(soft_shadow(size, radius, colour, depth)))
         place = rect.inset(-2 * depth).move(0, depth // 2)
-        _blit_stretched(surface, shadow, place, 5 * depth + radius, hollow=True)
+        _blit_stretched(surface, shadow, place, margin, hollow=True)
 
     def disc(self, surface: Canvas, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
@@ -75,15 +78,15 @@ class Shapes:
         return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._kept.find(key) or self._kept.keep(key, make())
+        return self._kept.get(key, make)
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:
     return encode(surface.convert_alpha() if pygame.display.get_surface() else surface)
 
 
-def _limited(size: tuple[int, int]) -> tuple[int, int]:
-    return min(size[0], _LARGE), min(size[1], _LARGE)
+def _limited(size: tuple[int, int], most: int = _LARGE) -> tuple[int, int]:
+    return min(size[0], most), min(size[1], most)
 
 
 def _blit_stretched(surface: Canvas, shape: pygame.Surface, rect: Rect, margin: int, hollow: bool = False) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules import Suit
 from game.ui.faces import CardFaces
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Making
 from game.ui.theme import Colour
 
 _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -23,6 +23,9 @@ HARD_SPACE = "\u00a0"
 _KEPT_PIXELS = 1_500_000
 _KEPT_FONTS = 40
 """Each of them holds its file open, and every window that is pulled to another size asks for other sizes of text."""
+_SURELY = 0.9
+"""Words that fill less than so much of a line together have room in it, whatever is between the letters at their ends:
+only longer lines are measured whole."""
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
 
@@ -37,13 +40,15 @@ class Weight(Enum):
 class Fonts:
     """Renders and measures text. ``signs`` are the colours of suit signs in running text, in the order of Suit."""
 
-    def __init__(self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS) -> None:
+    def __init__(
+        self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS, making: Making | None = None
+    ) -> None:
         pygame.font.init()
         self._faces = faces
         self._folder = folder
         self.signs = signs
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS)
+        self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS, making)
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -81,7 +86,7 @@ class Fonts:
         """A line of text on nothing. Suit signs have their own colours, with ``plain_signs`` the text's."""
         signs = None if plain_signs or not _PARTS.search(text) else self.signs
         key = (text, size, colour, weight, signs)
-        return self._kept.find(key) or self._kept.keep(key, self._set(text, size, colour, weight, signs))
+        return self._kept.get(key, lambda: self._set(text, size, colour, weight, signs))
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """The text in lines no wider than that; never at a hard space; a word that is too long is broken.
@@ -90,10 +95,11 @@ class Fonts:
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            line, about = "", 0
             for word in (part.replace(HARD_SPACE, " ") for part in paragraph.split(" ") if part):
                 candidate = f"{line} {word}" if line else word
-                if self.width(candidate, size, weight) <= width:
+                about += self.width(" ", size, weight) + self.width(word, size, weight)
+                if about < width * _SURELY or self.width(candidate, size, weight) <= width:
                     line = candidate
                     continue
                 if line:
@@ -102,7 +108,7 @@ class Fonts:
                     cut = self._longest(word, size, width, weight)
                     lines.append(word[:cut])
                     word = word[cut:]
-                line = word
+                line, about = word, self.width(word, size, weight)
             lines.append(line)
         return lines
 

@@ -35,7 +35,7 @@ class CardDrag:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._turner = Turner(table.ctx.size)
+        self._turner = Turner(table.ctx.size, table.ctx.look.making)
         self._piece: Piece | None = None
         self._start = (0, 0)
         self._place = (0, 0)

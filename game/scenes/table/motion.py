@@ -36,7 +36,7 @@ from game.scenes.table.poses import Pose
 from game.ui.damage import Canvas
 from game.ui.faces import CardFaces, card_size, encode
 from game.ui.geometry import Rect
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Making
 from game.ui.look import canvas
 from game.ui.shapes import Shapes
 from game.ui.theme import Colour
@@ -227,8 +227,8 @@ _Key = tuple[object, int, int, bool, int]
 class Turner:
     """Cards turned by a few degrees or scaled on their way, made once and kept."""
 
-    def __init__(self, window: tuple[int, int]) -> None:
-        self._kept = Kept[_Key](max(_TURNED_PIXELS, window[0] * window[1]))
+    def __init__(self, window: tuple[int, int], making: Making) -> None:
+        self._kept = Kept[_Key](max(_TURNED_PIXELS, window[0] * window[1]), making)
 
     def clear(self) -> None:
         """Forget all: sizes or faces have changed."""
@@ -245,14 +245,14 @@ class Turner:
     def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
         """Draw a ring around a card, turned like it."""
         width, height = card_size(pose.width)
-        key = (colour, pose.width, line, False, pose.angle)
-        ring = self._kept.find(key)
-        if ring is None:
+
+        def make() -> pygame.Surface:
             plain = canvas((width + 2 * line, height + 2 * line))
             plain.fill((*colour, 0))
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
-            ring = _turned(plain, pose.angle, 1.0) if pose.angle else plain
-            self._kept.keep(key, ring)
+            return _turned(plain, pose.angle, 1.0) if pose.angle else plain
+
+        ring = self._kept.get((colour, pose.width, line, False, pose.angle), make)
         x = round(pose.x) - (ring.get_width() - width) // 2
         y = round(pose.y) - (ring.get_height() - height) // 2
         surface.blit(ring, (x, y))
@@ -262,16 +262,16 @@ class Turner:
         plain = faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
         if not pose.angle and pose.width == drawn:
             return plain
-        key = (pose.card, pose.width, drawn, pose.dim, pose.angle)
-        found = self._kept.find(key)
-        if found is None:
+
+        def make() -> pygame.Surface:
             if pose.angle:
-                found = _turned(plain, pose.angle, pose.width / drawn)
+                made = _turned(plain, pose.angle, pose.width / drawn)
             else:
-                found = pygame.transform.smoothscale(plain, card_size(pose.width))
+                made = pygame.transform.smoothscale(plain, card_size(pose.width))
             passing = pose.drawn and pose.card is not None  # shown for two or three frames: encoding would cost more
-            self._kept.keep(key, found if passing else encode(found))
-        return found
+            return made if passing else encode(made)
+
+        return self._kept.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
 
 
 def _turned(picture: pygame.Surface, angle: int, scale: float) -> pygame.Surface:

@@ -37,7 +37,8 @@ class Picture:
 
     def clear(self) -> None:
         """Sizes or faces have changed: keep nothing."""
-        self._turner = Turner(self._table.ctx.size)
+        ctx = self._table.ctx
+        self._turner = Turner(ctx.size, ctx.look.making)
         self._shown: _Shown | None = None
         self._ground: list[Stroke] = []
         self._cards: list[Stroke] = []
@@ -48,11 +49,12 @@ class Picture:
         flying = self._table.show.in_air()
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
         now = _Shown(version, self._dealing, ctx.attention, away)
-        was, self._shown = self._shown, now
+        was = self._shown
         if was is None or now[:2] != was[:2] or self._attends_ground(was.attention, now.attention):
             self._ground = surface.kept(self._paint_ground)
         if now != was:
             self._cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
+        self._shown = now
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):

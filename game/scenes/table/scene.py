@@ -321,10 +321,7 @@ class Table(Scene):
         self._sounds.cancel_pending()
         self._layout = None
         self.changed()
-        if self._hurry:
-            list(prepare_portraits(self))
-        else:
-            self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
+        self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
 
     def _render_faces(self) -> Generator[None, None, None]:
         """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
