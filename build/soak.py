@@ -234,7 +234,7 @@ class Soak:
     def _play(self, match: Match) -> None:
         app = self.pilot.app
         app.go(Replace(Table(app, MatchDriver(app, match), hurry=self._rng.random() < 0.5), all=True))
-        self.pilot.send(pygame.event.Event(pygame.WINDOWEXPOSED))  # scenes change after an event, before time passes
+        self.pilot.send(pygame.event.Event(pygame.USEREVENT))  # scenes change after an event, before time passes
 
     def _match(self) -> Match:
         self._matches += 1

@@ -76,6 +76,8 @@ class App:
         self.host = host
         self.stack: list[Scene] = []
         self.finished = False
+        self.unhurried = False
+        """Whether every frame is painted at once, however long its pictures take to make: to look at single frames."""
         self.frames_drawn = 0
         self._navigator = Navigator()
         self._jobs = Jobs()
@@ -495,10 +497,10 @@ class App:
         """Paint, unless that takes more new pictures than a frame has time for: the next frame goes on from those made.
 
         Raises:
-            NotYet: it does; the window shows what it showed.
+            NotYet: it does; the window shows what it showed. A window that shows nothing is always painted.
         """
         making = self.look.making
-        if self._put_off < MOST_PUT_OFF:
+        if not self.unhurried and self._strokes.shown and self._put_off < MOST_PUT_OFF:
             making.end = max(self._began + MAKING_SECONDS, time.perf_counter() + LEAST_MAKING_SECONDS)
         try:
             self._paint(focused)

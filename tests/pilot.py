@@ -137,6 +137,7 @@ class SeldomPainted(App):
 
     def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
         super().__init__(host, size)
+        self.unhurried = True  # tests see the same frames on every machine
         share_what_is_drawn(self.look)
         self._due: Callable[[], None] | None = None
         self._painted: Scene | None = None
@@ -148,9 +149,6 @@ class SeldomPainted(App):
             due, self._due = self._due, None
             due()
         return super().surface
-
-    def _make_and_paint(self, focused: Control | None) -> None:
-        self._paint(focused)  # however long it takes: tests play the same frames on every machine
 
     def _paint(self, focused: Control | None) -> None:
         self._due = partial(super()._paint, focused)

@@ -69,6 +69,11 @@ class Strokes:
         """The window may show something else by now: paint the next frame whole."""
         self._surface = None
 
+    @property
+    def shown(self) -> bool:
+        """Whether the last frame is still to be seen."""
+        return self._surface is not None
+
     # As a canvas.
 
     def blit(
