@@ -45,7 +45,7 @@ SLICE_SECONDS = 0.004
 MAKING_SECONDS, LEAST_MAKING_SECONDS = 0.03, 0.01
 """Until when in a frame new pictures are made, and how long in any case."""
 MOST_PUT_OFF = 12
-"""So often in a row is the drawing of a frame left to the next one: pictures that do not fit together are made anyway."""
+"""So often in a row is the drawing of a frame left to the next: pictures that do not fit together are made anyway."""
 TOOLTIP_AFTER = 0.6
 TOAST_SECONDS = 4.0
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)

@@ -7,6 +7,7 @@ a single deck and of less than two for a double deck.
 
 import math
 from collections.abc import Generator, Iterator, Sequence
+from functools import cache
 from operator import mul
 from typing import NamedTuple
 
@@ -119,8 +120,9 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
         return [1.0] * len(limits)
     scale = int(rules.scale)
     kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in _guess(rules).kinds]
-    weights = []
-    for limit in limits:
+
+    @cache
+    def weight(limit: float) -> float:
         total = 0.0
         for share, more, doubt in kinds:
             if reached is not None:
@@ -128,8 +130,9 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
             if refused is not None:
                 share /= 1 + math.exp(min(_SURE, (limit + more - refused) / doubt))
             total += share
-        weights.append(total)
-    return weights
+        return total
+
+    return list(map(weight, limits))
 
 
 def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[float]]:

@@ -1,5 +1,7 @@
 """Scoring a deal and ending the game (rules.md 4d to 4g)."""
 
+from operator import add, mul
+
 from game.rules.cards import Suit
 from game.rules.choices import BothOver, MoonFailure
 from game.rules.facts import Contract, Outcome, Points
@@ -38,8 +40,12 @@ def played_scores(
     in ``buried`` cards are the declarer's, but keep no meld (rules.md 5b).
     """
     scoring, bidders = rules.scoring, rules.seating.side(contract.declarer)
-    kept = tuple(bool(points) or not scoring.meld_needs_trick_point for points in taken)
-    worth = [points + (laid if keep else 0) for points, laid, keep in zip(taken, meld, kept, strict=True)]
+    if scoring.meld_needs_trick_point and 0 in taken:
+        kept = tuple(map(bool, taken))
+        meld = tuple(map(mul, meld, kept))
+    else:
+        kept = (True,) * len(taken)
+    worth = list(map(add, taken, meld))
     worth[bidders] += buried
     outcome = Outcome.MADE if worth[bidders] >= contract.points else Outcome.SET
     if outcome is Outcome.SET:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from operator import mul
 from typing import NamedTuple
 
@@ -76,22 +77,22 @@ class DealResults:
     def reached(self, rules: RuleSet) -> Generator[None, None, list[float]]:
         """What counts against the bid in every lane: a contract for so many points or fewer is made."""
         side = rules.seating.side(self.declarer)
-        return self.values(rules, 0, lambda scores: scores[side])
+        return [float(scores[side]) for scores in (yield from self.all_scores(rules, 0))]
 
-    def values(self, rules: RuleSet, points: int, value: Value) -> Generator[None, None, list[float]]:
-        """What the deal is worth in every lane, were the contract for so many points. Yields after some lanes."""
+    def all_scores(self, rules: RuleSet, points: int) -> Generator[None, None, list[Points]]:
+        """What the deal comes to in every lane, were the contract for so many points. Yields after some lanes."""
         contract = Contract(self.declarer, points)
-        known: dict[tuple[int, ...], float] = {}
+        known: dict[tuple[int, ...], Points] = {}
         found = []
         sides = len(self.melds)
         buried = self.buried or (0,) * len(self.taken[0])
         for key in zip(*self.melds, *self.taken, buried, strict=True):
-            worth = known.get(key)
-            if worth is None:
-                worth = known[key] = value(self._scores(rules, contract, key[:sides], key[sides:-1], key[-1]))
+            scores = known.get(key)
+            if scores is None:
+                scores = known[key] = self._scores(rules, contract, key[:sides], key[sides:-1], key[-1])
                 if len(known) % _SLICE == 0:
                     yield
-            found.append(worth)
+            found.append(scores)
         return found
 
     def _scores(self, rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
@@ -99,6 +100,15 @@ class DealResults:
         if len(taken) < len(melds):
             taken = (*taken, self.total - sum(taken))
         return played_scores(rules, contract, melds, taken, buried=buried)[2]
+
+
+def worth_of(scores: Sequence[Points], value: Value) -> Generator[None, None, list[float]]:
+    """What the scores of every lane are worth. Yields after some lanes."""
+    found: list[float] = []
+    for start in range(0, len(scores), _SLICE):
+        found += map(value, scores[start : start + _SLICE])
+        yield
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +132,7 @@ def best_trump(
     """The trump with which a contract of the observing seat is worth most on average."""
     found = {}
     for suit, result in results.items():
-        worth = yield from result.values(view.rules, points, value)
+        worth = yield from worth_of((yield from result.all_scores(view.rules, points)), value)
         found[suit] = sum(map(mul, worth, weights)) / sum(weights)
         yield
     return max(found, key=lambda suit: found[suit])
@@ -259,15 +269,14 @@ def limit_values(
     goes to either as often. What its side wins, it wins for ``least`` or more.
     """
     view, rules = seen.view, seen.view.rules
-    auction, side_of = rules.auction, rules.seating.side
+    next_bid, side_of = cache(rules.auction.next_bid), rules.seating.side
     own = side_of(view.seat)
     lead = lead_in_points(own)
     base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
-    lowest = auction.next_bid(base)
+    lowest = next_bid(base)
     leader = None if highest is None else highest[0]
     made = contract_after(rules, view.standing.dealer, view.calls)
     unbid = None if made is None else (made.declarer, made.points)
-    above = {other.rival: auction.next_bid(other.rival) for other in seen.others}
     worth: list[float] = []
     leads: list[float] = []
     for lane, other in enumerate(seen.others):
@@ -275,10 +284,10 @@ def limit_values(
         if limit > base and (limit > other.own or (lane & 1 and limit > other.rival)):
             top = max(limit, other.own)
             if top >= other.rival:
-                contract = view.seat, min(top, above[other.rival])
+                contract = view.seat, min(top, next_bid(other.rival))
             else:
                 assert other.rival_leader is not None, "somebody has bid more"
-                contract = other.rival_leader, min(other.rival, auction.next_bid(max(top, other.third)))
+                contract = other.rival_leader, min(other.rival, next_bid(max(top, other.third)))
         if contract is None:
             contract = unbid
         else:

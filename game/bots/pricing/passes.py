@@ -12,7 +12,7 @@ from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
 from game.bots.prices import PassPrice
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.forecast import DealResults, worth_of
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import lead_in_points, match_value
 from game.bots.sampling import sample
@@ -125,8 +125,9 @@ class Passes:
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(contract.declarer, played, number)
+            scores = yield from steps(results.all_scores(rules, contract.points), done)
             for paired, value in zip((self._leads, self._chances), self._scales, strict=True):
-                paired.add(cards, (yield from steps(results.values(rules, contract.points, value), done)))
+                paired.add(cards, (yield from steps(worth_of(scores, value), done)))
             self._melds.add(cards, results.melds[self._bidders])
             self._found[cards] = PassPrice(
                 cards,

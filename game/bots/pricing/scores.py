@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from operator import add
 from typing import NamedTuple
 
@@ -140,7 +141,7 @@ def match_value(view: Observation) -> MatchValue:
     side = rules.seating.side(view.seat)
 
     def value_for(bidders: Side) -> Value:
-        return lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side)
+        return cache(lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side))
 
     return tuple(value_for(bidders) for bidders in range(len(rules.sides)))
 

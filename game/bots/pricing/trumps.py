@@ -8,7 +8,7 @@ from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.forecast import DealResults, worth_of
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import lead_in_points, match_value
 from game.bots.sampling import sample
@@ -39,10 +39,9 @@ class Trumps:
             done = 0.2 + 0.2 * suit
             work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT)
             results = DealResults.of(view.seat, (yield from steps(work, done)))
+            scores = yield from steps(results.all_scores(view.rules, contract_of(view).points), done)
             for paired, value in self._scales:
-                worth = yield from steps(results.values(view.rules, contract_of(view).points, value), done)
-                paired.add(suit, worth)
-                yield done
+                paired.add(suit, (yield from steps(worth_of(scores, value), done)))
 
     def choices(self) -> Choices:
         """Every suit, the Expert's choice first: the one with the best chance to win the match."""
