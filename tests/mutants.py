@@ -780,15 +780,15 @@ MUTANTS = (
     Mutant(
         "undo is not saved",
         "game/scenes/table/scene.py",
-        '            self._set_up()\n            self.save()\n            self.say("Taken back")',
-        '            self._set_up()\n            self.say("Taken back")',
+        '            self.catch_up()\n            self.save()\n            self.say("Taken back")',
+        '            self.catch_up()\n            self.say("Taken back")',
         "tests/scenes/table/test_table.py::test_undo_goes_back_to_the_last_decision_and_redo_forward",
     ),
     Mutant(
         "events are not announced",
-        "game/scenes/table/scene.py",
-        "            self.ctx.announce(text)\n        self._line.hear(seen, self.names)",
-        "            pass\n        self._line.hear(seen, self.names)",
+        "game/scenes/table/telling.py",
+        "            table.ctx.announce(text)\n",
+        "            pass\n",
         "tests/scenes/table/test_table.py::test_events_are_announced_in_words",
     ),
     Mutant(
@@ -842,9 +842,9 @@ MUTANTS = (
     ),
     Mutant(
         "a finished match ends all pointers",
-        "game/scenes/table/scene.py",
+        "game/scenes/table/progress.py",
         "        def another() -> Scene:\n",
-        "        self._pointers.enough()\n\n        def another() -> Scene:\n",
+        "        table._pointers.enough()\n\n        def another() -> Scene:\n",
         "tests/scenes/table/test_pointers.py",
     ),
     Mutant(
@@ -856,9 +856,9 @@ MUTANTS = (
     ),
     Mutant(
         "the table stays with who looked at it first",
-        "game/scenes/table/scene.py",
-        "if seen != (self.viewer, self.model.covered, self.model.open):",
-        "if self.match.over and seen != (self.viewer, self.model.covered, self.model.open):",
+        "game/scenes/table/progress.py",
+        "if seen != (table.viewer, table.model.covered, table.model.open):",
+        "if match.over and seen != (table.viewer, table.model.covered, table.model.open):",
         "tests/scenes/table/test_people.py",
     ),
     Mutant(
@@ -870,8 +870,8 @@ MUTANTS = (
     ),
     Mutant(
         "the hand stays in sight once its person has decided",
-        "game/scenes/table/scene.py",
-        "if not self.driver.looking and not self.model.covered:",
+        "game/scenes/table/progress.py",
+        "if not table.driver.looking and not table.model.covered:",
         "if False:",
         "tests/scenes/table/test_people.py",
     ),

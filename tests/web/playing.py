@@ -105,7 +105,7 @@ def leave(game: Game) -> None:
 
 def hurry(game: Game) -> None:
     """From now on nothing takes time at this table."""
-    game.python("setattr(app.scene, '_hurry', True)")
+    game.python("setattr(app.scene, 'hurry', True)")
 
 
 RECORD_FRAMES = """

@@ -9,73 +9,33 @@ import pygame
 
 from game.bots.prices import ChoicePrice
 from game.match import Match
-from game.rules import Action, Event, IllegalAction, Observation, Seat, WidowTaken
-from game.scenes.base import Context, Job, Pop, Push, Replace, Scene
-from game.scenes.by_itself import only_card
+from game.rules import Action, Observation, Seat
+from game.scenes.base import Context, Job, Push, Scene
 from game.scenes.desk import CardMarks, Panel
 from game.scenes.destinations import Destination
-from game.scenes.driver import RESULT_SECONDS, Driver
-from game.scenes.table.curtain import HOLDS, Curtain
+from game.scenes.driver import Driver
 from game.scenes.table.drag import CardDrag
-from game.scenes.table.end import MatchEnd
-from game.scenes.table.feast import Feast
-from game.scenes.table.feats import FEAT_SECONDS
-from game.scenes.table.flights import event_flights, flies
 from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
-from game.scenes.table.layout.needs import Middle, Needs
-from game.scenes.table.layout.table import TableLayout, layout
-from game.scenes.table.line import Line
-from game.scenes.table.motion import Flight
-from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
-from game.scenes.table.panels.base import TablePanel
-from game.scenes.table.panels.melding import MeldingPanel
-from game.scenes.table.panels.passing import BuryingPanel, PassingPanel
-from game.scenes.table.panels.play import PlayPanel
-from game.scenes.table.panels.result import ResultPanel
-from game.scenes.table.panels.stock import StockPanel
+from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.picture import Picture
+from game.scenes.table.placement import Placement
 from game.scenes.table.plates import prepare_portraits
 from game.scenes.table.pointers import Pointers
-from game.scenes.table.poses import Pose, hand_pieces, meld_card_width, poses, upper_row
+from game.scenes.table.poses import Pose, meld_card_width
 from game.scenes.table.practice import Practice
+from game.scenes.table.progress import FULL, Progress
 from game.scenes.table.show import Pace, Show
-from game.scenes.table.sounds import TableSounds
-from game.scenes.table.spoken import Caller, as_shown, standing
-from game.scenes.table.tempo import tempo
-from game.scenes.table.tools import facts, lying, open_hands, open_menu, open_odds, set_aside, tools
-from game.scenes.table_model import Stage, TableModel
-from game.store.settings import Motion
+from game.scenes.table.spoken import Caller, standing
+from game.scenes.table.telling import Telling
+from game.scenes.table.tools import facts, lying, open_hands, open_odds, set_aside, tools
+from game.scenes.table_model import TableModel
 from game.ui.controls import Control, find
 from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.icons import Icons
 from game.ui.sound import SoundName
-from game.words.events import announcement
-from game.words.names import Names, card_name
-from game.words.refusals import refusal_sentence
-from game.words.sealing import seal_notice
-
-_CURTAIN_AFTER = 0.6
-"""Seconds for which what has happened stands before the curtain falls."""
-_FULL = "This match is as long as one can be kept. Begin a new one"
-_PANELS: dict[Stage, type[TablePanel]] = {
-    Stage.AUCTION: AuctionPanel,
-    Stage.NAMING: NamingPanel,
-    Stage.BURYING: BuryingPanel,
-    Stage.PASSING: PassingPanel,
-    Stage.MELDING: MeldingPanel,
-    Stage.STOCK: StockPanel,
-    Stage.PLAY: PlayPanel,
-    Stage.RESULT: ResultPanel,
-}
-_MIDDLES = {
-    Stage.STOCK: Middle.TRICK,
-    Stage.WIDOW: Middle.WIDOW,
-    Stage.PLAY: Middle.TRICK,
-    Stage.MELDING: Middle.MELDS,
-    Stage.RESULT: Middle.RESULT,
-}
+from game.words.names import Names
 
 
 class Table(Scene):
@@ -90,9 +50,11 @@ class Table(Scene):
         self.title = driver.title
         self.has_pointers = driver.has_pointers
         self.icons = Icons()
-        self._hurry = hurry
-        self.show = Show(self._begin, self._apply)
+        self.hurry = hurry
         self._sit_down()
+        self.telling = Telling(self)
+        self._progress = Progress(self)
+        self._placement = Placement(self)
         self._adviser = Adviser(ctx, driver.match, self.say)
         self.practice = Practice(self)
         self._rendering: Job | None = None
@@ -100,14 +62,6 @@ class Table(Scene):
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
         self._picture = Picture(self)
-        self.feast = Feast(self)
-        self.panel: Panel | None = None
-        self._panel_for: tuple[Stage, Panel | None] | None = None
-        self.poses: dict[int, Pose] = {}
-        self._layout: TableLayout | None = None
-        self._line = Line()
-        self._waited = 0.0
-        self._forced = False
         self._version = 0
         self.guide = driver.guide(self)
         self._caller = Caller(self)
@@ -118,7 +72,6 @@ class Table(Scene):
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
-        self._sounds = TableSounds(self.ctx.sounds, viewer, match.rules.seating)
 
     # What panels ask for (Desk).
 
@@ -135,8 +88,17 @@ class Table(Scene):
     @property
     def layout(self) -> TableLayout:
         """Where everything lies."""
-        assert self._layout is not None
-        return self._layout
+        return self._placement.layout
+
+    @property
+    def poses(self) -> dict[int, Pose]:
+        """Where each card lies, by the ident of its piece."""
+        return self._placement.poses
+
+    @property
+    def panel(self) -> Panel | None:
+        """What the person decides with now."""
+        return self._placement.panel
 
     @property
     def view(self) -> Observation:
@@ -194,19 +156,7 @@ class Table(Scene):
 
     def act(self, action: Action) -> None:
         """Do the person's action; a refusal is said in words, and so is what a guide has against it."""
-        objection = self.guide.objection(action) if self.guide else ""
-        if objection:
-            self.refuse(objection)
-            return
-        view = self.view
-        forced = only_card(view) is not None
-        try:
-            events = self.driver.act(action)
-        except IllegalAction as error:
-            self.refuse(refusal_sentence(error.refusal, view))
-            return
-        self._forced = forced
-        self._happened(events)
+        self._progress.act(action)
 
     @property
     def certain(self) -> bool:
@@ -220,7 +170,7 @@ class Table(Scene):
 
     def say(self, text: str) -> None:
         """Say something to the person on the table's own line."""
-        self._line.answer(text)
+        self.telling.line.answer(text)
         self.ctx.announce(text, urgent=True)
         self.changed()
 
@@ -245,7 +195,17 @@ class Table(Scene):
     def message(self) -> tuple[str, bool]:
         """The table's own line, and whether it is an answer to what was tried."""
         prompt = self.panel.prompt() if self.panel else ""
-        return self._line.words(self.show, _FULL if self.match.full else prompt)
+        return self.telling.line.words(self.show, FULL if self.match.full else prompt)
+
+    @property
+    def show(self) -> Show:
+        """The events that are being shown."""
+        return self.telling.show
+
+    @property
+    def pace(self) -> Pace:
+        """How long things take."""
+        return self._progress.pace
 
     @property
     def showing(self) -> bool:
@@ -254,44 +214,49 @@ class Table(Scene):
 
     def changed(self) -> None:
         """Something looks different now."""
-        self._version += 1
         if self.guide:
             self.guide.follow()
-        self._arrange()
-        self.ctx.redraw()
+        if self._placement.arrange() and self._rendering is not None:
+            self.ctx.job(self._render_portraits(), lambda _: None)  # plates may have other sizes now, and so faces
+        self.redraw()
         if self.guide:
             self.guide.speak()
+
+    def redraw(self) -> None:
+        """Something that lies still looks different now, and lies where it lay."""
+        self._version += 1
+        self.ctx.redraw()
 
     def go_on(self) -> None:
         """The person has seen enough."""
         if self.showing:
-            self.show.skip()
-            self.feast.clear()
-            self._sounds.cancel_pending()
-        elif self.guide:
-            if self.guide.go_on():
-                self._waited = 0.0
-                self._line.clear()
-        elif self.driver.leads_to is not None and self.model.stage is Stage.RESULT:
-            self.ctx.go(Replace(self.driver.leads_to))
-        elif self.match.over:
-            self._end()
-        elif self.match.full:
-            self.say(_FULL)
-        elif self.match.deal_due:
-            self._happened(self.match.deal())
+            self.telling.skip()
+        else:
+            self._progress.go_on()
         self.changed()
 
-    def catch_up(self) -> None:
-        """Show the match as it stands, without a show of what has happened."""
-        self._set_up()
+    def catch_up(self, but_last: int = 0) -> None:
+        """Show the match as it stands, or stood before so many of the last actions, without a show of what happened."""
+        self.driver.stop()
+        self.stop_thinking()
+        self.drag.clear()
+        self._sit_down()
+        self.telling.clear()
+        told = self.match.events
+        self.model.catch_up(list(chain.from_iterable(told[: len(told) - but_last])))
+        self._placement.forget_panel()
+        self.changed()
+
+    def next_table(self, driver: Driver) -> Table:
+        """The table of another match, which goes as quickly as this one."""
+        return Table(self.ctx, driver, self.hurry)
 
     # The life of the scene.
 
     def enter(self) -> None:
         """Take up the match where it stands."""
         self.driver.begin()
-        self._set_up()
+        self.catch_up()
 
     def uncover(self) -> None:
         """Draw anew."""
@@ -303,10 +268,10 @@ class Table(Scene):
         if self._rendering is not None:
             self._rendering.cancel()
         self.driver.stop()
-        self._stop_thinking()
+        self.stop_thinking()
         self.save()
 
-    def _stop_thinking(self) -> None:
+    def stop_thinking(self) -> None:
         """What was thought about for the person belongs to a decision that is no longer asked for."""
         self._adviser.stop()
         self.practice.stop()
@@ -317,9 +282,7 @@ class Table(Scene):
         self._picture.clear()
         if self._rendering is not None:
             self._rendering.cancel()
-        self.show.flights = []
-        self._sounds.cancel_pending()
-        self._layout = None
+        self.telling.arrive()
         self.changed()
         self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
 
@@ -334,8 +297,7 @@ class Table(Scene):
 
     def _render_portraits(self) -> Generator[None, None, None]:
         for _ in prepare_portraits(self):
-            self._version += 1
-            self.ctx.redraw()
+            self.redraw()
             yield
 
     def save(self) -> None:
@@ -345,158 +307,39 @@ class Table(Scene):
     def undo(self) -> None:
         """Back to the last decision of the person who looks."""
         if self.can_undo and self.driver.undo():
-            self._set_up()
+            self.catch_up()
             self.save()
             self.say("Taken back")
 
     def redo(self) -> None:
         """Forward again."""
         if self.can_redo and self.driver.redo():
-            self._set_up()
+            self.catch_up()
             self.save()
             self.say("Done again")
 
-    def _set_up(self, but_last: int = 0) -> None:
-        """Build the table from what has happened, without a show; but for so many of the last actions."""
-        self.driver.stop()
-        self._stop_thinking()
-        self.show.clear()
-        self.feast.clear()
-        self.drag.clear()
-        self._sounds.cancel_pending()
-        self._line = Line()
-        self._sit_down()
-        told = self.match.events
-        self.model.catch_up(list(chain.from_iterable(told[: len(told) - but_last])))
-        self._panel_for = None
-        self.changed()
-
-    def _end(self) -> None:
-        def another() -> Scene:
-            driver = self.driver.again()
-            self.ctx.toast(seal_notice(driver.match.seed))
-            return Table(self.ctx, driver, self._hurry)
-
-        self.ctx.go(Replace(MatchEnd(self.ctx, self.match, self.model, self.names, another)))
-
-    # Events.
-
-    def _happened(self, events: Sequence[Event]) -> None:
-        """The last action has done this: show it. Where nobody looks any more, the hand is covered before."""
-        self.drag.clear()
-        self._stop_thinking()
-        self._line.clear()
-        if not self.driver.looking and not self.model.covered:
-            self._set_up(but_last=1)
-        self._waited = 0.0
-        self.show.add(events)
-        self.save()
-        self.show.update(0.0, self._pace)
-        self.changed()
-
-    def _begin(self, event: Event) -> None:
-        """An event is about to be shown."""
-        seen = as_shown(event.seen_by(self.model.eyes), self.ctx.settings)
-        if isinstance(seen, WidowTaken):
-            self.model.turn_up(seen)
-            self.changed()
-        text = announcement(seen, self.names)
-        if text:
-            self.ctx.announce(text)
-        self._line.hear(seen, self.names)
-        self._version += 1
-        self.ctx.redraw()
-
-    def _apply(self, event: Event, seconds: float) -> list[Flight]:
-        """An event takes effect: change the model, be heard, and return what flies."""
-        flying = self._move(event, seconds)
-        lies = max((flight.arrives for flight in flying), default=0.0)
-        self.feast.begin(event, lies, FEAT_SECONDS * self._pace.factor)
-        if not self._hurry:
-            self._sounds.hear(event, flying)
-        return flying
-
-    def _move(self, event: Event, seconds: float) -> list[Flight]:
-        before = self.poses
-        self.model.apply(event)
-        self.changed()
-        ctx = self.ctx
-        if not flies(event, ctx.motion, seconds):
-            return []
-        return event_flights(event, before, self.poses, self.model, self.layout, ctx.metrics, ctx.settings, seconds)
-
     # Time.
-
-    @property
-    def _pace(self) -> Pace:
-        settings = self.ctx.settings
-        if self._hurry:
-            return Pace(0.0, False, False)
-        claim = self.driver.claim
-        waits = (claim.shown if claim else settings.click_to_go_on) and not self.watched
-        alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
-        quicker = tempo(self.model, self.match.rules, claim, self._forced) if alone else 1.0
-        return Pace(settings.speed.value * quicker, self.ctx.motion is not Motion.OFF, waits)
 
     def update(self, dt: float) -> None:
         """Move cards, let bots act, deal."""
-        running = self.showing
-        if running and self.show.update(dt, self._pace):
-            self.ctx.repaint()
-        if running and not self.showing:
-            self.changed()
-        if self.drag.update(dt) | self.feast.update(dt):
+        self.telling.update(dt)
+        if self.drag.update(dt):
             self.ctx.repaint()
         if self.panel and self.panel.update(dt):
-            self._version += 1
-            self.ctx.redraw()
-        if self._line.update(dt):
+            self.redraw()
+        if self.telling.line.update(dt):
             self.changed()
         if not self.showing:
-            self._waited += dt
-            self._next()
+            self._progress.update(dt)
         self.practice.update()
         if not self.showing:
-            self._caller.update(self._waited, self._version)
-        self._sounds.update(dt)
-        if self.live and not self._was_live and not self._hurry:
-            self._sounds.turn()
+            self._caller.update(self._progress.waited, self._version)
+        self.telling.sounds.update(dt)
+        if self.live and not self._was_live and not self.hurry:
+            self.telling.sounds.turn()
         self._was_live = self.live
-        if self.has_pointers and not self._hurry:
+        if self.has_pointers and not self.hurry:
             self._pointers.update()
-
-    def _next(self) -> None:
-        """Nothing is being shown: do what comes next."""
-        factor = self._pace.factor
-        seen = self.driver.viewer, not self.driver.looking, self.driver.open
-        if seen != (self.viewer, self.model.covered, self.model.open):
-            self._set_up()
-        elif self.driver.curtain is not None and not (self.panel and self.panel.waits()):
-            if self._waited >= _CURTAIN_AFTER * factor:
-                self._draw_curtain(self.driver.curtain)
-        elif self.match.over:
-            if self.watched and self.after_deal and self._waited >= RESULT_SECONDS * factor:
-                self._end()
-        else:
-            own = self.match.awaited is self.viewer
-            events = self.driver.step(self._waited, factor, bool(self.panel and self.panel.waits()))
-            if events is not None:
-                self._forced |= own
-                self._happened(events)
-
-    def _draw_curtain(self, seat: Seat) -> None:
-        """Nobody sees the table before that person has the device."""
-
-        def lift() -> None:
-            self.driver.lift()
-            self._set_up()
-            self.ctx.go(Pop())
-            if self.model.stage is not Stage.PLAY:
-                cards = (piece.card for piece in hand_pieces(self.model, self.ctx.settings))
-                self.ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
-
-        name = self.match.players[self.match.rules.seats.index(seat)].name
-        self.open(Curtain(self.ctx, name, lift, lambda: open_menu(self), 0.0 if self._hurry else HOLDS))
 
     # Where things lie.
 
@@ -508,27 +351,6 @@ class Table(Scene):
     def tools(self) -> list[Control]:
         """The buttons that are always one tap away."""
         return self.guide.tools(tools(self)) if self.guide else tools(self)
-
-    def _arrange(self) -> None:
-        """Panel, layout and poses for what the model says now."""
-        stage, guided = self.model.stage, self.guide.panel if self.guide else None
-        if self._panel_for != (stage, guided):
-            if self._rendering is not None:  # plates may have other sizes now, and then their faces have too
-                self.ctx.job(self._render_portraits(), lambda _: None)
-            self._panel_for = stage, guided
-            kind = StockPanel if stage is Stage.PLAY and self.model.beside else _PANELS.get(stage)
-            self.panel = guided or (kind(self) if kind else None)
-        held = len(self.model.hands[self.viewer]) - len(self.model.laid[self.viewer])
-        middle = _MIDDLES.get(stage, Middle.PANEL)
-        room = max(self.match.rules.dealing.hand_size, len(self.model.hands[self.viewer]))
-        stock, seats = bool(self.model.beside), len(self.model.seating.seats)
-        upper = upper_row(self.model, self.ctx.settings)
-        bare = stock and stage is Stage.PLAY
-        needs = Needs(middle, held, room, self.ctx.settings.left_handed, stock, bare, seats, upper, self.model.open)
-        place = self.place
-        self._layout = layout(place.size, self.ctx.metrics, needs).moved(place.x, place.y)
-        words = self.panel.words_heights() if self.panel else {}
-        self.poses = poses(self.model, self._layout, self.ctx.metrics, self.ctx.settings, self.marks, words)
 
     # Input.
 
@@ -596,7 +418,7 @@ class Table(Scene):
     def draw(self, surface: Strokes) -> None:
         """The still picture, and over it what moves."""
         self._picture.draw(surface, self._version)
-        self.feast.draw(surface)
+        self.telling.feast.draw(surface)
         self._pointers.draw(surface)
         if not self.showing:
             pointed = seen_cards(self, self.guide.pointed()) if self.guide else []

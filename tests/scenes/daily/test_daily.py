@@ -104,7 +104,7 @@ def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
     pilot.app.go(Push(ToPlayDeal(FROM_ANN)))
     pilot.advance(0)
     assert isinstance(pilot.scene, Table)
-    pilot.scene._hurry = True
+    pilot.scene.hurry = True
     pilot.advance(2)
     pilot.click("next deal")
 

@@ -40,7 +40,7 @@ def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) 
     """A table at which a run has just been laid."""
     pilot = sit_down(settings=Settings(motion=motion, speed=speed), hurry=False)
     wait(pilot, lambda: table(pilot).live)
-    table(pilot).feast.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
+    table(pilot).telling.feast.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
     return pilot
 
 

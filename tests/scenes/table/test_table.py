@@ -103,7 +103,7 @@ def come_to(pilot: Pilot, stage: Stage) -> None:
         assert match.awaited is not None
         match.act(match.awaited, plain_action(match.state))
     if phase:
-        pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), was._hurry)))
+        pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), was.hurry)))
         wait(pilot, lambda: table(pilot) is not was)
     play_to(pilot, stage)
 
