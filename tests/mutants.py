@@ -950,8 +950,8 @@ MUTANTS = (
     Mutant(
         "an entry is written over the old one",
         "game/host/storage.py",
-        'partial = self.folder / f"{name}.{os.getpid()}.partial"',
-        "partial = self.folder / name",
+        'return self.folder / f"{name}.{os.getpid()}.partial"',
+        "return self.folder / name",
         "tests/host/test_storage.py",
     ),
     Mutant(

@@ -164,7 +164,7 @@ class FileStorage(_Storage):
             self.folder.mkdir(parents=True, exist_ok=True)
             if file.exists():
                 if file.stat().st_size <= _MOST_BYTES:
-                    self._put(f"{name}.previous", file.read_bytes())
+                    self._put_by(name)
                 else:
                     self._rename(name, aside_name(name, self._list()))  # too much to be ours, and to be read
             self._put(name, text.encode("utf-8"))
@@ -172,9 +172,28 @@ class FileStorage(_Storage):
             kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
 
+    def _put_by(self, name: str) -> None:
+        """Keep a file, which is about to be replaced, under another name as well: a link, where such can be made.
+
+        A file that is linked is on the disk already; to write its copy would take as long as the new one does.
+        """
+        file, previous = self.folder / name, self.folder / f"{name}.previous"
+        partial = self._partial(previous.name)
+        partial.unlink(missing_ok=True)  # of a process that was killed: it may be another name of the file
+        try:
+            partial.hardlink_to(file)
+        except (OSError, NotImplementedError):
+            self._put(previous.name, file.read_bytes())
+        else:
+            partial.replace(previous)
+            partial.unlink(missing_ok=True)  # two names of one file are not put in each other's place
+
+    def _partial(self, name: str) -> Path:
+        return self.folder / f"{name}.{os.getpid()}.partial"
+
     def _put(self, name: str, data: bytes) -> None:
         """Write a file so that a power cut leaves the old one or the new one, never a half."""
-        partial = self.folder / f"{name}.{os.getpid()}.partial"
+        partial = self._partial(name)
         try:
             with partial.open("wb") as out:
                 out.write(data)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
@@ -165,19 +167,70 @@ def test_a_new_entry_of_another_tab_is_safe_too(opener: Opener) -> None:
         two.save("match", "by two")
 
 
-def test_a_file_is_replaced_whole_and_the_version_before_stays(tmp_path: Path) -> None:
+LINKS = pytest.mark.parametrize("links", [True, False], ids=["by a link", "by a copy"])
+"""How the version before is kept: not every file system has links."""
+
+
+def without_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_self: Path, _target: Path) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr("pathlib.Path.hardlink_to", refuse)
+
+
+@LINKS
+def test_a_file_is_replaced_whole_and_the_version_before_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    if not links:
+        without_links(monkeypatch)
+    storage = FileStorage(tmp_path)
+    for text in ("one", "two", "three"):
+        storage.save("match", text)
+    assert (tmp_path / "match").read_text() == "three"
+    assert (tmp_path / "match.previous").read_text() == "two"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["match", "match.previous"]
+
+
+@LINKS
+@pytest.mark.parametrize("left", [".partial", ""], ids=["before the link has its name", "before the file is replaced"])
+def test_what_a_killed_process_of_the_same_number_left_behind_is_not_written_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool, left: str
+) -> None:
     storage = FileStorage(tmp_path)
     storage.save("match", "one")
+    (tmp_path / f"match.previous{left and f'.{os.getpid()}{left}'}").hardlink_to(tmp_path / "match")
+    if not links:
+        without_links(monkeypatch)
+    real = Path.open
+    seen: list[bytes] = []
+
+    def opened(path: Path, mode: str = "r", *given: object, **named: object) -> IO[Any]:
+        file: IO[Any] = real(path, mode, *given, **named)
+        if "w" in mode:
+            with real(tmp_path / "match", "rb") as now:
+                seen.append(now.read())
+        return file
+
+    monkeypatch.setattr("pathlib.Path.open", opened)
     storage.save("match", "two")
-    assert (tmp_path / "match").read_text() == "two"
+    assert set(seen) == {b"one"}, "the old file is whole at any moment"
     assert (tmp_path / "match.previous").read_text() == "one"
     assert sorted(file.name for file in tmp_path.iterdir()) == ["match", "match.previous"]
 
 
-@pytest.mark.parametrize("last", [1, 2], ids=["while the version before is kept", "while the text is written"])
-def test_a_failing_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: int) -> None:
+@pytest.mark.parametrize(
+    ("links", "last"),
+    [(False, 1), (False, 2), (True, 1)],
+    ids=["while the version before is copied", "while the text is written", "with a link to the version before"],
+)
+def test_a_failing_write_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool, last: int
+) -> None:
     storage = FileStorage(tmp_path)
     storage.save("match", "good")
+    if not links:
+        without_links(monkeypatch)
     written: list[str] = []
 
     def full(_descriptor: int) -> None:
