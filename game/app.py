@@ -41,7 +41,9 @@ T = TypeVar("T")
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP = 0.05
-SLICE_SECONDS = 0.004
+IDLE_SECONDS, BUSY_SECONDS, LEAST_SECONDS = 0.008, 0.004, 0.001
+"""How long a frame may take together with its slice of background work, one that draws nothing and one that does, and
+how long that slice is at least."""
 MAKING_SECONDS, LEAST_MAKING_SECONDS = 0.03, 0.01
 """Until when in a frame new pictures are made, and how long in any case."""
 MOST_PUT_OFF = 12
@@ -86,6 +88,8 @@ class App:
         self._said: set[str] = set()
         self._dirty = True
         self._cleared = False
+        self._fresh = False
+        """Whether a scene has come up in this frame: what it looks up at once may lead elsewhere before it is shown."""
         self._listed: tuple[Control, ...] | None = None
         self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
@@ -294,7 +298,7 @@ class App:
         self._remember_window()
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
-        """One turn: events, background work, time, drawing. What goes wrong is shown in words."""
+        """One turn: events, time, drawing, background work. What goes wrong is shown in words."""
         try:
             self._turn(min(max(dt, 0.0), LONGEST_STEP), events)
         except Exception as error:
@@ -302,7 +306,7 @@ class App:
             self._show_error(error)
 
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
-        self._began = time.perf_counter()
+        self._began, drawn = time.perf_counter(), self.frames_drawn
         self._tidy()
         self._follow_window()
         for event in events:
@@ -322,13 +326,17 @@ class App:
                 self.redraw()
         if happened.hidden and self.stack:
             self.save()
-        self._jobs.work(SLICE_SECONDS)
+        if self._fresh:
+            self._fresh = False
+            self._jobs.work(BUSY_SECONDS)
         if self.stack:
             self.scene.update(dt)
         self._apply_transitions()
         self._pass_time(dt)
         if self._dirty and not self.finished and self.stack:
             self._draw()
+        whole = IDLE_SECONDS if self.frames_drawn == drawn else BUSY_SECONDS
+        self._jobs.work(max(LEAST_SECONDS, whole - (time.perf_counter() - self._began)))
 
     def save(self) -> None:
         """Have every scene keep what would be lost."""
@@ -438,6 +446,7 @@ class App:
 
     def _enter(self, scene: Scene) -> None:
         self.stack.append(scene)
+        self._fresh = True
         self._navigator.reset()
         self._listed = None
         scene.resize(self.size)

@@ -234,6 +234,49 @@ def test_background_work_takes_no_step_that_would_not_fit_into_the_frame(monkeyp
     assert len(steps) == 3
 
 
+def test_a_step_that_takes_longer_than_its_slice_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, steps = [0.0], []
+
+    def work() -> Generator[None, None, None]:
+        while True:
+            clock[0] += 1.0
+            steps.append(clock[0])
+            yield
+
+    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    jobs = Jobs()
+    jobs.add(work(), lambda _: None)
+
+    told = []
+    for _ in range(7):
+        jobs.work(0.25)
+        told.append(len(steps))
+    assert told == [1, 1, 2, 2, 3, 3, 4], "by the next slice, and no more: work goes on however slow the machine is"
+
+
+@pytest.mark.parametrize(
+    ("draws", "spent", "left"),
+    [(False, 0.0, 0.008), (False, 0.002, 0.006), (True, 0.0, 0.004), (True, 0.001, 0.003), (True, 0.02, 0.001)],
+)
+def test_background_work_has_what_is_left_of_the_frame(
+    monkeypatch: pytest.MonkeyPatch, draws: bool, spent: float, left: float
+) -> None:
+    pilot, _, _ = probes()
+    clock, given = [0.0], []
+    monkeypatch.setattr("time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr(Jobs, "work", lambda _, seconds: given.append(seconds))
+
+    def update(_dt: float) -> None:
+        clock[0] += spent
+        if draws:
+            pilot.app.repaint()
+
+    monkeypatch.setattr(pilot.scene, "update", update)
+    pilot.app.frame(0.0, [])
+
+    assert given == [pytest.approx(left)]
+
+
 def test_the_page_is_told_where_the_keyboard_is_and_tells_it() -> None:
     pilot, _, _ = probes()
     told = [pilot.host.focused]

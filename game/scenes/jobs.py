@@ -38,6 +38,8 @@ class Jobs:
 
     def __init__(self) -> None:
         self._queue: deque[BackgroundJob] = deque()
+        self._owed = 0.0
+        """Seconds by which the last step has taken longer than it had."""
 
     def add(self, work: Generator[object, None, T], done: Callable[[T], None]) -> BackgroundJob:
         """Begin something."""
@@ -51,10 +53,13 @@ class Jobs:
             self._queue.popleft().cancel()
 
     def work(self, seconds: float) -> None:
-        """Work for so long, unless the first step takes longer; another one as long as the last has to fit."""
+        """Work for so long; another step as long as the last has to fit.
+
+        One that takes longer is made up for, but by the next call at most: each second call takes a step, however long.
+        """
         now = time.perf_counter()
-        end = now + seconds
-        while self._queue:
+        end = now + seconds - self._owed
+        while self._queue and now < end:
             job = self._queue.popleft()
             if job.running:
                 job.step()
@@ -62,4 +67,5 @@ class Jobs:
                 self._queue.append(job)
             began, now = now, time.perf_counter()
             if now + (now - began) >= end:
-                return
+                break
+        self._owed = min(max(0.0, now - end), seconds) if self._queue else 0.0

@@ -27,6 +27,7 @@ def priced(moment: str) -> tuple[Pilot, Table]:
     assert not table.practice.prices, "off at first"
     pilot.press("w")
     wait_for(pilot, lambda: table.practice.prices)
+    pilot.advance(0)
     return pilot, table
 
 
