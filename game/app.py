@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import TypeVar
 
 import pygame
 
-from game.host import Host, MirrorControl, StorageError, this_host
+from game.host import Host, this_host
 from game.plain import Unreadable
-from game.scenes.base import Job, Pop, Push, Quit, Replace, Scene, Transition
+from game.scenes.base import Job, Push, Quit, Scene, Transition
 from game.scenes.destinations import Destination, ToTitle
-from game.scenes.doors import scene_for
-from game.scenes.error_screen import ErrorScreen
+from game.scenes.host_window import HostWindow
 from game.scenes.jobs import Jobs
+from game.scenes.mirror import Mirror
+from game.scenes.stack import Stack
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
 from game.ui.controls import Attention, Control, Role, find
@@ -34,7 +32,8 @@ from game.ui.shapes import Shapes
 from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
 from game.ui.theme import THEMES, Metrics, Theme
-from game.ui.window import NoDisplay, Window
+from game.ui.toasts import Toasts
+from game.ui.window import NoDisplay
 from game.words.aloud import aloud
 
 T = TypeVar("T")
@@ -48,22 +47,12 @@ MAKING_SECONDS, LEAST_MAKING_SECONDS = 0.03, 0.01
 """Until when in a frame new pictures are made, and how long in any case."""
 MOST_PUT_OFF = 12
 """So often in a row is the drawing of a frame left to the next: pictures that do not fit together are made anyway."""
-TOOLTIP_AFTER = 0.6
-TOAST_SECONDS = 4.0
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
 __all__ = ["App", "NoDisplay", "play", "running"]
 
 running: App | None = None
 """The App in progress; the browser's tests look at it."""
-
-
-@dataclass(slots=True)
-class _Toast:
-    text: str
-    left: float
-    passing: bool
-    """Whether the next press or the next scene puts it away."""
 
 
 class App:
@@ -76,30 +65,26 @@ class App:
             NoDisplay: there is nothing to open it on.
         """
         self.host = host
-        self.stack: list[Scene] = []
+        self._stack = Stack(self, self._another_scene)
         self.finished = False
         self.unhurried = False
         """Whether every frame is painted at once, however long its pictures take to make: to look at single frames."""
         self.frames_drawn = 0
         self._navigator = Navigator()
         self._jobs = Jobs()
-        self._waiting: deque[Transition] = deque()
-        self._toasts: deque[_Toast] = deque()
+        self._toasts = Toasts()
         self._said: set[str] = set()
         self._dirty = True
-        self._cleared = False
         self._fresh = False
         """Whether a scene has come up in this frame: what it looks up at once may lead elsewhere before it is shown."""
         self._listed: tuple[Control, ...] | None = None
-        self._mirrored: tuple[tuple[Control, ...], Control | None] = (), None
         self._ready = False
         self._began = 0.0
         self._put_off = 0
         """How many frames in a row had more pictures to make than time for them."""
         self._tip_shown = False
-        wanted = size or host.window_size()
-        last = "" if wanted else self._last_window()
-        self._window = Window(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
+        self._window = HostWindow(host, size)
+        self._mirror = Mirror(host, self._window.on_screen)
         self.settings = saved_settings(self)
         making = Making()
         faces = CardFaces(self._deck_style(), making=making)
@@ -107,8 +92,6 @@ class App:
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
         self._strokes = Strokes()
-        self._size = self.size
-        self._was_full: bool | None = None
         self._following = False
         """Whether the person is where a link has led."""
 
@@ -149,7 +132,7 @@ class App:
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""
-        return self._window.canvas.get_size()
+        return self._window.size
 
     @property
     def area(self) -> Rect:
@@ -164,20 +147,17 @@ class App:
     @property
     def full_screen(self) -> bool | None:
         """Whether the game fills the screen; None where it cannot."""
-        return self.host.full_screen() if self.host.is_browser else self._window.full
+        return self._window.fills_screen
 
     def fill_screen(self, on: bool) -> None:
         """Fill the screen, or no longer."""
-        if self.host.is_browser:
-            self.host.fill_screen(on)
-        else:
-            self._window.fill(on)
+        self._window.fill_screen(on)
         self._strokes.forget()
         self.redraw()
 
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
-        self._waiting.append(transition)
+        self._stack.go(transition)
 
     def redraw(self) -> None:
         """Draw, and ask for the controls, again in this frame."""
@@ -219,8 +199,7 @@ class App:
 
         A ``passing`` one goes with the next press, or when another scene comes.
         """
-        if all(waiting.text != text for waiting in self._toasts):
-            self._toasts.append(_Toast(text, TOAST_SECONDS + len(text) / 30, passing))
+        self._toasts.add(text, passing)
         self.announce(text)
         self._dirty = True
 
@@ -233,12 +212,15 @@ class App:
 
     def _put_tips_away(self) -> None:
         """The person does something else: what explained things has been read, and stands in the way."""
-        lasting = deque(toast for toast in self._toasts if not toast.passing)
-        self._dirty |= len(lasting) != len(self._toasts)
-        self._toasts = lasting
+        self._dirty |= self._toasts.pass_by()
         self._navigator.still = -inf
 
     # What tests and assistive tools use.
+
+    @property
+    def stack(self) -> list[Scene]:
+        """The scenes, the one on top last."""
+        return self._stack.scenes
 
     @property
     def scene(self) -> Scene:
@@ -295,7 +277,7 @@ class App:
             last = now
             spent = time.perf_counter() - now
             await asyncio.sleep(0 if self.host.is_browser else max(0.0, FRAME_SECONDS - spent))
-        self._remember_window()
+        self._window.remember()
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         """One turn: events, time, drawing, background work. What goes wrong is shown in words."""
@@ -307,7 +289,7 @@ class App:
 
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         self._began, drawn = time.perf_counter(), self.frames_drawn
-        self._tidy()
+        self._stack.tidy()
         self._follow_window()
         for event in events:
             self._event(self._window.on_canvas(event))
@@ -340,8 +322,7 @@ class App:
 
     def save(self) -> None:
         """Have every scene keep what would be lost."""
-        for scene in self.stack:
-            scene.save()
+        self._stack.save()
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -396,90 +377,27 @@ class App:
         self.redraw()
 
     def _apply_transitions(self) -> None:
-        while self._waiting:
-            self._cleared |= self._apply(self._waiting.popleft())
+        while self._stack.waits:
+            self._put_tips_away()
+            self._stack.move()
+            self.finished |= not self.stack
             self.redraw()
         if self._following and len(self.stack) == 1:
             self._following = False
             self.host.forget_link()
 
-    def _tidy(self) -> None:
-        """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
-
-        Done a frame after the change of scenes, whose first picture is work enough for its own.
-        """
-        if self._cleared:
-            self._cleared = False
-            gc.collect()
-
-    def _apply(self, transition: Transition) -> bool:
-        """Go where the transition says; whether a scene that filled the window has gone for good."""
-        cleared = False
-        self._put_tips_away()
-        match transition:
-            case Push(to=to):
-                self._enter(self._scene(to))
-            case Replace(to=to, all=everything):
-                scene = self._scene(to)
-                for _ in range(len(self.stack) if everything else 1):
-                    cleared |= self._leave()
-                self._enter(scene)
-            case Pop():
-                cleared = self._leave()
-                if self.stack:
-                    self._navigator.reset()
-                    self.stack[-1].uncover()
-                else:
-                    self._quit()
-            case Quit():
-                self._quit()
-        return cleared
-
-    def _scene(self, to: Scene | Destination) -> Scene:
-        return to if isinstance(to, Scene) else scene_for(self, to)
-
-    def _leave(self) -> bool:
-        """Take the top scene off the stack; whether it filled the window."""
-        scene = self.stack.pop()
-        scene.leave()
-        return scene.opaque
-
-    def _enter(self, scene: Scene) -> None:
-        self.stack.append(scene)
-        self._fresh = True
+    def _another_scene(self, new: bool) -> None:
+        self._fresh |= new
         self._navigator.reset()
         self._listed = None
-        scene.resize(self.size)
-        if scene.title:
-            self.announce(scene.title)
-        scene.enter()
-
-    def _quit(self) -> None:
-        self.save()
-        while self.stack:
-            self.stack.pop().leave()
-        self.finished = True
 
     def _pass_time(self, dt: float) -> None:
-        if self._toasts:
-            self._toasts[0].left -= dt
-            if self._toasts[0].left <= 0:
-                self._toasts.popleft()
-                self._dirty = True
+        self._dirty |= self._toasts.update(dt)
         self._navigator.still += dt
-        shown = self._tip() is not None
+        shown = self._navigator.explained(self.controls()) is not None
         if shown != self._tip_shown:
             self._tip_shown = shown
             self._dirty = True
-
-    def _tip(self) -> Control | None:
-        """The control whose tooltip is due."""
-        attention = self._navigator.attention
-        name = attention.focus if attention.focus_shown else attention.hover
-        if attention.held or not name or self._navigator.still < TOOLTIP_AFTER:
-            return None
-        control = find(self.controls(), name)
-        return control if control and control.hint else None
 
     # Drawing.
 
@@ -496,7 +414,7 @@ class App:
         self._put_off = 0
         self.frames_drawn += 1
         self._dirty = False
-        self._mirror(controls, focused)
+        self._mirror.show(controls, focused)
         if not self._ready:
             self._ready = True
             self.host.ready()
@@ -527,52 +445,18 @@ class App:
             scene.draw(surface)
         if focused and focused.visible.area:
             widgets.focus_ring(surface, self.look, focused.visible)
-        tip = self._tip()
+        tip = self._navigator.explained(self.controls())
         if tip:
             widgets.tooltip(surface, self.look, tip.hint, tip.visible)
-        if self._toasts:
-            widgets.toast(surface, self.look, self._toasts[0].text)
-
-    def _mirror(self, controls: tuple[Control, ...], focused: Control | None) -> None:
-        """Show assistive tools what can be pressed, when that is not the same as in the last picture."""
-        if controls is self._mirrored[0] and focused is self._mirrored[1]:
-            return
-        self._mirrored = controls, focused
-        shown = (
-            MirrorControl(
-                c.name,
-                aloud(c.spoken or c.label),
-                self._window.on_screen(c.visible),
-                c.enabled,
-                c.role.aria,
-                c.pressed,
-                c.field.text if c.field else "",
-                c.field.limit if c.field else 0,
-            )
-            for c in controls
-            if c.visible.area
-        )
-        self.host.mirror(shown, focused.name if focused else None)
+        if self._toasts.text:
+            widgets.toast(surface, self.look, self._toasts.text)
 
     # The window and the look.
 
-    def _last_window(self) -> str:
-        try:
-            return self.host.storage.load("window") or ""
-        except StorageError:
-            return ""
-
     def _follow_window(self) -> None:
-        wanted = self.host.window_size()
-        scale = self.host.pixel_scale()
-        if wanted:
-            self._window.resize(wanted)
-        if self.full_screen is not self._was_full:  # a page fills the screen later than it is asked to, and Esc ends it
-            self._was_full = self.full_screen
+        if self._window.filled_otherwise():
             self.redraw()
-        if self.size != self._size or scale != self._window.pixel_scale:
-            self._window.pixel_scale = scale
-            self._size = self.size
+        if self._window.sized_otherwise():
             self._look_again()
 
     def resize_window(self, size: tuple[int, int]) -> None:
@@ -602,28 +486,9 @@ class App:
     def _metrics(self) -> Metrics:
         return Metrics.of_window(self.size, self._window.pixel_scale, self.settings.text_size.value)
 
-    # What is remembered.
-
-    def _remember_window(self) -> None:
-        if self.host.is_browser:
-            return
-        try:
-            self.host.storage.save("window", self._window.note)
-        except StorageError as error:
-            traceback.print_exception(error)
-
     def _show_error(self, error: Exception) -> None:
-        if any(isinstance(scene, ErrorScreen) for scene in self.stack):
-            raise error
-        self._waiting.clear()
         self._jobs.clear()
-        for scene in self.stack:
-            try:
-                scene.save()
-            except Exception:
-                traceback.print_exc()
-        self.stack.clear()
-        self._enter(ErrorScreen(self, error))
+        self._stack.show_error(error)
         self.redraw()
 
 

@@ -99,7 +99,7 @@ MUTANTS = (
     Mutant(
         "defenders keep their meld without a trick point",
         "game/rules/scoring.py",
-        "kept = tuple(bool(points) or not scoring.meld_needs_trick_point for points in taken)",
+        "kept = tuple(map(bool, taken))",
         "kept = tuple(bool(points) or side != bidders for side, points in enumerate(taken))",
         "tests/rules/test_scoring.py",
     ),
@@ -225,8 +225,8 @@ MUTANTS = (
     Mutant(
         "three hands: buried counters keep the meld",
         "game/rules/scoring.py",
-        "kept = tuple(bool(points) or not scoring.meld_needs_trick_point for points in taken)",
-        "kept = tuple(bool(points) or buried > 0 or not scoring.meld_needs_trick_point for points in taken)",
+        "kept = tuple(map(bool, taken))",
+        "kept = tuple(bool(points) or buried > 0 for points in taken)",
         "tests/rules/test_three_hands.py",
     ),
     Mutant(
@@ -632,9 +632,9 @@ MUTANTS = (
     ),
     Mutant(
         "an explanation stays over what is done next",
-        "game/app.py",
-        "lasting = deque(toast for toast in self._toasts if not toast.passing)",
-        "lasting = deque(self._toasts)",
+        "game/ui/toasts.py",
+        "lasting = deque(toast for toast in self._waiting if not toast.passing)",
+        "lasting = deque(self._waiting)",
         "tests/scenes/table/test_tips.py",
     ),
     Mutant(
@@ -681,9 +681,9 @@ MUTANTS = (
     ),
     Mutant(
         "assistive tools hear nothing new while as much can be pressed",
-        "game/app.py",
-        "if controls is self._mirrored[0] and",
-        "if len(controls) == len(self._mirrored[0]) and",
+        "game/scenes/mirror.py",
+        "if controls is self._shown[0] and",
+        "if len(controls) == len(self._shown[0]) and",
         "tests/scenes/table/test_by_ear.py",
     ),
     Mutant(
@@ -807,7 +807,7 @@ MUTANTS = (
     ),
     Mutant(
         "scenes that have gone keep their pictures",
-        "game/app.py",
+        "game/scenes/stack.py",
         "            gc.collect()",
         "            pass",
         "tests/test_app.py",

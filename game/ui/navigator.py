@@ -18,6 +18,8 @@ _ARROWS = {
 _DRAG = 4
 """Pixels sideways before a slider follows: a finger going up or down scrolls the page it is on."""
 
+TOOLTIP_AFTER = 0.6
+"""Seconds of rest after which a control is explained."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -50,6 +52,15 @@ class Navigator:
     def release_pointer(self) -> None:
         """Forget what is held."""
         self.attention = replace(self.attention, held=None)
+
+    def explained(self, controls: Sequence[Control]) -> Control | None:
+        """The control whose tooltip is due."""
+        attention = self.attention
+        name = attention.focus if attention.focus_shown else attention.hover
+        if attention.held or not name or self.still < TOOLTIP_AFTER:
+            return None
+        control = find(controls, name)
+        return control if control and control.hint else None
 
     def forget_missing(self, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
         """Drop what is no longer in the list; the keyboard goes to the ``first``, which is asked for only then.

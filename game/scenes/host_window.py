@@ -1,0 +1,78 @@
+"""The window where we run: it follows what the host does to it, fills the screen as the host can, and is remembered."""
+
+from __future__ import annotations
+
+import traceback
+
+from game.host import Host, StorageError
+from game.ui.window import Window
+
+_KEPT_AS = "window"
+
+
+class HostWindow(Window):
+    """On the desktop it is our own; on a page the browser decides on its size."""
+
+    def __init__(self, host: Host, size: tuple[int, int] | None) -> None:
+        """Open a window of that size, or as the host and the last time have it.
+
+        Raises:
+            NoDisplay: there is nothing to open it on.
+        """
+        wanted = size or host.window_size()
+        last = "" if wanted else _last(host)
+        super().__init__(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
+        self._host = host
+        self._size = self.size
+        self._was_filled: bool | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the canvas, in pixels."""
+        return self.canvas.get_size()
+
+    @property
+    def fills_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+        return self._host.full_screen() if self._host.is_browser else self.full
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+        if self._host.is_browser:
+            self._host.fill_screen(on)
+        else:
+            self.fill(on)
+
+    def filled_otherwise(self) -> bool:
+        """Whether it fills the screen now and did not when this was last asked, or the other way round.
+
+        A page fills the screen later than it is asked to, and Esc ends it.
+        """
+        was, self._was_filled = self._was_filled, self.fills_screen
+        return was is not self._was_filled
+
+    def sized_otherwise(self) -> bool:
+        """Take the host's size and scale; return whether they are others than when this was last asked."""
+        wanted, scale = self._host.window_size(), self._host.pixel_scale()
+        if wanted:
+            self.resize(wanted)
+        if self.size == self._size and scale == self.pixel_scale:
+            return False
+        self._size, self.pixel_scale = self.size, scale
+        return True
+
+    def remember(self) -> None:
+        """Keep its size for the next time; a page has the browser's."""
+        if self._host.is_browser:
+            return
+        try:
+            self._host.storage.save(_KEPT_AS, self.note)
+        except StorageError as error:
+            traceback.print_exception(error)
+
+
+def _last(host: Host) -> str:
+    try:
+        return host.storage.load(_KEPT_AS) or ""
+    except StorageError:
+        return ""

@@ -1,0 +1,43 @@
+"""What assistive tools see of the picture: its controls, and which of them the keyboard is at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.host import Host, MirrorControl
+from game.ui.controls import Control
+from game.ui.geometry import Rect
+from game.words.aloud import aloud
+
+OnScreen = Callable[[Rect], tuple[int, int, int, int]]
+"""Where a part of the picture shows in the window."""
+
+
+class Mirror:
+    """Tells the host of controls when they are not the same as in the last picture."""
+
+    def __init__(self, host: Host, on_screen: OnScreen) -> None:
+        self._host = host
+        self._on_screen = on_screen
+        self._shown: tuple[tuple[Control, ...], Control | None] = (), None
+
+    def show(self, controls: tuple[Control, ...], focused: Control | None) -> None:
+        """These can be pressed now."""
+        if controls is self._shown[0] and focused is self._shown[1]:
+            return
+        self._shown = controls, focused
+        mirrored = (self._mirrored(control) for control in controls if control.visible.area)
+        self._host.mirror(mirrored, focused.name if focused else None)
+
+    def _mirrored(self, control: Control) -> MirrorControl:
+        field = control.field
+        return MirrorControl(
+            control.name,
+            aloud(control.spoken or control.label),
+            self._on_screen(control.visible),
+            control.enabled,
+            control.role.aria,
+            control.pressed,
+            field.text if field else "",
+            field.limit if field else 0,
+        )

@@ -1,0 +1,104 @@
+"""The stack of scenes: what lies over what, and who is told of coming and going."""
+
+from __future__ import annotations
+
+import gc
+import traceback
+from collections import deque
+from collections.abc import Callable
+
+from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene, Transition
+from game.scenes.destinations import Destination
+from game.scenes.doors import scene_for
+from game.scenes.error_screen import ErrorScreen
+
+
+class Stack:
+    """Scenes from the bottom to the one on top, which alone is played; it is changed by transitions only.
+
+    ``moved`` is called when another scene is on top, before that scene is told: with True if it is there for the first
+    time.
+    """
+
+    def __init__(self, ctx: Context, moved: Callable[[bool], None]) -> None:
+        self._ctx = ctx
+        self._moved = moved
+        self._waiting: deque[Transition] = deque()
+        self._cleared = False
+        self.scenes: list[Scene] = []
+
+    @property
+    def waits(self) -> bool:
+        """Whether a transition is still to be made."""
+        return bool(self._waiting)
+
+    def go(self, transition: Transition) -> None:
+        """Make this one when its turn comes."""
+        self._waiting.append(transition)
+
+    def move(self) -> None:
+        """Make the transition that has waited longest. One that leaves no scene at all ends the game."""
+        match self._waiting.popleft():
+            case Push(to=to):
+                self._enter(self._scene(to))
+            case Replace(to=to, all=everything):
+                scene = self._scene(to)
+                for _ in range(len(self.scenes) if everything else 1):
+                    self._leave()
+                self._enter(scene)
+            case Pop():
+                self._leave()
+                if self.scenes:
+                    self._moved(False)
+                    self.scenes[-1].uncover()
+            case Quit():
+                self.save()
+                while self.scenes:
+                    self._leave()
+
+    def save(self) -> None:
+        """Have every scene keep what would be lost."""
+        for scene in self.scenes:
+            scene.save()
+
+    def show_error(self, error: Exception) -> None:
+        """Put every scene away, whatever state it is in, and show in words what went wrong.
+
+        Raises:
+            Exception: the error, if it was the error's own screen that failed.
+        """
+        if any(isinstance(scene, ErrorScreen) for scene in self.scenes):
+            raise error
+        self._waiting.clear()
+        for scene in self.scenes:
+            try:
+                scene.save()
+            except Exception:
+                traceback.print_exc()
+        self.scenes.clear()
+        self._enter(ErrorScreen(self._ctx, error))
+
+    def tidy(self) -> None:
+        """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
+
+        Done a frame after the change of scenes, whose first picture is work enough for its own.
+        """
+        if self._cleared:
+            self._cleared = False
+            gc.collect()
+
+    def _scene(self, to: Scene | Destination) -> Scene:
+        return to if isinstance(to, Scene) else scene_for(self._ctx, to)
+
+    def _leave(self) -> None:
+        scene = self.scenes.pop()
+        scene.leave()
+        self._cleared |= scene.opaque
+
+    def _enter(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        self._moved(True)
+        scene.resize(self._ctx.size)
+        if scene.title:
+            self._ctx.announce(scene.title)
+        scene.enter()
