@@ -1,6 +1,11 @@
-"""Which scene waits at a destination: the one place that knows them all. Only the app comes here."""
+"""Which scene waits at a destination: the one place that knows them all. Only the stack of scenes comes here.
+
+Each is loaded when it is first gone to, so that the first picture comes soon: hence the imports inside these functions.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from game.scenes.base import Context, Scene
 from game.scenes.destinations import (
@@ -28,9 +33,19 @@ from game.scenes.destinations import (
     ToToday,
 )
 
+if TYPE_CHECKING:
+    from game.scenes.driver import Driver
+
+AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDriven
+"""Where a table waits, each with another driver."""
+
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
-    """Return a new scene. Each is loaded when it is first gone to, so that the first picture comes soon."""
+    """Return a new scene."""
+    if isinstance(destination, AtTable):
+        from game.scenes.table.scene import Table
+
+        return Table(ctx, _driver_of(ctx, destination))
     match destination:
         case ToTitle():
             from game.scenes.title import Title
@@ -40,16 +55,6 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.setup.new_game import NewGame
 
             return NewGame(ctx, at_once)
-        case ToTable(match=its_match):
-            from game.scenes.match_driver import MatchDriver
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, MatchDriver(ctx, its_match))
-        case ToLesson(game=game):
-            from game.scenes.lesson.driver import COURSES, LessonDriver
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, LessonDriver(ctx, COURSES[game]))
         case ToRules(rules=rules):
             from game.scenes.rules.page import RulesPage
 
@@ -62,11 +67,6 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.review.past import PastMatches
 
             return PastMatches(ctx)
-        case ToReplay(match=played, ply=ply, running=running, review=review):
-            from game.scenes.review.replay import ReplayDriver
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, ReplayDriver(ctx, played, ply, running, review))
         case ToReview(match=reviewed, seat=seat, deal=deal):
             from game.scenes.review.hand_review import HandReview
 
@@ -75,11 +75,6 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.stats.statistics import Statistics
 
             return Statistics(ctx)
-        case ToRetry(match=played, ply=ply, seat=seat):
-            from game.scenes.review.retry import RetryDriver
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, RetryDriver(ctx, played, ply, seat))
         case ToSettings():
             from game.scenes.setup.settings import SettingsScene
 
@@ -96,11 +91,6 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.daily.comparison import Comparison
 
             return Comparison(ctx, shared)
-        case ToPlayDeal(deal=played):
-            from game.scenes.daily.driver import DealDriver
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, DealDriver(ctx, played))
         case ToDrills():
             from game.scenes.drills.choice import DrillChoice
 
@@ -109,18 +99,40 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.drills.mistakes import Mistakes
 
             return Mistakes(ctx)
-        case ToQuestion(question=question):
-            from game.scenes.drills.driver import QuestionDriver
-            from game.scenes.drills.round import Round
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, question)))
-        case ToDriven(driver=driver):
-            from game.scenes.table.scene import Table
-
-            return Table(ctx, driver)
         case ToOdds(view=seen, seed=seed):
             from game.scenes.odds.hand_odds import HandOdds
             from game.scenes.odds.table_odds import TableOdds
 
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
+
+
+def _driver_of(ctx: Context, destination: AtTable) -> Driver:
+    """Return the driver of the table that waits there."""
+    match destination:
+        case ToTable(match=its_match):
+            from game.scenes.match_driver import MatchDriver
+
+            return MatchDriver(ctx, its_match)
+        case ToLesson(game=game):
+            from game.scenes.lesson.driver import COURSES, LessonDriver
+
+            return LessonDriver(ctx, COURSES[game])
+        case ToReplay(match=played, ply=ply, running=running, review=review):
+            from game.scenes.review.replay import ReplayDriver
+
+            return ReplayDriver(ctx, played, ply, running, review)
+        case ToRetry(match=played, ply=ply, seat=seat):
+            from game.scenes.review.retry import RetryDriver
+
+            return RetryDriver(ctx, played, ply, seat)
+        case ToPlayDeal(deal=played_deal):
+            from game.scenes.daily.driver import DealDriver
+
+            return DealDriver(ctx, played_deal)
+        case ToQuestion(question=question):
+            from game.scenes.drills.driver import QuestionDriver
+            from game.scenes.drills.round import Round
+
+            return QuestionDriver(ctx, Round.of_one(ctx, question))
+        case ToDriven(driver=driver):
+            return driver
