@@ -92,6 +92,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("house-rules", HouseRules),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),
+        Shot("match-end", _table(DEFAULT_RULES, "match-over"), ("end of match",)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),

@@ -126,7 +126,8 @@ class PlacedRows:
         metrics = self._ctx.metrics
         count = len(row.buttons)
         widest = max(self._ctx.fonts.width(button.label, metrics.label, Weight.BOLD) for button in row.buttons)
-        across = count if count * (widest + 2 * metrics.space_l) + metrics.space_m <= line.w else 1
+        need = widest + 2 * metrics.space_m
+        across = next((n for n in (count, 2) if count % n == 0 and n * need + (n - 1) * metrics.space_m <= line.w), 1)
         down = -(-count // across)
         rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
         cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
@@ -200,6 +201,9 @@ class PlacedRows:
         across = -(-len(row.options) // down)
         height = down * metrics.touch + (down - 1) * metrics.space_s
         rect, words, area = self._split(row.label, row.note, line, height)
+        if words.y == area.y:
+            beside_first = max(metrics.touch, self._label_height(row.label, row.note, words.w))
+            words = words.split_top(beside_first)[0]
         cells: list[Rect] = []
         for strip in area.rows(down, metrics.space_s):
             cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)

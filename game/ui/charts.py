@@ -39,8 +39,10 @@ def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Sequence[tupl
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     across = _across(look, len(numbers), area.w)
     rows = area.rows(-(-len(numbers) // across), metrics.space_s)
-    cells = [cell for row in rows for cell in row.columns(across, metrics.space_s)]
-    for (number, caption), cell in zip(numbers, cells, strict=False):
+    cells: list[Rect] = []
+    for row in rows:
+        cells += row.columns(min(across, len(numbers) - len(cells)), metrics.space_s)
+    for (number, caption), cell in zip(numbers, cells, strict=True):
         look.shapes.box(surface, cell, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
         top, low = cell.inset(metrics.space_s // 2).split_top(look.text_height(metrics.title))
         widgets.write(surface, look, number, top, metrics.title, theme.text, Weight.BOLD, middle)

@@ -17,6 +17,7 @@ from game.ui.theme import Colour
 _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
+_SIGN_AHEAD = re.compile(" (?=[♠♥♦♣])")
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
@@ -91,10 +92,10 @@ class Fonts:
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """The text in lines no wider than that; never at a hard space; a word that is too long is broken.
 
-        A point between two things is left out where a line ends.
+        A point between two things is left out where a line ends, and no line begins with a suit sign.
         """
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in _SIGN_AHEAD.sub(HARD_SPACE, text).split("\n"):
             line, about = "", 0
             for word in (part.replace(HARD_SPACE, " ") for part in paragraph.split(" ") if part):
                 candidate = f"{line} {word}" if line else word
@@ -110,6 +111,22 @@ class Fonts:
                     word = word[cut:]
                 line, about = word, self.width(word, size, weight)
             lines.append(line)
+        return lines
+
+    def wrap_evenly(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
+        """The text in as few lines as with ``wrap``, but about as long as each other: for lines that are centred."""
+        lines = self.wrap(text, size, width, weight)
+        if len(lines) < 2 or "\n" in text:
+            return lines
+        words = (word.replace(HARD_SPACE, " ") for word in _SIGN_AHEAD.sub(HARD_SPACE, text).split(" "))
+        narrow = max(width // len(lines), *(self.width(word, size, weight) for word in words))
+        while narrow < width:
+            middle = (narrow + width) // 2
+            tried = self.wrap(text, size, middle, weight)
+            if len(tried) > len(lines):
+                narrow = middle + 1
+            else:
+                width, lines = middle, tried
         return lines
 
     def fit(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR, least: int = 8) -> int:

@@ -65,7 +65,8 @@ def paragraph(
 ) -> int:
     """Write wrapped text from the top of a box; return the height used."""
     height = look.fonts.height(size, weight)
-    lines = look.fonts.wrap(text, size, rect.w, weight)
+    wrap = look.fonts.wrap_evenly if align is Align.CENTER else look.fonts.wrap
+    lines = wrap(text, size, rect.w, weight)
     for number, line in enumerate(lines):
         write(surface, look, line, Rect(rect.x, rect.y + number * height, rect.w, height), size, colour, weight, align)
     return len(lines) * height

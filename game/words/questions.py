@@ -16,7 +16,7 @@ from game.rules import (
     highest_bid,
 )
 from game.words.melds import meld_text
-from game.words.names import capital, card_count, point_count, suit_name
+from game.words.names import card_count, point_count, suit_name
 
 _GRADES = (
     (0.1, "As good as it gets"),
@@ -31,7 +31,7 @@ _LOWEST = "Worth doing again"
 def question_words(view: Observation, trump: Suit | None = None) -> str:
     """What is asked of the observing seat."""
     if trump is not None:
-        return f"{capital(suit_name(trump))} are trump: which cards meld?"
+        return f"Which cards meld with {suit_name(trump)} as trump?"
     match view.phase:
         case Auction():
             return "What do you bid?"

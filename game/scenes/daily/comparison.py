@@ -47,7 +47,7 @@ class Comparison(Form):
         super().__init__(ctx)
         self._deal = deal
         self._day = day_of(deal)
-        self.title = f"Deal of {day_text(self._day)}" if self._day else "One deal"
+        self.title = day_text(self._day) if self._day else "One deal"
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
         self._begun = False

@@ -54,7 +54,7 @@ class Today(Form):
         return [
             Heading(day_text(self._day)),
             Note(f"{_ABOUT} {line + '.' if line else ''}".strip()),
-            *(Buttons(tuple(buttons[number : number + 2])) for number in range(0, len(buttons), 2)),
+            Buttons(tuple(buttons)),
             Heading("A deal or a question from a friend"),
             Entry("link", "Link", self._link, self._set_link, LONGEST_LINK, "paste it here"),
             *([Note(self._trouble, danger=True)] if self._trouble else []),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,13 +11,15 @@ from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
-from game.ui.text import Weight
+from game.ui.text import HARD_SPACE, Weight
 from game.ui.theme import Metrics
 
 LEAST_TABLE = (320, 480)
 """The smallest table, upright; turned round for one that lies. In design pixels."""
 
 _SMALLEST_TEXT = 10
+_RANKS = re.compile(r"(?<=\b[AKQJ9]) (?=[AKQJ\d])|(?<=\b10) (?=[AKQJ\d])")
+"""Within ranks in order, and between a rank and what it is worth: no line ends there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,12 @@ def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[R
     if not words.buttons:
         return inside.split_right(corner.w)[1] if corner else inside, []
     if panel.h < metrics.px(120):
-        side, rest = inside.split_right(metrics.px(84) * (words.buttons if corner is None else 1), metrics.space_m)
+        gap = metrics.px(4)
+        rows = words.buttons if inside.h >= words.buttons * (metrics.touch + gap) - gap else 1
+        wide = metrics.px(110 if rows > 1 else 84 * (words.buttons if corner is None else 1))
+        side, rest = inside.split_right(wide, metrics.space_m)
+        if corner is None and rows > 1:
+            return rest, side.rows(rows, gap)
         if corner is None:
             return rest, side.fit(side.w, min(side.h, metrics.row)).columns(words.buttons, metrics.space_s)
         return rest, side.split_bottom(inside.bottom - corner.bottom - metrics.px(2))[0].rows(words.buttons)
@@ -86,7 +94,9 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: Words, corner: R
     look.shapes.shadow(surface, panel, metrics.radius, theme.shadow, metrics.px(6))
     look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.button_edge, metrics.hair)
     area, _ = parts(panel, words, look, corner)
-    words = words if panel.h >= metrics.px(70) else replace(words, task="")
+    words = replace(
+        words, text=_RANKS.sub(HARD_SPACE, words.text), task=words.task if panel.h >= metrics.px(70) else ""
+    )
     body = metrics.heading if panel.h > panel.w else metrics.label
     gap = metrics.px(4)
     topic = words.topic if panel.h >= metrics.px(100) else ""
@@ -96,7 +106,7 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: Words, corner: R
     if panel.h > panel.w:
         gap = min(metrics.px(18), gap + spare // 4)
         spare = area.h - _height(look, words, topic, body, gap, area.w)
-    y = area.y + max(0, spare // (3 if panel.h > panel.w else 2))
+    y = area.y + (metrics.space_s if panel.h > panel.w else max(0, spare // 2))
     for text, colour, weight in (
         (topic, theme.text_muted, Weight.BOLD),
         (words.text, theme.text, Weight.REGULAR),

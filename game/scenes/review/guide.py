@@ -353,14 +353,12 @@ class ReplayGuide(Guide):
             ("Auction", self._auction()),
         )
         for title, text in told:
-            if text and rest.h > head:
-                if title:
-                    line, rest = rest.split_top(round(metrics.caption * 1.5))
-                    widgets.write(surface, look, title, line, metrics.caption, theme.text_muted, Weight.BOLD)
-                height = widgets.paragraph_height(look, text, metrics.body, rest.w)
-                if height <= rest.h:
-                    widgets.paragraph(surface, look, text, rest, metrics.body, theme.text)
-                rest = rest.split_top(height + metrics.space_s)[1]
+            line, words = rest.split_top(round(metrics.caption * 1.5) if title else 0)
+            height = widgets.paragraph_height(look, text, metrics.body, rest.w)
+            if text and height <= words.h:
+                widgets.write(surface, look, title, line, metrics.caption, theme.text_muted, Weight.BOLD)
+                widgets.paragraph(surface, look, text, words, metrics.body, theme.text)
+                rest = words.split_top(height + metrics.space_s)[1]
 
     def _eyes(self) -> str:
         return "Everybody: all hands are open" if self._driver.open else self._seen_by()

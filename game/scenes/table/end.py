@@ -73,7 +73,7 @@ class MatchEnd(Scene):
             Control("review", "Review", review, self._review, key="r", hint="What was each decision worth?"),
             Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
             Control("fair cards", "Fair cards", fair, self._fair, hint="The seal of the cards, and the seed behind it"),
-            Control("title", "Title", home, self._title, key="escape"),
+            Control("title", "To the title", home, self._title, key="escape"),
         )
 
     def _fair(self) -> None:

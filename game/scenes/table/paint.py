@@ -9,7 +9,7 @@ from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout.open import name_height
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.panels.base import TableDesk
-from game.scenes.table.poses import Pose, place_of
+from game.scenes.table.poses import TAG, Pose, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
@@ -92,13 +92,9 @@ def _contract(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
     look, contract = desk.ctx.look, desk.model.contract
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(desk)
-    trump = desk.model.trump
-    if trump is not None:
-        side = min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
-        sign, cell = cell.split_left(side, metrics.px(8))
-        picture = look.faces.suit(trump, side, look.fonts.signs[trump])
-        surface.blit(picture, sign.fit(side, side).topleft)
+    whole, cell = cell, cell.split_left(_sign_size(desk, cell), metrics.px(8))[1] if desk.model.trump else cell
     if contract is None:
+        _sign(surface, desk, whole)
         text = f"Deal {desk.model.number}" if desk.model.number else "New match"
         rows = lines(cell, 2, metrics.heading, small)
         widgets.write(surface, look, text, rows[0], metrics.heading, theme.text, Weight.BOLD)
@@ -113,9 +109,27 @@ def _contract(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
     else:
         notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
     first, *rest = lines(cell, 1 + len(notes), large, small)
+    if len(rest) > 1 and look.fonts.width(lacks, small) > cell.w:
+        low = rest[-1]
+        rest[-1], whole = Rect(whole.x, low.y, whole.w, low.h), Rect(whole.x, first.y, whole.w, low.y - first.y)
+    _sign(surface, desk, whole)
     widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)
     for (text, colour), line in zip(notes, rest, strict=True):
         widgets.write(surface, look, text, line, small, colour)
+
+
+def _sign_size(desk: TableDesk, cell: Rect) -> int:
+    metrics = desk.ctx.metrics
+    return min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
+
+
+def _sign(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
+    """The trump suit at the left of the contract."""
+    look, trump = desk.ctx.look, desk.model.trump
+    if trump is not None:
+        side = _sign_size(desk, cell)
+        place = cell.split_left(side)[0].fit(side, side)
+        surface.blit(look.faces.suit(trump, side, look.fonts.signs[trump]), place.topleft)
 
 
 def _three_lines(desk: TableDesk, cell: Rect) -> bool:
@@ -167,7 +181,9 @@ def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> N
     height = widgets.paragraph_height(look, text, size, inner.w, weight)
     colour = theme.felt_text
     if urgent:
-        widest = max(look.fonts.width(line, size, weight) for line in look.fonts.wrap(text, size, inner.w, weight))
+        widest = max(
+            look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight)
+        )
         box = area.fit(min(area.w, widest + metrics.px(24)), area.h)
         look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
         colour = theme.text
@@ -178,7 +194,7 @@ def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> N
 def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
     """A tag with a word at a card's corner, and perhaps a bar within it."""
     metrics = look.metrics
-    width, height = metrics.px(30), metrics.px(15)
+    width, height = metrics.px(30), metrics.px(TAG)
     tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
     draw_tag(surface, look, text, tag, bar, bar == 1)
 

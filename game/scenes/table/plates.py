@@ -19,6 +19,9 @@ from game.ui.text import Weight
 from game.words.events import call_text
 
 _PARTNER = "partner"
+_MELDS = "melds "
+_DISC = 22
+"""The width, in design pixels, of the dealer's mark and the gap beside it."""
 
 
 def draw_plates(surface: Canvas, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
@@ -93,14 +96,18 @@ def _plate(surface: Canvas, desk: TableDesk, seat: Seat, plate: Rect, turn: bool
         place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, desk, count, place, quiet)
+    name = desk.names.name(seat)
     if single and note:
+        taken = look.fonts.width(name, metrics.label, Weight.BOLD) + look.fonts.width(note, metrics.caption)
+        if taken + metrics.px(_DISC if model.dealer is seat else 0) + metrics.space_s > first.w:
+            note = note.removeprefix(_MELDS)
         width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
         second, first = first.split_right(width, metrics.px(4))
     if model.dealer is seat:
-        disc, first = first.split_left(metrics.px(18), metrics.px(4))
+        disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
         widgets.write(surface, look, "D", disc, metrics.caption, fill, Weight.BOLD, widgets.Align.CENTER)
-    name = look.fonts.shorten(desk.names.name(seat), metrics.caption, first.w, Weight.BOLD)
+    name = look.fonts.shorten(name, metrics.caption, first.w, Weight.BOLD)
     beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
     if partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
         widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
@@ -134,7 +141,7 @@ def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
-        return str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}", points > 0
+        return str(points) if width < desk.ctx.metrics.px(120) else f"{_MELDS}{points}", points > 0
     if contract is not None and contract.declarer is seat:
         trump = model.trump.sign if model.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "

@@ -114,6 +114,10 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
     return [group for group in (*found, laid) if group]
 
 
+TAG = 15
+"""The height, in design pixels, of a tag at a card's upper edge, over which half of it stands."""
+
+
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
     """A seat's cards that lie face up, in the order in which they lie."""
     return [piece for group in meld_groups(model, seat) for piece in group]
@@ -148,8 +152,9 @@ def poses(
         if seat is not model.viewer:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
+    tags = metrics.px(TAG) // 2 if marks.labels else 0
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
-        rise = table.lift if piece.ident in marks.chosen else 0
+        rise = table.lift - tags if piece.ident in marks.chosen else 0
         dim = piece.ident in marks.dimmed
         card = None if model.covered else piece.card
         found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, card, dim=dim, level=100 + level)

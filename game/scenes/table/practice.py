@@ -17,6 +17,7 @@ from game.rules import Action, BuryCards, PassCards, PlayCard, Seat
 from game.scenes.base import Job
 from game.scenes.desk import CardMarks
 from game.scenes.table.paint import draw_tag, tag_size
+from game.scenes.table.poses import TAG
 from game.scenes.table_model import Piece
 from game.ui.controls import Control
 from game.ui.damage import Canvas
@@ -198,7 +199,7 @@ class Practice:
             if price is not None:
                 text, rect = self.tag(price), control.rect
                 width = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(12)
-                height = metrics.px(15)
+                height = metrics.px(TAG)
                 tag = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
                 draw_tag(surface, look, text, tag, self.bar(price), price.action == self.best)
 

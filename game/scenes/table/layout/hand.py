@@ -52,7 +52,7 @@ def own_hand(
     height = round(card * ASPECT)
     drop = max(visible, round(height * 0.55))
     if tucked:
-        top = rest.bottom - round(height * 0.42)
+        top = rest.bottom - (round(height * 0.42) if needs.hand else 0)
         cards = _row(needs.hand, rest, top, card, height, overlap)
         return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y))
     total = height + (rows - 1) * drop

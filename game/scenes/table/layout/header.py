@@ -14,8 +14,8 @@ TOOLS = 7
 def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """The tools, the info and what is left."""
     touch, gap = metrics.touch, metrics.px(6)
-    three_lines = line_height(metrics.label) + 2 * line_height(metrics.caption) + metrics.px(6)
-    two_lines = line_height(metrics.label) + line_height(metrics.caption) + metrics.px(6)
+    three_lines = line_height(metrics.heading) + 2 * line_height(metrics.caption) + metrics.px(4)
+    two_lines = line_height(metrics.heading) + line_height(metrics.caption) + metrics.px(4)
     if form is Arrangement.RAIL:
         column, rest = whole.split_right(touch, gap) if left_handed else whole.split_left(touch, gap)
         spare = max(0, min(gap, (column.h - TOOLS * touch) // (TOOLS - 1)))
@@ -23,7 +23,7 @@ def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) 
         info, rest = rest.split_top(two_lines, metrics.px(4))
         return tools, info, rest
     if form is Arrangement.WIDE:
-        row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body), gap)
+        row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body) + metrics.px(4), gap)
         strip = TOOLS * (touch + gap)
         bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
         width = min(info.w, metrics.px(680))

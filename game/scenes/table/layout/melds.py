@@ -19,6 +19,10 @@ _GAP = 0.3
 """How much of a card's width lies between two melds, where there is room."""
 _DROP = 0.5
 """How far the next row lies below, in heights of a card: the index of the one above is seen."""
+_MUCH_LARGER = 1.3
+"""By so much cards must be larger in two rows than in one."""
+_FOUR_WIDE, _TWO_ROWS = 680, 340
+"""From this width, in design pixels, melds of four seats lie side by side, unless this height is there for two rows."""
 
 
 def melds_before_seats(
@@ -42,12 +46,16 @@ def melds_before_seats(
 
 
 def melds_by_team(
-    low: bool, rest: Rect, metrics: Metrics
+    low: bool, rest: Rect, metrics: Metrics, decides: bool = True
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect, Rect, Rect, Rect], Rect, Rect]:
-    """A column for each team, in a low window one for each seat; the plates head the blocks."""
+    """A column for each team, in a low window one for each seat; the plates head the blocks.
+
+    Below them is a row for buttons, unless nobody ``decides``.
+    """
     gap = metrics.px(6)
-    decision, grid = rest.split_bottom(metrics.row, gap)
+    decision, grid = rest.split_bottom(metrics.row if decides else 0, gap if decides else 0)
     message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
+    low = low or (grid.w >= metrics.px(_FOUR_WIDE) and grid.h < metrics.px(_TWO_ROWS))
     if low:
         columns = grid.columns(4, gap)
         order = (columns[1], columns[2], columns[0], columns[3])
@@ -95,11 +103,13 @@ def _in_rows(
     """Where each card begins in its row, the width of a card, and how far the next row lies below."""
     piles = [pile for meld in melds for pile in meld]
     room = max(1, block.h - text_height - metrics.px(2))
-    rows, card = _beside(block, sum(piles), room, metrics, widest, max(0, len(melds) - 1) * _GAP)
-    if len(rows) == 1:
-        rows = [_apart(rows[0], [sum(meld) for meld in melds], card, block.w)]
+    rows, card = _beside(block, [sum(meld) for meld in melds], room, metrics, widest)
+    left = [sum(meld) for meld in melds]
+    for number, row in enumerate(rows):
+        held = next(size for size in range(len(left) + 1) if sum(left[:size]) == len(row))
+        rows[number], left = _apart(row, left[:held], card, block.w), left[held:]
     drop = card_height(card) // 2
-    columns = -(-sum(piles) // len(rows)) if piles else 0
+    columns = max((len(row) for row in rows), default=0)
     if columns > 1 and (block.w - card) / (columns - 1) < card * _LEGIBLE:
         rows, card = _piled(block, piles, room, metrics, widest)
         drop = round(card_height(card) * _DROP)
@@ -107,24 +117,25 @@ def _in_rows(
 
 
 def _beside(
-    block: Rect, count: int, room: int, metrics: Metrics, widest: int, gaps: float
+    block: Rect, melds: Sequence[int], room: int, metrics: Metrics, widest: int
 ) -> tuple[list[list[float]], int]:
     """Where each card begins in its row, every one as far from the last, and the width of a card.
 
-    In one row so many widths of a card are left over for ``gaps``, unless the cards would be small.
+    In one row there is room for gaps between the melds, unless the cards would be small; in two, which are taken where
+    the cards can be much larger, no meld is parted.
     """
-    least = metrics.px(42)
-    fitting = int(block.w / (1 + (count - 1) * _STRIP + gaps)) if count else block.w
+    least, count = metrics.px(42), sum(melds)
+    fitting = int(block.w / (1 + (count - 1) * _STRIP + max(0, len(melds) - 1) * _GAP)) if count else block.w
     if fitting < least:
         fitting = int(block.w / (1 + (count - 1) * _STRIP))
     card = max(1, min(widest, max(least, int(room / ASPECT)), max(least, fitting), block.w))
-    rows = 1
-    two_rows = min(int(room / (ASPECT * 1.5)), int(block.w / (1 + (count // 2) * _STRIP)))
-    if fitting < least <= two_rows:
-        rows, card = 2, min(widest, two_rows)
-    columns = -(-count // rows)
-    step = min(card * 0.5, (block.w - card) / max(1, columns - 1))
-    held = [min(columns, count - row * columns) for row in range(rows)]
+    upper = min((sum(melds[:number]) for number in range(1, len(melds))), key=lambda n: abs(2 * n - count), default=0)
+    columns = max(upper, count - upper)
+    two_rows = min(widest, int(room / (ASPECT * 1.5)), int(block.w / (1 + (columns - 1) * _STRIP)))
+    held = [count]
+    if upper and (fitting < least <= two_rows or two_rows > card * _MUCH_LARGER):
+        held, card = [upper, count - upper], two_rows
+    step = min(card * 0.5, (block.w - card) / max(1, max(held) - 1))
     return [[i * step for i in range(number)] for number in held], card
 
 

@@ -85,7 +85,9 @@ def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
     right, inner = inner.split_right(side, gap)
     message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
     low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
-    plates = (low, high.fit(side, plate), top.fit(min(top.w, metrics.px(300)), top.h), right.fit(side, plate))
+    west = high.fit(side, plate)
+    east = Rect(right.x, west.y, right.w, west.h)
+    plates = (low, west, top.fit(min(top.w, metrics.px(300)), top.h), east)
     return Seats(plates, (None, None, None, None), message, inner)
 
 

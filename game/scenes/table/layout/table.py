@@ -205,7 +205,9 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
             plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
             fans, widow_words, middle = _NONE, NOTHING, decision
         else:
-            plates, melds, decision, message = melds_by_team(form is Arrangement.RAIL, rest, metrics)
+            plates, melds, decision, message = melds_by_team(
+                form is Arrangement.RAIL, rest, metrics, decides=not needs.open
+            )
             fans, middle = _NONE, decision
         if middle is decision:
             portraits = held = _NONE

@@ -18,7 +18,7 @@ from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.text import HARD_SPACE, Weight
+from game.ui.text import HARD_SPACE, Fonts, Weight
 from game.words.glossary import meld_explanation
 from game.words.melds import meld_cards_text, meld_text
 from game.words.names import capital
@@ -29,6 +29,15 @@ _TOTAL = 80
 """The least width, in design pixels, for what a side has melded beside the buttons."""
 _LEAST_WORDS = 10
 """The least font size for them."""
+
+
+def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
+    """Melds in words: a line ends between two of them; where one is too long for it, not before its points at least."""
+    melds = (
+        meld.replace(" ", HARD_SPACE) if fonts.width(meld, size) <= width else sub(r" (?=[×\d])", HARD_SPACE, meld)
+        for meld in text.split(" · ")
+    )
+    return f"{HARD_SPACE}· ".join(melds)
 
 
 class MeldingPanel(TablePanel):
@@ -141,9 +150,9 @@ class MeldingPanel(TablePanel):
         """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
         fonts, size, block = self.desk.ctx.fonts, self._words_size, self._block(seat)
         melds = self.desk.model.melds[seat]
-        text = self._unbroken(meld_text(melds), block.w)
+        text = unbroken(fonts, meld_text(melds), size, block.w)
         if len(fonts.wrap(text, size, max(1, block.w))) > _LINES:
-            text = self._unbroken(meld_text(melds, short=True), block.w)
+            text = unbroken(fonts, meld_text(melds, short=True), size, block.w)
         room = block.h - card_height(self.desk.ctx.metrics.px(42))
         while size > _LEAST_WORDS:
             lines = len(fonts.wrap(text, size, max(1, block.w)))
@@ -151,15 +160,6 @@ class MeldingPanel(TablePanel):
                 break
             size -= 1
         return text, size
-
-    def _unbroken(self, text: str, width: int) -> str:
-        """A line ends between two melds; where one is too long for a line, not before its points at least."""
-        fonts, size = self.desk.ctx.fonts, self._words_size
-        melds = (
-            meld.replace(" ", HARD_SPACE) if fonts.width(meld, size) <= width else sub(r" (?=[×\d])", HARD_SPACE, meld)
-            for meld in text.split(" · ")
-        )
-        return f"{HARD_SPACE}· ".join(melds)
 
     def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
@@ -185,6 +185,8 @@ class MeldingPanel(TablePanel):
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
         texts = [f"{column.name} {column.meld}" for column in scoreboard(desk.model, desk.names).columns]
         row, above = desk.layout.decision.split_bottom(look.metrics.row)
+        if row.h < look.metrics.row:
+            return
         if above.h >= look.fonts.height(size) - look.metrics.px(4):
             widgets.write(surface, look, " · ".join(texts), above, size, ink, Weight.BOLD, centre)
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules import Outcome
 from game.scenes.base import Push
@@ -24,6 +25,8 @@ from game.words.names import points_text
 from game.words.results import headline, reasons, totals_text
 
 COUNT_SECONDS = 1.0
+_FACES = 88
+"""The height, in design pixels, of the faces of those whose deal it was."""
 
 
 class ResultPanel(TablePanel):
@@ -67,7 +70,7 @@ class ResultPanel(TablePanel):
         hint = "Copies a link: the same cards for somebody else, your result sealed in it"
         share = Control("share deal", "Share", shared, lambda: copy_link(desk.ctx, desk.match), hint=hint)
         if not desk.after_deal:
-            return (sheets,)
+            return (replace(sheets, rect=on),)
         return (Control(name, label, on, desk.go_on, key="space", main=True), sheets, share)
 
     def _sheet(self) -> None:
@@ -90,7 +93,9 @@ class ResultPanel(TablePanel):
         table = 5 * self._line()
         chrome = metrics.row + 2 * metrics.space_l + metrics.space_m + metrics.space_s
         width = min(board.w, metrics.px(480))
-        return board.fit(width, self._words_height(width - 2 * metrics.space_l) + table + chrome)
+        height = self._words_height(width - 2 * metrics.space_l) + table + chrome
+        faces = metrics.px(_FACES) + metrics.space_m
+        return board.fit(width, height + (faces if height + faces <= board.h else 0))
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
         """Words, table of points, buttons."""
@@ -145,7 +150,7 @@ class ResultPanel(TablePanel):
             colour = theme.text
         spare = area.h - height()
         if spare >= metrics.px(64):
-            people, area = area.split_top(min(metrics.px(88), spare - metrics.space_m), metrics.space_m)
+            people, area = area.split_top(min(metrics.px(_FACES), spare - metrics.space_m), metrics.space_m)
             self._people(surface, people)
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]

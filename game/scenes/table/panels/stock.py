@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 
 from game.rules import (
     Action,
@@ -22,6 +23,7 @@ from game.rules import (
 from game.scenes.desk import CardMarks
 from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.panels.base import TableDesk
+from game.scenes.table.panels.melding import unbroken
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.poses import place_of
 from game.ui import widgets
@@ -29,6 +31,7 @@ from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.text import Weight
 from game.words.melds import laying_text, meld_text
 from game.words.names import card_name
 
@@ -132,11 +135,25 @@ class StockPanel(PlayPanel):
         return next((control.name for control in self._buttons()), None)
 
     def words_heights(self) -> dict[Seat, int]:
-        """A line below the cards of each seat, where there is room for it."""
+        """What the names of melds need below the cards of each seat: two lines at most, where there is room."""
         desk = self.desk
         line = desk.ctx.fonts.height(desk.ctx.metrics.caption)
-        high = card_height(desk.ctx.metrics.px(54)) + line
-        return {seat: line if self._block(seat).h >= high else 0 for seat in desk.model.seating.seats}
+        cards, found = card_height(desk.ctx.metrics.px(54)), {}
+        for seat in desk.model.seating.seats:
+            room = (self._block(seat).h - cards) // line
+            found[seat] = max(0, min(room, len(self._names(seat, lines=room)))) * line
+        return found
+
+    def _names(self, seat: Seat, lines: int) -> list[str]:
+        """A seat's melds in lines, at most two; in fewer letters, or only counted, where that is too much for them."""
+        fonts, size, wide = self.desk.ctx.fonts, self.desk.ctx.metrics.caption, max(1, self._block(seat).w)
+        melds = self.desk.model.melds.get(seat, ())
+        told = fonts.wrap_evenly(unbroken(fonts, meld_text(melds), size, wide), size, wide)
+        if len(told) > min(2, lines):
+            told = fonts.wrap_evenly(unbroken(fonts, meld_text(melds, short=True), size, wide), size, wide)
+        if len(told) > min(2, lines):
+            told = [f"{len(melds)} melds: {sum(meld.points for meld in melds)}"]
+        return told
 
     def _block(self, seat: Seat) -> Rect:
         return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
@@ -200,13 +217,17 @@ class StockPanel(PlayPanel):
         box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
         first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
         narrow = self._narrow(first)
-        known = turned.card.name if narrow else f"the {card_name(turned.card)}"
-        return [
-            self._button("take turned", f"Take {known}", first, (TakeCard(turned=True),), main=True),
-            self._button(
-                "take closed", "Closed" if narrow else "Take the closed card", second, (TakeCard(turned=False),)
-            ),
+        known, closed = f"Take the {card_name(turned.card)}", "Take the closed card"
+        found = [
+            self._button("take turned", known, first, (TakeCard(turned=True),), main=True),
+            self._button("take closed", closed, second, (TakeCard(turned=False),)),
         ]
+        if narrow:
+            short = (turned.card.name, "Closed")
+            found = [
+                replace(control, label=label, spoken=control.label) for control, label in zip(found, short, strict=True)
+            ]
+        return found
 
     def _narrow(self, cell: Rect) -> bool:
         """Whether a button is so narrow that it has to say things in fewer letters."""
@@ -224,9 +245,13 @@ class StockPanel(PlayPanel):
             area = self._parts()[0]
         across = max(1, min(2, area.w // metrics.px(_CELL)))
         down = max(1, (area.h + gap) // (metrics.row + gap))
-        if across * down < 2:
+        if across * down < 2 and len(self._offers()[0]) > 1:
             across = 2
-        buttons = self._offered(self._narrow(area.columns(across, gap)[0]))
+        column = area.columns(across, gap)[0]
+        buttons = self._offered(self._narrow(column))
+        widest = max(desk.ctx.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
+        if len(buttons) <= down and widest + 2 * metrics.space_m > column.w:
+            across = 1
         room = across * down
         pages = 1 if len(buttons) <= room else -(-(len(buttons)) // (room - 1))
         shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
@@ -291,13 +316,13 @@ class StockPanel(PlayPanel):
         for seat, height in heights.items():
             melds = self.desk.model.melds.get(seat, ())
             if height and melds and self.desk.model.laid[seat]:
-                block = self._block(seat)
-                line = Rect(block.x, block.bottom - height, block.w, height)
-                size = look.metrics.caption
-                text = meld_text(melds)
-                if look.fonts.width(text, size) > line.w:
-                    text = meld_text(melds, short=True)
-                ink = look.theme.felt_muted
-                widgets.write(surface, look, text, line, size, ink, align=widgets.Align.CENTER)
+                block, size = self._block(seat), look.metrics.caption
+                line = look.fonts.height(size)
+                names = self._names(seat, height // line)
+                words = Rect(block.x, block.bottom - height, block.w, height)
+                for name, place in zip(names, words.rows(height // line), strict=False):
+                    ink = look.theme.felt_muted
+                    widgets.write(surface, look, name, place, size, ink, align=widgets.Align.CENTER)
+        size = min((widgets.label_size(look, control) for control in buttons), default=0)
         for control in buttons:
-            widgets.button(surface, look, control, self.kind(control))
+            widgets.button(surface, look, control, self.kind(control), size)
