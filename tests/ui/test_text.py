@@ -1,4 +1,4 @@
-"""Fonts are kept, but not all that were ever used."""
+"""Fonts are kept, but not all that were ever used; lines end where a reader would end them."""
 
 from pathlib import Path
 
@@ -19,3 +19,30 @@ def test_text_of_many_sizes_keeps_few_files_open() -> None:
             fonts.render("Pinochle", size, (0, 0, 0), weight)
 
     assert len(list(OPEN.iterdir())) - before <= 40
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Fonts:
+    return Fonts(CardFaces(), ((0, 0, 0),) * 4)
+
+
+def test_no_line_begins_with_a_suit_sign(fonts: Fonts) -> None:
+    text = "Tap the king and queen of ♠"
+    width = fonts.width("Tap the king and queen of", 16) + 2
+
+    assert fonts.wrap(text, 16, width) == ["Tap the king and queen", "of ♠"]
+
+
+def test_lines_that_are_centred_are_about_as_long_as_each_other(fonts: Fonts) -> None:
+    text = "Your call: bidding opens at 250"
+    width = fonts.width("Your call: bidding opens at", 16) + 2
+
+    assert fonts.wrap(text, 16, width)[1] == "250"
+    assert fonts.wrap_evenly(text, 16, width) == ["Your call: bidding", "opens at 250"]
+
+
+def test_even_lines_break_no_word_and_no_hard_space(fonts: Fonts) -> None:
+    text = "2\u00a0×\u00a0royal\u00a0marriage\u00a08\u00a0· Pinochle\u00a04"
+    width = fonts.width("2 × royal marriage 8 · Pin", 16)
+
+    assert fonts.wrap_evenly(text, 16, width) == ["2 × royal marriage 8", "Pinochle 4"]

@@ -132,3 +132,21 @@ def test_no_line_of_melds_ends_within_one_that_fits() -> None:
 
     assert {"2 × royal marriage 8", "Pinochle 4"} <= set(lines)
     assert not any(line.endswith("·") for line in lines)
+
+
+@pytest.mark.parametrize("size", [(1010, 720), (1280, 720), (590, 390), (390, 700), (320, 430)])
+def test_melds_below_open_hands_can_be_read(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    for block in layout(size, metrics, Needs(Middle.MELDS, 8, open=True)).melds:
+        cards, below = spread(block, [[1, 1], [1, 1]], metrics, metrics.caption * 1.3, metrics.px(84))
+
+        assert min(card.w for card in cards) >= metrics.px(32)
+        assert below.h >= metrics.caption
+
+
+def test_two_rows_part_no_meld() -> None:
+    cards, _ = spread(Rect(0, 0, 150, 300), [[1, 1, 1, 1, 1], [1, 1], [1, 1]], METRICS, 20, 84)
+    rows = [[card.x for card in cards if card.y == y] for y in sorted({card.y for card in cards})]
+
+    assert [len(row) for row in rows] == [5, 4]
+    assert rows[1][2] - rows[1][1] > rows[1][1] - rows[1][0]
