@@ -1,30 +1,86 @@
 """How fast the simulator is beside another version of the house, or another game beside the first one.
 
-``python build/measure_speed.py [--against FOLDER] [--rules NAME] [--runs 9] [--seconds 0.2]``: without a folder, the
-other one is this house with the default rules. Both are measured in turn, in fresh interpreters, so that a busy machine
-slows both; printed are the ratios of the medians, for every number of lanes.
+``python build/measure_speed.py [--against FOLDER] [--rules NAME] [--pairs 200]``: without a folder, the other one is
+this house with the default rules. Both wait in interpreters of their own and work in turn, some milliseconds each, so
+that whatever else the machine does slows both alike; times are the processor's. Printed are the median of the ratios of
+neighbours, between its quartiles, and the speeds by the median times, for every number of lanes.
 """
 
 import argparse
-import json
 import subprocess
 import sys
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from typing import IO
 
 HOUSE = Path(__file__).resolve().parent.parent
-BENCH = "import sys; from game.cli.bench import run; sys.exit(run(sys.argv[1:]))"
-SPEEDS = {"playouts_per_s": "tricks", "rounds_per_s": "whole deals", "deals_per_s": "dealing alone"}
+sys.path.insert(0, str(HOUSE))
+
+from game.cli.bench import LANES  # noqa: E402
+
+WORKER = """
+import sys
+from time import process_time
+from game.cli import bench
+
+def asked(work, seconds):
+    work()
+    for line in sys.stdin:
+        if line == "next\\n":
+            return 1.0
+        start = process_time()
+        for _ in range(int(line)):
+            work()
+        print(process_time() - start, flush=True)
+
+bench._rate = asked
+bench.run(sys.argv[1:])
+"""
+SPEEDS = ("tricks", "whole deals", "dealing alone")
+"""What the bench measures first, each for every number of lanes."""
+TURN = 0.005
+"""Seconds of work at a time."""
 
 
-def figures(folder: Path, rules: str | None, seconds: float) -> dict[str, dict[str, float]]:
-    """One run of the bench in a fresh interpreter."""
-    words = ["--json", "--deals", "0", "--seconds", str(seconds), *(["--rules", rules] if rules else [])]
-    found = subprocess.run(
-        [sys.executable, "-c", BENCH, *words], cwd=folder, capture_output=True, text=True, check=True
-    )
-    speeds: dict[str, dict[str, float]] = json.loads(found.stdout)
-    return speeds
+class Worker:
+    """The bench of one version in an interpreter of its own, which works when it is told to."""
+
+    def __init__(self, folder: Path, rules: str | None) -> None:
+        words = ["--json", "--deals", "0", *(["--rules", rules] if rules else [])]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", WORKER, *words],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def seconds(self, times: int) -> float:
+        """How long the work takes, done so many times."""
+        self._tell(str(times))
+        answer = self._pipe(self._process.stdout).readline()
+        if not answer:
+            raise SystemExit("the bench has ended early: its message stands above")
+        return float(answer)
+
+    def next(self) -> None:
+        """Go on to the next speed."""
+        self._tell("next")
+
+    def end(self) -> None:
+        """Nothing more is asked."""
+        self._process.kill()
+        self._process.wait()
+
+    def _tell(self, line: str) -> None:
+        pipe = self._pipe(self._process.stdin)
+        pipe.write(line + "\n")
+        pipe.flush()
+
+    @staticmethod
+    def _pipe(pipe: IO[str] | None) -> IO[str]:
+        assert pipe is not None, "both were asked for"
+        return pipe
 
 
 def main() -> int:
@@ -32,20 +88,29 @@ def main() -> int:
     made = argparse.ArgumentParser(description="Compare the simulator's speed with that of another version or game.")
     made.add_argument("--against", type=Path, help="the folder of the other version")
     made.add_argument("--rules", help="the rule set that is measured here, and there if a folder is given")
-    made.add_argument("--runs", type=int, default=9)
-    made.add_argument("--seconds", type=float, default=0.2, help="how long each speed is measured in a run")
+    made.add_argument("--pairs", type=int, default=200, help="how often each works in turn with the other (200)")
     options = made.parse_args()
-    mine, theirs = [], []
-    for _ in range(options.runs):
-        mine.append(figures(HOUSE, options.rules, options.seconds))
-        if options.against:
-            theirs.append(figures(options.against, options.rules, options.seconds))
-        else:
-            theirs.append(figures(HOUSE, None, options.seconds))
-    for name, title in SPEEDS.items():
-        for lanes in mine[0][name]:
-            here, there = (median(run[name][lanes] for run in runs) for runs in (mine, theirs))
-            print(f"{title:<14}{int(lanes):>6,} lanes: {here:>9,.0f} and {there:>9,.0f} a second: {here / there:.2f}")
+    other = (options.against, options.rules) if options.against else (HOUSE, None)
+    mine, theirs = Worker(HOUSE, options.rules), Worker(*other)
+    for title in SPEEDS:
+        for lanes in LANES:
+            turns = [(worker, max(1, round(TURN / worker.seconds(3) * 3))) for worker in (mine, theirs)]
+            pairs: list[list[float]] = []
+            for number in range(options.pairs):
+                order = turns if number % 2 else turns[::-1]
+                pair = [worker.seconds(times) / times for worker, times in order]
+                pairs.append(pair if number % 2 else pair[::-1])
+            here, there = (lanes / median(times) for times in zip(*pairs, strict=True))
+            low, middle, high = quantiles([slow / fast for fast, slow in pairs], n=4)
+            print(
+                f"{title:<14}{lanes:>6,} lanes: {here:>9,.0f} and {there:>9,.0f} a second: "
+                f"{middle:.2f} ({low:.2f} to {high:.2f})",
+                flush=True,
+            )
+            mine.next()
+            theirs.next()
+    mine.end()
+    theirs.end()
     return 0
 
 

@@ -406,6 +406,7 @@ class App:
         self._navigator.forget_missing(controls, self.scene.first_focus)
         self.look.attention = attention = self._navigator.attention
         focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
+        self._mirror.show(controls, focused)
         try:
             self._make_and_paint(focused)
         except NotYet:
@@ -414,7 +415,6 @@ class App:
         self._put_off = 0
         self.frames_drawn += 1
         self._dirty = False
-        self._mirror.show(controls, focused)
         if not self._ready:
             self._ready = True
             self.host.ready()

@@ -581,13 +581,17 @@ def test_a_picture_that_takes_long_to_make_comes_some_frames_later(monkeypatch: 
     expected = pygame.image.tobytes(at_once.app.surface, "RGB")
     monkeypatch.setattr("game.app.MAKING_SECONDS", 0.0)
     monkeypatch.setattr("game.app.LEAST_MAKING_SECONDS", 0.002)
-    app = App(DeskHost(), (800, 600))
+    host = DeskHost()
+    app = App(host, (800, 600))
     app.start(Title(app))
     while not app.frames_drawn:
         app.frame(0.0, ())
     title = pygame.image.tobytes(app.surface, "RGB")
     app.press("settings")
     app.frame(0.0, ())
+    assert {control.name for control in host.mirrored} == {c.name for c in app.controls() if c.visible.area}, (
+        "assistive tools do not wait for pictures"
+    )
     drawn, frames = app.frames_drawn, 0
     while app.frames_drawn == drawn:
         assert pygame.image.tobytes(app.surface, "RGB") == title

@@ -4,7 +4,7 @@ Under every policy who can beat the best card does, who must follow or trump doe
 switch never change what a policy plays; they matter only for the cards offered to it and for what a play proves.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 
 from game.bots.lanes.table import FALLING, LOW, RISING, TableLanes
 from game.bots.policy.orders import Choices, ranks
@@ -95,29 +95,36 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     partner = table.ally_wins(role)
     if partner and not last and table.policy is Policy.EXPERT:
         partner ^= partner & _beatable_lead(table, role)
-    shares = _shares(table, role)
-    lost = rest
-    if partner:
-        counters = rest & table.spread(partner)
-        for wide, _, choices in shares:
-            lost ^= counters & wide ^ _pick_any(hand, counters & wide, ranks(choices.give), picks)
-    discards = void ^ ruffs
-    for wide, lanes, choices in shares:
-        _pick_any(hand, lost & wide, ranks(choices.lose), picks)
-        giving = discards & partner & lanes
-        left = discards & lanes ^ giving ^ _pick_plain(table, hand, giving, ranks(choices.give), picks)
-        _pick_plain(table, hand, left, ranks(choices.lose), picks)
+    orders, discards = table.orders, void ^ ruffs
+    if orders.follow_alike:
+        _pick_lost(table, hand, orders.attack, rest, discards, partner, picks)
+    else:
+        attack = table.attacks(role)
+        wide = rest & table.spread(attack)
+        _pick_lost(table, hand, orders.attack, wide, discards & attack, partner, picks)
+        _pick_lost(table, hand, orders.defence, rest ^ wide, discards ^ (discards & attack), partner, picks)
     return picks, won, ruffs
 
 
-def _shares(table: TableLanes, role: int) -> Iterable[tuple[int, int, Choices]]:
-    """By which orders a role follows, and in which lanes, wide and plain: all of them where both sides do alike."""
-    orders = table.orders
-    if (orders.attack.give, orders.attack.lose) == (orders.defence.give, orders.defence.lose):
-        return ((-1, -1, orders.attack),)
-    attack = table.attacks(role)
-    defend = table.mask ^ attack
-    return (table.spread(attack), attack, orders.attack), (table.spread(defend), defend, orders.defence)
+def _pick_lost(
+    table: TableLanes, hand: list[int], choices: Choices, rest: int, discards: int, partner: int, picks: list[int]
+) -> None:
+    """Play in the lanes in which a role does not win: ``rest`` are the cards it may play there, in wide lanes.
+
+    ``discards`` are the lanes in which it plays any plain card, ``partner`` those in which it gives what counts.
+    """
+    if partner:
+        order = ranks(choices.give)
+        counters, giving = rest & table.spread(partner), discards & partner
+        if counters:
+            rest ^= counters ^ _pick_any(hand, counters, order, picks)
+        if giving:
+            discards ^= giving ^ _pick_plain(table, hand, giving, order, picks)
+    order = ranks(choices.lose)
+    if rest:
+        _pick_any(hand, rest, order, picks)
+    if discards:
+        _pick_plain(table, hand, discards, order, picks)
 
 
 def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:

@@ -174,16 +174,18 @@ class TableLanes:
     def remove(self, role: int, picks: list[int]) -> None:
         """The cards that a role plays leave its hand."""
         hand, more = self.hands[role], self.more[role]
-        for rank, pick in enumerate(picks):
+        seconds, deep = more[0], len(more) > 1
+        for rank in RISING:
+            pick = picks[rank]
             if pick:
-                held = hand
-                for above in more:
-                    stay = pick & above[rank]
-                    if not stay:
-                        break
-                    held[rank] ^= pick ^ stay
-                    held, pick = above, stay
-                held[rank] ^= pick
+                stay = pick & seconds[rank]
+                if stay:
+                    pick ^= stay
+                    if deep:
+                        _take_copy(more, rank, stay)
+                    else:
+                        seconds[rank] ^= stay
+                hand[rank] ^= pick
 
     def put(self, role: int, picks: list[int]) -> None:
         """A role plays given cards, whatever its policy says."""
@@ -233,6 +235,16 @@ class TableLanes:
                 wide |= picks[rank]
             value.append(self.fold(wide))
         add(self.trick, value)
+
+
+def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:
+    """Of the cards of which a hand holds further copies it loses the last."""
+    for level, held in enumerate(more, 1):
+        stay = pick & more[level][rank] if level < len(more) else 0
+        held[rank] ^= pick ^ stay
+        if not stay:
+            return
+        pick = stay
 
 
 def point_planes(rules: RuleSet) -> tuple[int, tuple[tuple[int, ...], ...]]:
