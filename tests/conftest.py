@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections.abc import Generator
 from functools import lru_cache
 
 import pygame
@@ -56,9 +57,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """Take the tests themselves out of every search for garbage, and search seldom: the app asks for it by itself."""
+    _keep_for_good()
+    gc.set_threshold(20_000)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """Likewise, whenever a file is done, what was worked out once for all: it would be searched again and again."""
+    done = yield
+    if nextitem is None or nextitem.path != item.path:
+        _keep_for_good()
+    return done
+
+
+def _keep_for_good() -> None:
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000)
 
 
 @pytest.fixture

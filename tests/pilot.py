@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.ui.controls import Control, at, find
+from game.ui.kept import Kept
 from game.ui.look import Look
 
 
@@ -120,13 +121,19 @@ class DeskHost:
 
 
 _DRAWN: dict[tuple[type, str], object] = {}
+_MORE = 3
+"""How many times as much is kept for all apps together as one would keep."""
 
 
 def share_what_is_drawn(look: Look) -> None:
     """Have all apps keep what they drew and measured in one place: it follows from what it is kept under alone."""
     for part in (look.fonts, look.faces, look.shapes):
         for name in vars(part).keys() & {"_kept", "_fonts", "_widths"}:
-            setattr(part, name, _DRAWN.setdefault((type(part), name), getattr(part, name)))
+            own = getattr(part, name)
+            shared = _DRAWN.setdefault((type(part), name), own)
+            if shared is own and isinstance(own, Kept):
+                own._most *= _MORE
+            setattr(part, name, shared)
 
 
 class SeldomPainted(App):

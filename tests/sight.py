@@ -146,6 +146,8 @@ def _noted(strokes: Strokes, surface: pygame.Surface) -> list[pygame.Rect]:
 
 
 _paint = Strokes.paint
+_DRAWN: dict[tuple[type, str], object] = {}
+"""What was drawn in sight, with its marks: it stays for the next who looks."""
 
 
 @contextmanager
@@ -175,7 +177,7 @@ def sight() -> Iterator[None]:
             (Window, "canvas", property(canvas)),
             (Window, "show", lambda window, areas: pygame.display.update(areas)),
             (Strokes, "paint", _noted),
-            (pilot, "_DRAWN", {}),  # what others have drawn has no marks
+            (pilot, "_DRAWN", _DRAWN),  # what others have drawn has no marks
         ):
             stack.enter_context(patch.object(owner, name, value))
         yield
