@@ -78,6 +78,13 @@ from game.rules.presets import CLASSIC
 # Drawn by Hypothesis.
 
 suits = st.sampled_from(Suit)
+
+
+def texts(max_size: int) -> st.SearchStrategy[str]:
+    """Any text. (``st.text`` draws from the same, and takes seconds to list it the first time.)"""
+    return st.text(st.characters(), max_size=max_size)
+
+
 seats = st.sampled_from(Seat)
 FACE = {name: getattr(game.rules, name) for name in game.rules.__all__}
 """Every name of the rules, for texts that Python reads again."""

@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from game.rules import (
     KINDS,
@@ -18,7 +17,7 @@ from game.rules import (
     parse_suit,
     without,
 )
-from tests.strategies import cards, hands
+from tests.strategies import cards, hands, texts
 
 
 def test_the_deck_has_two_of_each_rank_in_each_suit() -> None:
@@ -66,7 +65,7 @@ def test_what_is_not_a_suit_is_refused_in_words_that_quote_it(text: str) -> None
     assert repr(text) in str(refused.value)
 
 
-@given(st.text(max_size=6))
+@given(texts(max_size=6))
 def test_any_text_is_a_card_or_a_notation_error(text: str) -> None:
     try:
         card = parse_card(text)

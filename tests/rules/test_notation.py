@@ -22,7 +22,7 @@ from game.rules import (
     parse_card,
     parse_hand,
 )
-from tests.strategies import FACE, cards, deals, hands, suits
+from tests.strategies import FACE, cards, deals, hands, suits, texts
 
 actions: st.SearchStrategy[Action] = st.one_of(
     st.integers(0, 999_999).map(Bid),
@@ -77,7 +77,10 @@ def test_what_is_no_action_is_refused_in_words_that_quote_it(text: str) -> None:
 
 
 @given(
-    st.text(max_size=12) | st.from_regex(r"(bid|trump|cards|deal|pass|moon) ?[ATKQJ90-9CDHS /]{0,12}", fullmatch=True)
+    texts(max_size=12)
+    | st.from_regex(
+        r"(bid|trump|cards|deal|pass|moon) ?[ATKQJ90-9CDHS /]{0,12}", fullmatch=True, alphabet=st.characters()
+    )
 )
 def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
     try:

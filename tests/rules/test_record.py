@@ -31,7 +31,7 @@ from game.rules.presets import CLASSIC
 from game.store.formats import FORMAT
 from game.store.matches import format_record, parse_record
 from tests.store.forging import signed
-from tests.strategies import AUCTION_GAMES, deal_with, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, deal_with, random_game, rule_sets, texts
 
 PLAYERS = (Player("Bill", "human"), Player("Lisa", "easy"), Player("Åsa ♠", "standard"), Player("Mike", "pro"))
 
@@ -153,15 +153,15 @@ def test_a_record_with_any_byte_lost_or_doubled_is_refused_or_right() -> None:
             assert found is None or isinstance(found, Unreadable) or found == record
 
 
-@given(st.text(max_size=60))
+@given(texts(max_size=60))
 def test_any_text_is_a_record_or_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         parse_record(text)
 
 
 plain_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | texts(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts(max_size=8), inner, max_size=3),
     max_leaves=8,
 )
 
