@@ -1,5 +1,6 @@
 """What every test shares: no window, no sound, repeatable examples, flags that rewrite golden games and pictures."""
 
+import compileall
 import gc
 import os
 import sys
@@ -53,6 +54,10 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        worker = getattr(config, "workerinput", {"workerid": "gw0", "workercount": 1})
+        share = slice(int(worker["workerid"].removeprefix("gw")), None, worker["workercount"])
+        for path in sorted((config.rootpath / "game").rglob("*.py"))[share]:  # each worker compiles its own
+            compileall.compile_file(path, quiet=2)
 
 
 def pytest_collection_finish() -> None:

@@ -93,12 +93,12 @@ def leads(rules: RuleSet, seed: str, cards: int) -> Iterator[Observation]:
 @pytest.mark.parametrize(
     ("rules", "cards", "games"),
     [
-        (CLASSIC, 3, 8),
-        (JOEDOG, 3, 8),
-        (DOUBLE_DECK, 2, 20),
+        (CLASSIC, 3, 7),
+        (JOEDOG, 3, 5),
+        (DOUBLE_DECK, 2, 14),
         (THREE_HANDED, 3, 12),
-        (TWO_HANDED, 4, 30),
-        (TWO_HANDED_BOOK, 4, 30),
+        (TWO_HANDED, 4, 20),
+        (TWO_HANDED_BOOK, 4, 20),
     ],
     ids=lambda value: getattr(value, "name", str(value)),
 )

@@ -38,8 +38,8 @@ EVERY = 6
 PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck"}
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""
-SELDOM = 3 * EVERY
-"""Of calls and cards, every so manieth is asked about by default; when slow, all that are pinned."""
+SELDOM = 3
+"""Of what is pinned, every so manieth is asked about by default, calls and cards by themselves; when slow, all."""
 
 
 def kept_record(name: str) -> Record:
@@ -47,16 +47,17 @@ def kept_record(name: str) -> Record:
     return parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 
-def pinned(name: str, every: int = EVERY) -> Iterator[tuple[str, ...]]:
-    """The decisions about one record, as text: which one it is, then a line for each level."""
+def pinned(name: str, seldom: int = 1) -> Iterator[tuple[str, ...]]:
+    """The decisions about one record, or every so manieth, as text: which one it is, then a line for each level."""
     record = kept_record(name)
     states = [start(record), *(step.state for step in replay(record))]
-    common = 0
+    common, others = 0, -1
     for ply, (state, action) in enumerate(zip(states, record.actions, strict=False)):
         if isinstance(action, Deal) or len(tuple(islice(legal_actions(state), 2))) < 2:
             continue
-        common += isinstance(action, Bid | Pass | PlayCard)
-        if isinstance(action, Bid | Pass | PlayCard) and common % every:
+        is_common = isinstance(action, Bid | Pass | PlayCard)
+        common, others = common + is_common, others + (not is_common)
+        if common % (seldom * EVERY) if is_common else others % seldom:
             continue
         seat = to_act(state)
         assert seat is not None

@@ -84,8 +84,10 @@ def test_pro_and_expert_show_what_they_compared() -> None:
             assert {entry.action for entry in prices} == set(LegalActions(made.view))
             assert points == sorted(points, reverse=True)
             assert made.decision.action in [entry.action for entry in prices]
+        if compared == 12:
+            return
 
-    assert compared > 10
+    raise AssertionError("there was little to compare")
 
 
 def test_easy_plays_and_passes_any_of_its_cards() -> None:

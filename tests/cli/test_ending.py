@@ -52,11 +52,8 @@ def long_record(folder: Path, name: str = "Nora", deals: int = 40) -> Path:
     return file
 
 
-TYPICAL_ENDS = {
-    ("window", signal.SIGTERM), ("window", signal.SIGHUP), ("demo", signal.SIGINT), ("bench", signal.SIGTERM),
-    ("match", signal.SIGINT), ("match", signal.SIGTERM),
-}  # fmt: skip
-"""A window, a command alone and one with workers; each signal to what it means most to."""
+TYPICAL_ENDS = {("window", signal.SIGHUP), ("bench", signal.SIGTERM), ("match", signal.SIGTERM)}
+"""A window, a command alone and one with workers. What Ctrl-C does, the two tests below see in a demo and a match."""
 
 
 @pytest.mark.parametrize(
@@ -72,7 +69,7 @@ def test_whoever_is_asked_to_end_ends_and_says_so(name: str, number: signal.Sign
     words = EVERYTHING[name]
     with started(*words, env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: signal_is_handled(process.pid))
-        time.sleep(0.5)
+        time.sleep(0.3)
         if number is signal.SIGINT:  # a terminal sends Ctrl-C to all processes in the foreground
             os.killpg(process.pid, number)
         else:
@@ -96,10 +93,12 @@ def signal_is_handled(number: int) -> bool:
 def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -> None:
     with started(*EVERYTHING["demo"], "--seed", "tea", env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: (tmp_path / "demo").exists() or [*tmp_path.iterdir()])
-        time.sleep(1)
+        time.sleep(0.5)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
+        out, error = process.communicate(timeout=60)
 
+    assert error == "pinochle: stopped by Ctrl-C\n"
+    assert process.returncode == 128 + signal.SIGINT
     assert re.match(r"[0-9]+ deals? of classic \(seed tea\): ", out)
 
 
@@ -120,8 +119,9 @@ def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_p
     with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: len(processes_with("PINOCHLE_TABLE=", str(tmp_path))) >= int(workers))
         process.send_signal(number)
-        process.communicate(timeout=60)
+        _, error = process.communicate(timeout=60)
 
+    assert (number is signal.SIGINT) == ("pinochle match: stopped by Ctrl-C\n" in error)
     assert process.returncode == (-9 if number is signal.SIGKILL else 128 + number)
     wait_for(lambda: not processes_with(str(tmp_path)), 20)
 
@@ -160,9 +160,11 @@ def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
         pytest.param(["match", "--help"], marks=pytest.mark.slow),
         pytest.param(["meld", "AS TS KS QS JS QD JD 9S AH AD AC KH", "--trump", "S"], marks=pytest.mark.slow),
         ["replay", "RECORD"],
-        ["match", "--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "1"],
+        pytest.param(
+            ["match", "--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "1"], marks=pytest.mark.slow
+        ),
         pytest.param(["bench", "--seconds", "0.01", "--deals", "0"], marks=pytest.mark.slow),
-        ["--demo", "--hands", "1", "--speed", "max"],
+        pytest.param(["--demo", "--hands", "1", "--speed", "max"], marks=pytest.mark.slow),
         ["bot", "easy"],
     ],
     ids=lambda words: " ".join(words)[:20],
@@ -253,7 +255,7 @@ def test_what_cannot_be_is_refused_at_once(
     "words",
     [
         ["replay", "-"],
-        ["bot", "easy"],
+        pytest.param(["bot", "easy"], marks=pytest.mark.slow),
         ["meld", "x", "--trump", "S"],
         pytest.param(["--demo", "--hands", "1", "--speed", "max"], marks=pytest.mark.slow),
     ],
@@ -267,7 +269,9 @@ def test_closed_standard_streams_end_in_no_traceback(words: list[str], tmp_path:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("words", [[], ["--demo", "--hands", "1", "--speed", "max"]])
+@pytest.mark.parametrize(
+    "words", [[], pytest.param(["--demo", "--hands", "1", "--speed", "max"], marks=pytest.mark.slow)]
+)
 def test_a_home_that_is_none_is_named(words: list[str], tmp_path: Path) -> None:
     done = pinochle(*words, env=home(tmp_path) | {"PINOCHLE_HOME": "~nosuch/x"}, cwd=tmp_path)
 

@@ -112,13 +112,17 @@ def finished(process: BotProcess) -> None:
     process.end()
 
 
-MEASURED = """
-import resource, subprocess, sys
-code = subprocess.run(sys.argv[1:]).returncode
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
-sys.exit(code)
+ONE_AFTER_THE_OTHER = """
+import json, resource, sys, time
+from game.__main__ import main
+for words in json.loads(sys.argv[1]):
+    began = time.monotonic()
+    code = main(words)
+    memory = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    print("== ended", json.dumps([code, time.monotonic() - began, memory]), flush=True)
+    print("== ended", file=sys.stderr, flush=True)
 """
-"""Runs a command, then says how much memory it or what it started held at most, in kB."""
+"""Runs commands; says of each how it ended, what it took, and how much memory was held at most until then, in kB."""
 
 
 @pytest.fixture(scope="module")
@@ -136,45 +140,58 @@ TYPICAL = {
 """One of each kind of trouble."""
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name in TYPICAL else pytest.mark.slow) for name in HOSTILE]
-)
+def check_hostile(names: list[str], folder: Path, start_up: float) -> None:
+    """Let each of these programs play in a match; all matches in one process, which outlives them."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("memory and what is left are looked for as Linux has them")
+    # A busy machine is slow to start a program.
+    limits = {name: LIMIT_MS if "gave no answer" in HOSTILE[name][1] else 5000 for name in names}
+    matches = [
+        ["match", "--ns", program(folder, HOSTILE[name][0], f"bot{number}.py"), "--ew", "easy", "--deals", "5",
+         "--workers", "1", "--time-limit", str(limits[name])]
+        for number, name in enumerate(names)
+    ]  # fmt: skip
+
+    done = subprocess.run(
+        [sys.executable, "-c", ONE_AFTER_THE_OTHER, json.dumps(matches)],
+        env=environment(), capture_output=True, text=True, timeout=30 * len(names), check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0, done.stderr[-2000:]
+    ended = [json.loads(found) for found in re.findall(r"^== ended (.*)$", done.stdout, re.MULTILINE)]
+    said = done.stderr.split("== ended\n")[:-1]
+    for number, (name, error, (code, spent, memory)) in enumerate(zip(names, said, ended, strict=True)):
+        who = rf"pinochle match: exec:.*bot{number}\.py \((North|South)\)"
+        assert code == 1, name
+        assert re.search(rf"^{who} .*({HOSTILE[name][1]})", error, re.MULTILINE), error[-2000:]
+        assert not re.search("^Traceback", error, re.MULTILINE), name
+        assert len(error) < 150_000, name
+        # It may have become busier since, and a program never ends.
+        assert spent < limits[name] / 1000 + 2 + 10 * start_up, name
+        assert memory < 200_000, name
+    assert "\x1b" not in done.stderr + done.stdout
+    assert processes_with(str(folder)) == []
+
+
+def test_hostile_programs_end_soon_with_a_sentence_and_nothing_left(tmp_path: Path, start_up: float) -> None:
+    check_hostile(sorted(TYPICAL), tmp_path, start_up)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_program_ends_soon_with_a_sentence_and_nothing_left(
     name: str, tmp_path: Path, start_up: float
 ) -> None:
-    if not sys.platform.startswith("linux"):
-        pytest.skip("memory and what is left are looked for as Linux has them")
-    text, sentence = HOSTILE[name]
-    words = ["--ns", program(tmp_path, text), "--ew", "easy", "--deals", "5", "--workers", "1"]
-    limit = LIMIT_MS if "gave no answer" in sentence else 5000  # a busy machine is slow to start a program
-    command = [sys.executable, "-m", "game", "match", *words, "--time-limit", str(limit)]
-
-    began = time.monotonic()
-    done = subprocess.run(
-        [sys.executable, "-c", MEASURED, *command],
-        env=environment(), capture_output=True, text=True, timeout=30, check=False,
-    )  # fmt: skip
-    spent = time.monotonic() - began
-
-    who = r"pinochle match: exec:.*bot\.py \((North|South)\)"
-    assert done.returncode == 1
-    assert re.search(rf"^{who} .*({sentence})", done.stderr, re.MULTILINE), done.stderr[-2000:]
-    assert not re.search("^Traceback", done.stderr, re.MULTILINE)
-    assert "\x1b" not in done.stderr + done.stdout
-    assert len(done.stderr) < 150_000
-    assert spent < limit / 1000 + 2 + 10 * start_up  # it may have become busier since, and a program never ends
-    assert int(done.stdout.split()[-1]) < 200_000
-    assert processes_with(str(tmp_path)) == []
+    check_hostile([name], tmp_path, start_up)
 
 
 def test_the_bot_of_the_page_plays_whole_matches(tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
     player = program(tmp_path, EXAMPLE)
-    words = ["--ns", player, "--ew", "easy", "--deals", "1", *quick_rules(tmp_path)]
+    words = ["--ns", player, "--ew", "easy", "--deals", "1", "--workers", "1", *quick_rules(tmp_path)]
 
-    done = pinochle("match", *words, "--json", str(figures))
+    assert match.run([*words, "--json", str(figures)]) == 0
 
-    assert done.returncode == 0, done.stderr
     assert len(EXAMPLE.splitlines()) <= 30
     assert json.loads(figures.read_text())["matches"] >= 2
     assert processes_with(str(tmp_path)) == []
@@ -317,29 +334,30 @@ if len(starts.read_text()) > 8: sys.exit(5)
 """
 
 
-def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path) -> None:
+def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "figures.json"
     player = program(tmp_path, HELLO + DIES_IN_THE_THIRD_PAIR + ANY_LEGAL)
     words = ["--ns", "easy", "--ew", player, "--deals", "500", "--workers", "1", *quick_rules(tmp_path)]
 
-    done = pinochle("match", *words, "--json", str(figures))
+    assert match.run([*words, "--json", str(figures)]) == 1
 
-    assert done.returncode == 1
-    assert "has ended (exit code 5)" in done.stderr
-    assert "4 matches" in done.stdout
+    out, error = capsys.readouterr()
+    assert "has ended (exit code 5)" in error
+    assert "4 matches" in out
     written = json.loads(figures.read_text())
     assert written["matches"] == 4
     assert "has ended (exit code 5)" in written["failure"]
 
 
-def test_a_failure_before_the_first_pair_is_told_without_figures(tmp_path: Path) -> None:
+def test_a_failure_before_the_first_pair_is_told_without_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     figures = tmp_path / "figures.json"
     player = program(tmp_path, "")
 
-    done = pinochle("match", "--ns", player, "--ew", "easy", "--workers", "1", "--json", str(figures))
+    assert match.run(["--ns", player, "--ew", "easy", "--workers", "1", "--json", str(figures)]) == 1
 
-    assert done.returncode == 1
-    assert "no match was played both ways to its end" in done.stdout
+    assert "no match was played both ways to its end" in capsys.readouterr().out
     assert json.loads(figures.read_text())["matches"] == 0
 
 

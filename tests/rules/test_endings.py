@@ -104,10 +104,14 @@ COUNTS: dict[str, tuple[int, int, int, int, int, int]] = {
 }
 
 
+WHEN_SLOW = {"all of one suit", "void of everything"}
+"""Endings with one duty alone, or none: those of "four cards each" and "ruffs on ruffs" have it too."""
 DUTIES = [(head_rule, overtrump) for head_rule in HeadRule for overtrump in (True, False)]
 
 
-@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in WHEN_SLOW else []) for name in ENDINGS]
+)
 def test_an_ending_can_be_played_in_so_many_ways(name: str) -> None:
     for (head_rule, overtrump), count in zip(DUTIES, COUNTS[name], strict=True):
         state = ending(CLASSIC.changed(tricks={"head_rule": head_rule, "overtrump": overtrump}), name)

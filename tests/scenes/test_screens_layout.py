@@ -116,7 +116,7 @@ def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
         check(controls, pilot.app.area, pilot.app.metrics.touch)
 
 
-@pytest.mark.parametrize("text", [TextSize.LARGE, TextSize.LARGEST])
+@pytest.mark.parametrize("text", [pytest.param(TextSize.LARGE, marks=pytest.mark.slow), TextSize.LARGEST])
 @pytest.mark.parametrize("name", OWN)
 def test_large_text_has_room(name: str, text: TextSize) -> None:
     pilot = Pilot.at(name)

@@ -207,7 +207,7 @@ def test_every_kind_that_a_backup_knows_is_written() -> None:
 
 
 def test_every_kind_of_entry_survives_the_death_of_its_process(tmp_path: Path) -> None:
-    check_kills(tmp_path, 6)
+    check_kills(tmp_path, 3)
 
 
 @pytest.mark.slow

@@ -27,7 +27,7 @@ def test_every_kind_that_a_backup_knows_is_among_them() -> None:
 
 def test_some_hundred_files_do_no_harm() -> None:
     """A share by default; when slow, a hundred thousand."""
-    put_before_the_game(400, 1)
+    put_before_the_game(200, 1)
 
 
 @pytest.mark.slow

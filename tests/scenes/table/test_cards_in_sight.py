@@ -50,10 +50,10 @@ def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
 @pytest.mark.parametrize(
     ("speed", "motion", "size", "dt"),
     [
-        (Speed.FAST, Motion.FULL, DESK, 1 / 20),
+        (Speed.FAST, Motion.FULL, DESK, 1 / 14),
         pytest.param(Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20, marks=pytest.mark.slow),
         pytest.param(Speed.SLOW, Motion.REDUCED, PHONE, 1 / 20, marks=pytest.mark.slow),
-        (Speed.FAST, Motion.OFF, PHONE, 1 / 20),
+        (Speed.FAST, Motion.OFF, PHONE, 1 / 10),
     ],
 )
 def test_no_card_is_missing_from_any_frame_of_a_deal(
@@ -84,7 +84,7 @@ def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
         elif chance < 0.12:
             pilot.resize(*rng.choice((DESK, PHONE, ACROSS)))
         else:
-            pilot.app.frame(1 / 30, ())
+            pilot.app.frame(1 / 20, ())
         look(pilot)
 
 
