@@ -93,7 +93,7 @@ class App:
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
         self._strokes = Strokes()
         self._following = False
-        """Whether the person is where a link has led."""
+        """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
     # What scenes may ask for (Context).
 

@@ -13,7 +13,9 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from math import factorial
 from random import Random
@@ -63,12 +65,30 @@ class NoSuchDeal(ValueError):
     """What is known contradicts itself: no deal agrees with it."""
 
 
+Sampler = Callable[[Knowledge, int, Random], Generator[None, None, Deals]]
+"""Deals so many lanes that agree with what is known."""
+
+
 def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Deal ``lanes`` lanes, uniform over the deals that agree with the knowledge. Yields every millisecond or so.
 
     Raises:
         NoSuchDeal: no deal agrees with it.
     """
+    return _in_force.get()(known, lanes, rng)
+
+
+@contextmanager
+def imagining(sampler: Sampler) -> Iterator[None]:
+    """Let every deal be dealt by another sampler meanwhile, to measure what that changes. No bot comes here."""
+    token = _in_force.set(sampler)
+    try:
+        yield
+    finally:
+        _in_force.reset(token)
+
+
+def _uniform(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     classes = _classes(known)
     tables = tuple(_tables(known, classes))
     if not tables:
@@ -83,6 +103,9 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
             return (yield from _swapped(task, lanes, rng))
         return _counted(task, lanes, rng)
     return (yield from _sifted(task, twins, lanes, rng))
+
+
+_in_force: ContextVar[Sampler] = ContextVar("the sampler in force", default=_uniform)
 
 
 def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:

@@ -5,14 +5,13 @@ many times over, for as long as one decision takes.
 """
 
 import random
-import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from enum import Enum
 
-from game.bots import sampling
 from game.bots.knowledge import Knowledge
 from game.bots.lanes.planes import Deals
+from game.bots.sampling import imagining
 from game.rules import Auction, NamingTrump, State, TrickPlay
 
 
@@ -42,19 +41,9 @@ def knowing(state: State, shown: Shown) -> Iterator[None]:
     table = (cards.widow or cards.buried,) if state.rules.widow is not None else ()
     real = Deals.from_hands([(*cards.hands, *table)], state.rules.deck.copies)
 
-    def sample(known: Knowledge, lanes: int, rng: random.Random) -> Generator[None, None, Deals]:
+    def the_real_one(known: Knowledge, lanes: int, rng: random.Random) -> Generator[None, None, Deals]:
         yield
         return real.repeated(lanes)
 
-    asking = [
-        module for name, module in sys.modules.items()
-        if name.startswith("game.bots.") and getattr(module, "sample", None) is sampling.sample
-    ]  # fmt: skip
-    imagined = sampling.sample
-    for module in asking:
-        module.sample = sample  # type: ignore[attr-defined]
-    try:
+    with imagining(the_real_one):
         yield
-    finally:
-        for module in asking:
-            module.sample = imagined  # type: ignore[attr-defined]

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from game.bots import sampling
 from game.bots.knowledge import knowledge
-from game.bots.pricing import cards
+from game.bots.sampling import sample
 from game.cli import duplicate, match
 from game.cli.clairvoyance import Shown, knowing
 from game.cli.duplicate import Table, duplicates
@@ -22,18 +21,20 @@ def test_every_imagined_deal_is_the_real_one() -> None:
     state = at_trick(CLASSIC, Suit.SPADES, "TH", "AH 9C")
     known = knowledge(observe(state, Seat.SOUTH))
     with knowing(state, Shown.PLAY):
-        shown = finish(cards.sample(known, 3, Random(1)))
+        shown = finish(sample(known, 3, Random(1)))
 
     assert [shown.hands(lane) for lane in range(3)] == [state.cards.hands] * 3
-    assert cards.sample is sampling.sample
 
 
 def test_a_widow_is_among_the_cards_that_are_shown() -> None:
     state = do(new_game(THREE_HANDED, Seat.NORTH), deal_from_seed(THREE_HANDED, "widow", 1))
+    known = knowledge(observe(state, Seat.NORTH))
     with knowing(state, Shown.AUCTION):
-        shown = finish(cards.sample(knowledge(observe(state, Seat.NORTH)), 1, Random(1)))
+        shown = finish(sample(known, 1, Random(1)))
+    imagined = finish(sample(known, 1, Random(1)))
 
     assert shown.hands(0) == (*state.cards.hands, state.cards.widow)
+    assert imagined.hands(0) != shown.hands(0), "only meanwhile"
 
 
 @pytest.mark.parametrize(

@@ -39,16 +39,19 @@ class Race(NamedTuple):
     """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
 
 
-_RACES = {Deck.SINGLE: Race(1.0, 9.3, 16.7), Deck.DOUBLE: Race(1.0, 15.3, 20.0)}
-_STOCK_RACE = Race(0.0, 4.0, 4.1)
-"""The same for two hands with a stock."""
-_WIDOW_RACE = Race(0.5, 6.9, 10.3)
-"""The same for three hands with a widow."""
+class _Fitted(NamedTuple):
+    """What is known of how matches of a game go."""
+
+    race: Race
+    spread: int
+    """The standard deviation of what a deal changes in the lead of a side, in units."""
 
 
-_SPREADS, _STOCK_SPREAD, _WIDOW_SPREAD = {Deck.SINGLE: 30, Deck.DOUBLE: 46}, 12, 23
-"""The standard deviation of what a deal changes in the lead of a side, in units."""
-
+_PARTNERS = {Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30), Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46)}
+_STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
+"""Two hands with a stock."""
+_WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
+"""Three hands with a widow."""
 
 _LEAST_VALUE = 0.1
 """What a point is worth at least to the match, compared with its worth at first."""
@@ -68,7 +71,7 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
         return float(winner == side)
-    return chances(rules, _race(rules), totals)[side]
+    return chances(rules, _fitted(rules).race, totals)[side]
 
 
 def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
@@ -122,17 +125,13 @@ def match_chance(view: Observation, lead: float) -> float:
 
 def deal_spread(rules: RuleSet) -> int:
     """The standard deviation of what a deal changes in the lead of a side, in points."""
-    if rules.widow is not None:
-        units = _WIDOW_SPREAD
-    else:
-        units = _STOCK_SPREAD if rules.stock is not None else _SPREADS[rules.deck]
-    return units * int(rules.scale)
+    return _fitted(rules).spread * int(rules.scale)
 
 
-def _race(rules: RuleSet) -> Race:
+def _fitted(rules: RuleSet) -> _Fitted:
     if rules.widow is not None:
-        return _WIDOW_RACE
-    return _STOCK_RACE if rules.stock is not None else _RACES[rules.deck]
+        return _WIDOW
+    return _STOCK if rules.stock is not None else _PARTNERS[rules.deck]
 
 
 def match_value(view: Observation) -> MatchValue:

@@ -101,6 +101,11 @@ class QuestionDriver(Driver):
         """The same question."""
         return QuestionDriver(self._ctx, self.drill)
 
+    def _leave(self) -> None:
+        """Nobody answers any more."""
+        self.drill.stop()
+        self._ctx.go(Pop())
+
     def guide(self, desk: Desk) -> Guide:
         """The way out, and what is asked."""
-        return QuestionGuide(desk, self.title, self.marking, self.answer, self.show, lambda: self._ctx.go(Pop()))
+        return QuestionGuide(desk, self.title, self.marking, self.answer, self.show, self._leave)

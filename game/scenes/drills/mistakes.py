@@ -57,6 +57,12 @@ class MistakeRound(Round):
         """Which one it is."""
         return f"Mistake {self.number + 1} of {self.count}"
 
+    def stop(self) -> None:
+        """Only what has been answered is still judged, and remembered."""
+        for marking in self.markings:
+            if marking.answer is None:
+                marking.stop()
+
     def keep(self) -> None:
         """Each is kept already."""
 

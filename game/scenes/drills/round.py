@@ -72,7 +72,7 @@ class Round:
         """Nobody goes on with it; what has been answered to the end is still judged, and remembered."""
         if self._job is not None:
             self._job.cancel()
-        if not self.complete or any(marking.answer is None for marking in self.markings):
+        if self.alone or not self.complete or any(marking.answer is None for marking in self.markings):
             for marking in self.markings:
                 marking.stop()
 

@@ -46,6 +46,8 @@ class Pose:
 
 _ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+_LEAST_MELD = 54
+"""Design pixels: no card of a meld is narrower because another seat has laid many."""
 
 
 _PLACES: dict[int, tuple[Place, ...]] = {
@@ -205,10 +207,6 @@ def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: M
         piles = meld_piles(meld_groups(model, seat))
         room.append(width_in(block, piles, metrics, words.get(seat, line), widest))
     return max(min(room), min(widest, metrics.px(_LEAST_MELD)))
-
-
-_LEAST_MELD = 54
-"""Design pixels: no card of a meld is narrower because another seat has laid many."""
 
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:

@@ -129,6 +129,36 @@ def test_the_costliest_comes_first_and_each_says_when_it_comes_back() -> None:
     assert host.storage.names().count("drills") == 0, "it is no drill"
 
 
+@pytest.mark.parametrize("first_answered", [False, True])
+def test_who_leaves_without_an_answer_has_nothing_worked_out_any_more(
+    monkeypatch: pytest.MonkeyPatch, first_answered: bool
+) -> None:
+    """What has been answered is still judged, and remembered."""
+    at_work: list[Action | None] = []
+
+    def for_ever(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Answer[ChoicePrice]]:
+        at_work.append(next(iter(also), None))
+        try:
+            while True:
+                yield Answer((), 0)
+        finally:
+            at_work.pop()
+
+    monkeypatch.setattr(marking, "price_choices", for_ever)
+    pilot = hub(reviewed(2))
+    begin(pilot)
+    if first_answered:
+        pilot.scene.act(next(iter(LegalActions(question(pilot).view))))  # type: ignore[attr-defined]
+        pilot.wait(lambda: isinstance(pilot.scene, AnswerPage))
+        pilot.click("next")
+    pilot.wait(lambda: len(at_work) == 1 + first_answered)
+
+    pilot.click("leave")
+
+    pilot.wait(lambda: isinstance(pilot.scene, Mistakes))
+    assert len(at_work) == first_answered
+
+
 def test_they_come_back_until_they_are_solved_three_times_in_a_row() -> None:
     host = reviewed(1)
     for day, right in (("2026-11-22", False), ("2026-11-23", True), ("2026-11-26", True), ("2026-12-03", True)):
