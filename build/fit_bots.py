@@ -12,12 +12,13 @@ that came up in them many matches go on; how often each side wins them is what t
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import highest_willing_bids, holdings
+from game.bots.auctioneer import contract_points, highest_willing_bids, holdings
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
@@ -28,7 +29,7 @@ from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.odds import BID_DEALS
 from game.bots.pricing.scores import Race, chances
-from game.bots.sampling import sample
+from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.rules import (
     PRESETS,
@@ -61,9 +62,7 @@ NAMES = (
 
 def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
     """What a random hand with a random trump has, and what Pro would bid on it, both in units."""
-    size, deck = rules.dealing.hand_size, list(rules.deck.cards)
-    rng.shuffle(deck)
-    hands = tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
+    hands = next(shuffled_deals(rules, rng))
     seat, trump = rules.seats[0], rng.choice(list(Suit))
     dealer = rules.seats[-1]
     deal = Deal(hands[: len(rules.seats)], *hands[len(rules.seats) :])
@@ -114,12 +113,7 @@ def scored(rules: RuleSet, number: int) -> Outcome:
 
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
     """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
-    deck, size, auction = list(rules.deck.cards), rules.dealing.hand_size, rules.auction
-    dealt = []
-    for _ in range(deals):
-        rng.shuffle(deck)
-        dealt.append([tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size)])
-    lanes = Deals.from_hands(dealt, rules.deck.copies)
+    lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
     wishes = [run(highest_willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
     results = []
     for seat, (_, trumps) in zip(rules.seats, wishes, strict=True):
@@ -129,10 +123,9 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
         results.append(DealResults.chosen(by_suit, trumps))
     found: list[Outcome] = []
     for lane in range(deals):
-        limits = {seat: auction.floor(int(limits[lane])) for seat, (limits, _) in zip(rules.seats, wishes, strict=True)}
-        best = max(limits, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
-        others = (limit for seat, limit in limits.items() if not rules.seating.together(seat, best))
-        points = max(auction.minimum, min(limits[best], auction.next_bid(max(others))))
+        limits = [float(rules.auction.floor(int(limits[lane]))) for limits, _ in wishes]
+        best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
+        points = contract_points(rules, best, limits)
         found.append((rules.seating.side(best), results[best].scores(rules, points, lane)))
     return found
 

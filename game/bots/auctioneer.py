@@ -104,6 +104,13 @@ def highest_willing_bids(
     return highest, trumps
 
 
+def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:
+    """What the contract is for where each seat bids up to a limit: a step above the best of the other sides."""
+    auction = rules.auction
+    others = (int(limits[seat]) for seat in rules.seats if not rules.seating.together(seat, declarer))
+    return max(auction.minimum, min(auction.floor(int(limits[declarer])), auction.next_bid(max(others))))
+
+
 def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
     """How likely the calls of a seat are in each lane, given the limit that it bids up to there."""
     rules = view.rules

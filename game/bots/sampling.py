@@ -26,7 +26,7 @@ from game.bots.lanes.deal import deal_cards, draw_index
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Number, add_where, full_plane, planes_of, rows_of
 from game.bots.swapping import walk
-from game.rules import SEATS, Card, Hand, Seat
+from game.rules import SEATS, Card, Hand, RuleSet, Seat
 
 _CHUNK = 6000
 """The most lanes dealt between two yields."""
@@ -86,6 +86,14 @@ def imagining(sampler: Sampler) -> Iterator[None]:
         yield
     finally:
         _in_force.reset(token)
+
+
+def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
+    """Deals of which nothing is known, for ever: all hands, sorted, and after them what is left of the deck."""
+    deck, size = list(rules.deck.cards), rules.dealing.hand_size
+    while True:
+        rng.shuffle(deck)
+        yield tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
 
 
 def _uniform(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:

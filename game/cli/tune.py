@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from importlib import import_module
-from itertools import pairwise
+from itertools import islice, pairwise
 
-from game.bots.auctioneer import highest_willing_bids
+from game.bots.auctioneer import contract_points, highest_willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.lanes.simulator import run as run_work
@@ -24,6 +24,7 @@ from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Choic
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import lead_in_points
+from game.bots.sampling import shuffled_deals
 from game.cli.duplicate import Result, Table, duplicates
 from game.cli.ledger import Ledger
 from game.cli.match import add_ledger_argument, read_ledger
@@ -57,7 +58,8 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(
         prog="pinochle tune",
         description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
-        epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them.",
+        epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them. --workers and"
+        " --dask share the matches in which Expert tries them; the search before that is one core's work.",
     )
     made.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
     add_rules_argument(made)
@@ -174,23 +176,17 @@ class Contracts:
     @classmethod
     def random(cls, rules: RuleSet, seed: str, count: int) -> "Contracts":
         """So many deals, less those in which nobody would bid."""
-        rng, deck, size = random.Random(seed), list(rules.deck.cards), rules.dealing.hand_size
-        deals: list[tuple[Hand, ...]] = []
-        for _ in range(count):
-            rng.shuffle(deck)
-            deals.append(tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size)))
+        deals = list(islice(shuffled_deals(rules, random.Random(seed)), count))
         groups: dict[tuple[Seat, Suit], list[tuple[tuple[Hand, ...], int]]] = {}
         for start in range(0, count, _AT_ONCE):
             part = deals[start : start + _AT_ONCE]
             lanes = Deals.from_hands(part, rules.deck.copies)
             wishes = [run_work(highest_willing_bids(rules, held, len(part))) for held in lanes.held]
             for lane, hands in enumerate(part):
-                declarer = max(rules.seats, key=lambda seat: wishes[seat][0][lane])
-                top = rules.auction.floor(int(wishes[declarer][0][lane]))
-                rivals = [seat for seat in rules.seats if not rules.seating.together(seat, declarer)]
-                second = max(int(wishes[seat][0][lane]) for seat in rivals)
-                points = max(rules.auction.minimum, min(top, rules.auction.next_bid(second)))
-                if top >= rules.auction.minimum:
+                limits = [found[lane] for found, _ in wishes]
+                declarer = max(rules.seats, key=limits.__getitem__)
+                if limits[declarer] >= rules.auction.minimum:
+                    points = contract_points(rules, declarer, limits)
                     groups.setdefault((declarer, wishes[declarer][1][lane]), []).append((hands, points))
         alike = (
             (*key, Deals.from_hands([hands for hands, _ in group], rules.deck.copies), tuple(bid for _, bid in group))
