@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import ClassVar
 
 from game.rules.actions import Action, PassCards
 from game.rules.cards import Hand, Suit, without
 from game.rules.events import CardsPassed
 from game.rules.facts import Calls, Contract
+from game.rules.phases.sets import card_sets, set_refusal
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
 from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
@@ -41,18 +41,12 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
     """Why these cards may not be passed."""
     if not isinstance(action, PassCards):
         return Refusal.WRONG_PHASE
-    if len(action.cards) != view.rules.passing.count:
-        return Refusal.WRONG_COUNT
-    try:
-        without(view.hand, action.cards)
-    except ValueError:
-        return Refusal.NOT_IN_HAND
-    return None
+    return set_refusal(view, action.cards, view.rules.passing.count)
 
 
 def candidates(view: Observation) -> Iterator[Action]:
     """Every set of cards, once."""
-    sets = dict.fromkeys(combinations(view.hand, view.rules.passing.count)) if to_act(view) is view.seat else ()
+    sets = card_sets(view, view.rules.passing.count) if to_act(view) is view.seat else ()
     return (PassCards(cards) for cards in sets)
 
 

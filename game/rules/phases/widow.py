@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import ClassVar
 
 from game.rules.actions import Action, BuryCards
 from game.rules.cards import Suit, without
 from game.rules.events import CardsBuried, Event, WidowTaken
 from game.rules.facts import Calls, Contract
+from game.rules.phases.sets import card_sets, set_refusal
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
 from game.rules.state import Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
@@ -51,18 +51,12 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
     """Why these cards may not be buried; any cards may be, as many as the widow had."""
     if not isinstance(action, BuryCards):
         return Refusal.WRONG_PHASE
-    if len(action.cards) != _size(view):
-        return Refusal.WRONG_COUNT
-    try:
-        without(view.hand, action.cards)
-    except ValueError:
-        return Refusal.NOT_IN_HAND
-    return None
+    return set_refusal(view, action.cards, _size(view))
 
 
 def candidates(view: Observation) -> Iterator[Action]:
     """Every set of cards, once."""
-    sets = dict.fromkeys(combinations(view.hand, _size(view))) if to_act(view) is view.seat else ()
+    sets = card_sets(view, _size(view)) if to_act(view) is view.seat else ()
     return (BuryCards(cards) for cards in sets)
 
 

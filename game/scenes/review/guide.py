@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.plain import Unreadable
-from game.rules import BuryCards, CallMade, Hand, PassCards, PlayCard
+from game.rules import BuryCards, Hand, PassCards, PlayCard
 from game.scenes.base import Pop
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.driver import Guide
 from game.scenes.questions import copy_question
+from game.scenes.review.commentary import Commentary
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.place import ReplayPlace, replay_place
-from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.table_model import Stage
 from game.store.questions import Question, question_of
 from game.ui import widgets
@@ -26,10 +26,6 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.text import Weight
-from game.words.actions import action_words
-from game.words.events import announcement, news
-from game.words.names import capital
-from game.words.prices import cost_tag
 
 if TYPE_CHECKING:
     from game.scenes.review.replay import ReplayDriver
@@ -37,8 +33,6 @@ if TYPE_CHECKING:
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""
 _TRY = "Try again"
-_PRICED = 5
-"""Choices whose prices stand beside the table: the best ones."""
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """When the hands lie open where there is room."""
 
@@ -49,12 +43,13 @@ class ReplayGuide(Guide):
     def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
         self._desk = desk
         self._driver = driver
+        self._commentary = Commentary(desk, driver)
         self._said = -1
         """After how many actions the review's words were said last."""
 
     def speak(self) -> None:
         """Where there is no room for words, the table's own line has those of the review."""
-        ply, words = self._driver.ply, self._judged()
+        ply, words = self._driver.ply, self._commentary.judged()
         if ply != self._said and self._desk.model.number and not self._place.words.area:
             self._said = ply
             if words:
@@ -167,7 +162,9 @@ class ReplayGuide(Guide):
             return
         self._driver.go(ply)
         self._desk.catch_up()
-        self._desk.ctx.announce(f"{self._where()}. {self._done()} {self._judged()}".rstrip())
+        self._desk.ctx.announce(
+            f"{self._commentary.where()}. {self._commentary.done()} {self._commentary.judged()}".rstrip()
+        )
 
     def _play(self) -> None:
         driver = self._driver
@@ -189,7 +186,7 @@ class ReplayGuide(Guide):
         else:
             driver.all_open = not driver.all_open
         self._desk.catch_up()
-        seen = "All hands are open" if driver.open and not self._no_room else self._seen_by()
+        seen = "All hands are open" if driver.open and not self._no_room else self._commentary.seen_by()
         self._desk.say(seen)
 
     @property
@@ -228,9 +225,9 @@ class ReplayGuide(Guide):
             ("more", "Go to, seats, play it yourself", self._more, "g"),
         )
         enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
-        text = " ".join(filter(None, (f"{self._where()}.", self._done(), self._judged(), self._priced())))
+        text = self._commentary.text()
         words = place.words if place.words.area else self._desk.layout.info
-        found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)] if text else []
+        found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)]
         slider = place.slider
         if slider is not None and self._may_try:
             label = self._desk.ctx.fonts.width(_TRY, self._desk.ctx.metrics.label, Weight.BOLD)
@@ -272,44 +269,13 @@ class ReplayGuide(Guide):
             drag=drag,
         )
 
-    # What it says.
-
-    def _where(self) -> str:
-        stop = self._driver.timeline.at(self._driver.ply)
-        return f"Deal {stop.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else "Before the first deal"
-
-    def _done(self) -> str:
-        """What the last action did, in words."""
-        told = self._driver.match.events[-1] if self._driver.ply else ()
-        seat = None if self._driver.told_to_all else self._driver.viewer
-        names, seen = self._desk.names, [event.seen_by(seat) for event in told]
-        return next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
-
-    def _judged(self) -> str:
-        """What the review says of the decision that comes next; empty: nothing."""
-        verdict = self._driver.verdict
-        return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
-
-    def _priced(self) -> str:
-        """What the choices of the decision that comes next lose against the best, as far as that is wanted."""
-        best = self._desk.prices[:_PRICED]
-        return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
-
-    def _seen_by(self) -> str:
-        return f"As {self._desk.names.object(self._driver.viewer)} saw it"
-
-    def _auction(self) -> str:
-        names = self._desk.names
-        calls = (announcement(CallMade(seat, call), names) or "" for seat, call in self._desk.model.calls)
-        return " ".join(calls)
-
     def draw(self, surface: Canvas) -> None:
         """The panel: words where there is room, slider and buttons."""
         look, place = self._desk.ctx.look, self._place
         theme, metrics = look.theme, look.metrics
         look.shapes.box(surface, place.panel, 0, theme.panel, theme.panel_edge, metrics.hair)
         if place.words.area:
-            self._write(surface, place.words)
+            self._commentary.draw(surface, place.words)
         for control in self.controls():
             if control.role is Role.SLIDER:
                 widgets.slider(surface, look, control, self._driver.ply / max(1, self._driver.timeline.end))
@@ -335,33 +301,6 @@ class ReplayGuide(Guide):
             label = {"hands": "All hands", "more": "More"}[control.name]
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
         self._desk.icons.draw(surface, icon, spot.fit(side, side), colour)
-
-    def _write(self, surface: Canvas, area: Rect) -> None:
-        look = self._desk.ctx.look
-        theme, metrics = look.theme, look.metrics
-        head = widgets.paragraph(surface, look, self._where(), area, metrics.label, theme.text, Weight.BOLD)
-        rest = area.split_top(head)[1]
-        if rest.h < 3 * head:
-            widgets.write(surface, look, self._judged() or self._done(), rest, metrics.body, theme.text)
-            return
-        rest = rest.split_top(metrics.space_s)[1]
-        told = (
-            ("", self._done()),
-            ("Next", self._judged()),
-            ("Prices", self._priced()),
-            ("Seen by", self._eyes()),
-            ("Auction", self._auction()),
-        )
-        for title, text in told:
-            line, words = rest.split_top(round(metrics.caption * 1.5) if title else 0)
-            height = widgets.paragraph_height(look, text, metrics.body, rest.w)
-            if text and height <= words.h:
-                widgets.write(surface, look, title, line, metrics.caption, theme.text_muted, Weight.BOLD)
-                widgets.paragraph(surface, look, text, words, metrics.body, theme.text)
-                rest = words.split_top(height + metrics.space_s)[1]
-
-    def _eyes(self) -> str:
-        return "Everybody: all hands are open" if self._driver.open else self._seen_by()
 
 
 _ICONS = {

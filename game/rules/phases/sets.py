@@ -1,0 +1,24 @@
+"""Sets of cards that leave a hand at once, passed or buried: which there are, and why one may not be chosen."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from game.rules.cards import Hand, without
+from game.rules.refusals import Refusal
+from game.rules.state import Observation
+
+
+def set_refusal(view: Observation, cards: Hand, count: int) -> Refusal | None:
+    """Why these cards may not leave the observed hand, from which so many have to go."""
+    if len(cards) != count:
+        return Refusal.WRONG_COUNT
+    try:
+        without(view.hand, cards)
+    except ValueError:
+        return Refusal.NOT_IN_HAND
+    return None
+
+
+def card_sets(view: Observation, count: int) -> Iterable[Hand]:
+    """Every set of so many cards of the observed hand, once."""
+    return dict.fromkeys(combinations(view.hand, count))

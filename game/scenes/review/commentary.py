@@ -1,0 +1,94 @@
+"""What is said beside the table of a replay: where it stands, what was done, what the review and the prices say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import CallMade
+from game.scenes.desk import Desk
+from game.scenes.review.verdicts import cost_text, verdict_title
+from game.ui import widgets
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.actions import action_words
+from game.words.events import announcement, news
+from game.words.names import capital
+from game.words.prices import cost_tag
+
+if TYPE_CHECKING:
+    from game.scenes.review.replay import ReplayDriver
+
+_PRICED = 5
+"""Choices whose prices stand beside the table: the best ones."""
+
+
+class Commentary:
+    """On the moment that a replay shows."""
+
+    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
+        self._desk = desk
+        self._driver = driver
+
+    def text(self) -> str:
+        """All that is told in one line: where it stands, what was done, and what is said of the next decision."""
+        return " ".join(filter(None, (f"{self.where()}.", self.done(), self.judged(), self.priced())))
+
+    def where(self) -> str:
+        """Which deal, and which part of it."""
+        stop = self._driver.timeline.at(self._driver.ply)
+        return f"Deal {stop.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else "Before the first deal"
+
+    def done(self) -> str:
+        """What the last action did, in words."""
+        told = self._driver.match.events[-1] if self._driver.ply else ()
+        seat = None if self._driver.told_to_all else self._driver.viewer
+        names, seen = self._desk.names, [event.seen_by(seat) for event in told]
+        return next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
+
+    def judged(self) -> str:
+        """What the review says of the decision that comes next; empty: nothing."""
+        verdict = self._driver.verdict
+        return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
+
+    def priced(self) -> str:
+        """What the choices of the decision that comes next lose against the best, as far as that is wanted."""
+        best = self._desk.prices[:_PRICED]
+        return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
+
+    def seen_by(self) -> str:
+        """Through whose eyes."""
+        return f"As {self._desk.names.object(self._driver.viewer)} saw it"
+
+    def _auction(self) -> str:
+        names = self._desk.names
+        calls = (announcement(CallMade(seat, call), names) or "" for seat, call in self._desk.model.calls)
+        return " ".join(calls)
+
+    def draw(self, surface: Canvas, area: Rect) -> None:
+        """As much of it as the area has room for."""
+        look = self._desk.ctx.look
+        theme, metrics = look.theme, look.metrics
+        head = widgets.paragraph(surface, look, self.where(), area, metrics.label, theme.text, Weight.BOLD)
+        rest = area.split_top(head)[1]
+        if rest.h < 3 * head:
+            widgets.write(surface, look, self.judged() or self.done(), rest, metrics.body, theme.text)
+            return
+        rest = rest.split_top(metrics.space_s)[1]
+        told = (
+            ("", self.done()),
+            ("Next", self.judged()),
+            ("Prices", self.priced()),
+            ("Seen by", self._eyes()),
+            ("Auction", self._auction()),
+        )
+        for title, text in told:
+            line, words = rest.split_top(round(metrics.caption * 1.5) if title else 0)
+            height = widgets.paragraph_height(look, text, metrics.body, rest.w)
+            if text and height <= words.h:
+                widgets.write(surface, look, title, line, metrics.caption, theme.text_muted, Weight.BOLD)
+                widgets.paragraph(surface, look, text, words, metrics.body, theme.text)
+                rest = words.split_top(height + metrics.space_s)[1]
+
+    def _eyes(self) -> str:
+        return "Everybody: all hands are open" if self._driver.open else self.seen_by()
