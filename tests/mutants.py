@@ -535,8 +535,8 @@ MUTANTS = (
     Mutant(
         "the dealer's mark is missing",
         "game/scenes/table/plates.py",
-        "if model.dealer is seat:",
-        "if model.dealer is None:",
+        "        model.dealer is seat,",
+        "        model.dealer is None,",
         LOOKS,
     ),
     Mutant(
@@ -548,9 +548,9 @@ MUTANTS = (
     ),
     Mutant(
         "We and They are exchanged on the screen",
-        "game/scenes/table/paint.py",
-        "for column, cell in zip(board.columns, cells[1:], strict=True):",
-        "for column, cell in zip(board.columns, cells[:0:-1], strict=True):",
+        "game/scenes/table/info.py",
+        "for (column, colour), cell in zip(shown.columns, cells, strict=True):",
+        "for (column, colour), cell in zip(shown.columns, cells[::-1], strict=True):",
         LOOKS,
     ),
     Mutant(
@@ -689,8 +689,8 @@ MUTANTS = (
     Mutant(
         "a phone does not say who the partner is",
         "game/scenes/table/plates.py",
-        "elif partner and not strong:",
-        "elif partner and strong:",
+        "elif plate.partner and not plate.strong:",
+        "elif plate.partner and plate.strong:",
         "tests/scenes/table/test_table.py::test_a_phone_says_who_the_partner_is",
     ),
     Mutant(

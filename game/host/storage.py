@@ -161,9 +161,12 @@ class FileStorage(_Storage):
     def _write(self, name: str, text: str) -> None:
         file = self.folder / name
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            if file.exists():
-                if file.stat().st_size <= _MOST_BYTES:
+            try:
+                size = file.stat().st_size
+            except FileNotFoundError:
+                self.folder.mkdir(parents=True, exist_ok=True)
+            else:
+                if size <= _MOST_BYTES:
                     self._put_by(name)
                 else:
                     self._rename(name, aside_name(name, self._list()))  # too much to be ours, and to be read

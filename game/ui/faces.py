@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -52,8 +53,7 @@ class DeckStyle:
     """Names the drawing."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
+class _Key(NamedTuple):
     """What a kept surface shows, and how wide."""
 
     picture: str

@@ -37,6 +37,10 @@ class Weight(Enum):
     BOLD = "text-bold.ttf"
     DISPLAY = "display.ttf"
 
+    def __hash__(self) -> int:
+        """Like any other object's: a weight is part of the name of each line that is kept."""
+        return id(self)
+
 
 class Fonts:
     """Renders and measures text. ``signs`` are the colours of suit signs in running text, in the order of Suit."""

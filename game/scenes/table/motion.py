@@ -250,7 +250,7 @@ class Turner:
             plain = canvas((width + 2 * line, height + 2 * line))
             plain.fill((*colour, 0))
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
-            return _turned(plain, pose.angle, 1.0) if pose.angle else plain
+            return _turned(plain, pose.angle) if pose.angle else plain
 
         ring = self._kept.get((colour, pose.width, line, False, pose.angle), make)
         x = round(pose.x) - (ring.get_width() - width) // 2
@@ -259,27 +259,41 @@ class Turner:
 
     def _picture(self, faces: CardFaces, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
-        plain = faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
         if not pose.angle and pose.width == drawn:
-            return plain
+            return faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            if pose.angle:
-                made = _turned(plain, pose.angle, pose.width / drawn)
-            else:
-                made = pygame.transform.smoothscale(plain, card_size(pose.width))
-            passing = pose.drawn and pose.card is not None  # shown for two or three frames: encoding would cost more
-            return made if passing else encode(made)
+            whole = _plain(self._picture(faces, replace(pose, width=drawn, angle=0)))
+            if pose.width == drawn:
+                return encode(_turned(whole, pose.angle))
+            scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
+            passing = pose.card is not None  # shown for two or three frames: encoding would cost more
+            return scaled if passing else encode(scaled)
 
         return self._kept.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
 
 
-def _turned(picture: pygame.Surface, angle: int, scale: float) -> pygame.Surface:
-    """The picture turned and scaled; with a margin around it, so that its edges come out smooth."""
+def _plain(picture: pygame.Surface) -> pygame.Surface:
+    """A copy that is not encoded: work on an encoded picture decodes it, and its next blit has to encode it again."""
+    plain = picture.copy()
+    plain.set_alpha(255)
+    return plain
+
+
+def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:
+    """The picture turned, in a fifth of the time; its edges are rough until it is scaled down."""
+    return pygame.transform.rotate(picture, angle) if angle else picture
+
+
+def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (round(width * scale), round(height * scale)))
+
+
+def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
+    """The picture turned; with a margin around it, so that its edges come out smooth."""
     width, height = picture.get_size()
     padded = canvas((width + 4, height + 4))
     padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
-    plain = picture.copy()
-    plain.set_alpha(None)
-    padded.blit(plain, (2, 2))
-    return pygame.transform.rotozoom(padded, angle, scale)
+    padded.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules import Side
-from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout.open import name_height
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.panels.base import TableDesk
@@ -15,12 +15,10 @@ from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.icons import Icon
+from game.ui.icons import Icon, Icons
 from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
-from game.words.names import points_text
-from game.words.results import lacking
 
 TOOL_ICONS = {
     "menu": Icon.MENU,
@@ -41,120 +39,30 @@ def side_colour(desk: TableDesk, side: Side) -> Colour:
     return theme.ours if side == desk.model.seating.side(desk.viewer) else theme.theirs
 
 
-def draw_tools(surface: Canvas, desk: TableDesk, tools: Sequence[Control]) -> None:
-    """The buttons that are always one tap away."""
-    look = desk.ctx.look
+class Tool(NamedTuple):
+    """How one of the tools looks: two that are equal look alike."""
+
+    name: str
+    place: Rect
+    enabled: bool
+    active: bool
+    """Whether it is pointed at, or held."""
+
+
+def looks_of_tools(look: Look, tools: Sequence[Control]) -> tuple[Tool, ...]:
+    """How the buttons look that are always one tap away."""
+    pointed = look.attention.hover, look.attention.held
+    return tuple(Tool(tool.name, tool.rect, tool.enabled, tool.enabled and tool.name in pointed) for tool in tools)
+
+
+def draw_tools(surface: Canvas, look: Look, icons: Icons, tools: Sequence[Tool]) -> None:
+    """Draw them."""
     theme, metrics = look.theme, look.metrics
-    for control in tools:
-        active = control.name in (look.attention.hover, look.attention.held) and control.enabled
-        fill = theme.button_hover if active else theme.panel
-        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
-        colour = theme.text if control.enabled else theme.button_edge
-        desk.icons.draw(surface, TOOL_ICONS[control.name], control.rect.fit(metrics.px(24), metrics.px(24)), colour)
-
-
-def lacking_words(desk: TableDesk) -> str:
-    """What the contract still lacks; empty before the melds and after the deal."""
-    model = desk.model
-    if model.contract is None or model.result is not None or not model.melds:
-        return ""
-    side = model.seating.side(model.contract.declarer)
-    return lacking(desk.match.rules, model.contract.points, model.meld_points(side), model.trick_points(side))
-
-
-def draw_info(surface: Canvas, desk: TableDesk) -> None:
-    """Contract, and for each side its total and what it has in this deal."""
-    look, info = desk.ctx.look, desk.layout.info
-    theme, metrics = look.theme, look.metrics
-    look.shapes.box(surface, info, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
-    board = scoreboard(desk.model, desk.names)
-    cells = desk.layout.info_cells(len(board.columns), metrics.px(2))
-    for left in cells[1:]:
-        surface.fill(
-            theme.panel_edge,
-            Rect(left.x - metrics.px(1), info.y + metrics.px(7), metrics.hair, info.h - metrics.px(14)),
-        )
-    _contract(surface, desk, cells[0].inset(metrics.px(7), metrics.px(3)))
-    for column, cell in zip(board.columns, cells[1:], strict=True):
-        _column(surface, desk, column, cell.inset(metrics.px(7), metrics.px(3)))
-
-
-def _sizes(desk: TableDesk) -> tuple[int, int]:
-    """Font sizes of the info's large and small lines: as large as its height allows."""
-    metrics, height = desk.ctx.metrics, desk.layout.info.h
-    both = line_height(metrics.title) + line_height(metrics.body)
-    if desk.layout.form is Arrangement.WIDE and height >= both - metrics.px(4):
-        return metrics.title, metrics.body
-    return metrics.heading, metrics.caption
-
-
-def _contract(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
-    look, contract = desk.ctx.look, desk.model.contract
-    theme, metrics = look.theme, look.metrics
-    large, small = _sizes(desk)
-    whole, cell = cell, cell.split_left(_sign_size(desk, cell), metrics.px(8))[1] if desk.model.trump else cell
-    if contract is None:
-        _sign(surface, desk, whole)
-        text = f"Deal {desk.model.number}" if desk.model.number else "New match"
-        rows = lines(cell, 2, metrics.heading, small)
-        widgets.write(surface, look, text, rows[0], metrics.heading, theme.text, Weight.BOLD)
-        widgets.write(surface, look, f"Game at {desk.match.rules.end.target}", rows[1], small, theme.text_muted)
-        return
-    lacks = lacking_words(desk)
-    notes = [(desk.names.name(contract.declarer), theme.text_muted)]
-    if lacks:
-        notes.append((lacks, theme.text))
-    if _three_lines(desk, cell):
-        large, small = metrics.heading, metrics.caption
-    else:
-        notes = [(" · ".join(text for text, _ in notes), notes[-1][1])]
-    first, *rest = lines(cell, 1 + len(notes), large, small)
-    if len(rest) > 1 and look.fonts.width(lacks, small) > cell.w:
-        low = rest[-1]
-        rest[-1], whole = Rect(whole.x, low.y, whole.w, low.h), Rect(whole.x, first.y, whole.w, low.y - first.y)
-    _sign(surface, desk, whole)
-    widgets.write(surface, look, str(contract.points), first, large, theme.text, Weight.BOLD)
-    for (text, colour), line in zip(notes, rest, strict=True):
-        widgets.write(surface, look, text, line, small, colour)
-
-
-def _sign_size(desk: TableDesk, cell: Rect) -> int:
-    metrics = desk.ctx.metrics
-    return min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
-
-
-def _sign(surface: Canvas, desk: TableDesk, cell: Rect) -> None:
-    """The trump suit at the left of the contract."""
-    look, trump = desk.ctx.look, desk.model.trump
-    if trump is not None:
-        side = _sign_size(desk, cell)
-        place = cell.split_left(side)[0].fit(side, side)
-        surface.blit(look.faces.suit(trump, side, look.fonts.signs[trump]), place.topleft)
-
-
-def _three_lines(desk: TableDesk, cell: Rect) -> bool:
-    metrics = desk.ctx.metrics
-    narrow = cell.w < metrics.px(130)
-    return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
-
-
-def _column(surface: Canvas, desk: TableDesk, column: Column, cell: Rect) -> None:
-    look = desk.ctx.look
-    theme = look.theme
-    large, small = _sizes(desk)
-    notes = [f"meld {column.meld}", f"tricks {column.tricks}"]
-    texts = notes if _three_lines(desk, cell) else [" · ".join(notes)]
-    if not desk.model.melds:
-        texts = []
-    if cell.w < look.metrics.px(76):
-        large = look.metrics.label
-    rows = lines(cell, 1 + len(texts), large, small)
-    name, total = rows[0].split_left(round(rows[0].w * 0.45))
-    colour = side_colour(desk, column.side)
-    widgets.write(surface, look, column.name, name, look.metrics.label, colour, Weight.BOLD)
-    widgets.write(surface, look, points_text(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
-    for text, line in zip(texts, rows[1:], strict=True):
-        widgets.write(surface, look, text, line, small, theme.text_muted)
+    for tool in tools:
+        fill = theme.button_hover if tool.active else theme.panel
+        look.shapes.box(surface, tool.place, metrics.radius, fill, theme.panel_edge, metrics.hair)
+        colour = theme.text if tool.enabled else theme.button_edge
+        icons.draw(surface, TOOL_ICONS[tool.name], tool.place.fit(metrics.px(24), metrics.px(24)), colour)
 
 
 def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:

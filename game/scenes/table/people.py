@@ -34,9 +34,14 @@ def draw_face(surface: Canvas, look: Look, card: Card, area: Rect, colour: Colou
         surface.blit(portrait, inside.topleft)
 
 
+def is_rendered(look: Look, card: Card, area: Rect) -> bool:
+    """Whether a portrait has been rendered, so that it can be drawn without waiting."""
+    return look.faces.kept_portrait(card, _inside(area).w) is not None
+
+
 def prepare_face(look: Look, card: Card, area: Rect) -> bool:
     """Render a portrait before it is drawn; return whether that had still to be done."""
-    due = look.faces.kept_portrait(card, _inside(area).w) is None
+    due = not is_rendered(look, card, area)
     look.faces.portrait(card, _inside(area).w)
     return due
 

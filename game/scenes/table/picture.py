@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import TrickWon
 from game.scenes.table import paint
 from game.scenes.table.hand import pointed_at
+from game.scenes.table.info import draw_info, info
 from game.scenes.table.motion import Turner
-from game.scenes.table.plates import draw_plates
+from game.scenes.table.plates import draw_plate, plates
 from game.scenes.table_model import Stage
 from game.ui.controls import Attention, Role
 from game.ui.damage import Canvas, Stroke, Strokes
@@ -26,6 +29,21 @@ class _Shown(NamedTuple):
     attention: Attention
     away: frozenset[int]
     """Cards that are not in their places, by ident."""
+
+
+class _Parts:
+    """Parts of the ground by name, each with what it shows: their strokes are kept as long as they show the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, tuple[object, list[Stroke]]] = {}
+
+    def draw(self, surface: Strokes, name: Hashable, shows: object, draw: Callable[[Canvas], None]) -> None:
+        """Draw a part; ``draw`` depends on nothing but what it shows."""
+        shown, strokes = self._kept.get(name, (None, []))
+        if shown != shows:
+            strokes = surface.kept(draw)
+            self._kept[name] = shows, strokes
+        surface.again(strokes)
 
 
 class Picture:
@@ -50,8 +68,10 @@ class Picture:
         away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
         now = _Shown(version, self._dealing, ctx.attention, away)
         was = self._shown
+        if was is None:
+            self._parts = _Parts()
         if was is None or now[:2] != was[:2] or self._attends_ground(was.attention, now.attention):
-            self._ground = surface.kept(self._paint_ground)
+            self._ground = surface.kept(lambda _: self._paint_ground(surface))
         if now != was:
             self._cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
         self._shown = now
@@ -62,12 +82,13 @@ class Picture:
         drag.draw(surface)
 
     def _attends_ground(self, was: Attention, now: Attention) -> bool:
-        """Whether something else than a card has the person's attention now, or had it."""
-        names = {was.hover, was.held, now.hover, now.held}
-        controls = self._table.ctx.controls() if was != now else ()
-        return any(control.role is not Role.CARD for control in controls if control.name in names)
+        """Whether something else than a card has the person's attention now, or had it: also below a dialog."""
+        if was == now:
+            return False
+        cards = {control.name for control in self._table.ctx.controls() if control.role is Role.CARD}
+        return not {was.hover, was.held, now.hover, now.held} <= {None, *cards}
 
-    def _paint_ground(self, surface: Canvas) -> None:
+    def _paint_ground(self, surface: Strokes) -> None:
         table, look = self._table, self._table.ctx.look
         cloth = table.layout.cloth
         shapes, size = look.shapes, table.ctx.size
@@ -76,9 +97,14 @@ class Picture:
         reading = table.show.reading
         turn = None if self._dealing else table.match.awaited
         turn = reading.seat if isinstance(reading, TrickWon) else turn
-        paint.draw_info(surface, table)
-        draw_plates(surface, table, turn, self._dealing)
-        paint.draw_tools(surface, table, table.tools())
+        points = info(table)
+        self._parts.draw(surface, "info", points, partial(draw_info, look=look, shown=points))
+        for plate in plates(table, turn, self._dealing):
+            draw = partial(draw_plate, look=look, icons=table.icons, plate=plate)
+            self._parts.draw(surface, plate.place, plate, draw)
+        tools = paint.looks_of_tools(look, table.tools())
+        draw = partial(paint.draw_tools, look=look, icons=table.icons, tools=tools)
+        self._parts.draw(surface, "tools", tools, draw)
         paint.draw_widow_words(surface, table)
         paint.draw_open_names(surface, table)
         if table.panel and not self._dealing:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.rules import Bid, Card, Seat
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
 from game.scenes.table.panels.base import TableDesk
-from game.scenes.table.people import draw_face, face_of, prepare_face
+from game.scenes.table.people import draw_face, face_of, is_rendered, prepare_face
 from game.scenes.table.poses import place_of
 from game.scenes.table_model import Stage
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.icons import Icon
+from game.ui.icons import Icon, Icons
+from game.ui.look import Look
 from game.ui.text import Weight
+from game.ui.theme import Colour, Metrics
 from game.words.events import call_text
 
 _PARTNER = "partner"
@@ -24,17 +27,63 @@ _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
 
 
-def draw_plates(surface: Canvas, desk: TableDesk, turn: Seat | None, dealing: bool) -> None:
-    """A plate for each seat; the one whose turn it is is light and has a mark.
+class Plate(NamedTuple):
+    """What one of them shows: two that are equal look alike."""
+
+    place: Rect
+    name: str
+    turn: bool
+    """Whether it is that seat's: then it is light and has a mark."""
+    dealer: bool
+    partner: bool
+    """Whether that has to be said, because no face does."""
+    note: str
+    strong: bool
+    """Whether the note stands out."""
+    held: int
+    """How many cards; 0: they are not counted."""
+    colour: Colour
+    """Of the side."""
+    face: Card
+    portrait: Rect | None
+    """Where the face is; None where there is only room for a bar of colour."""
+    rendered: bool
+    """Whether there is more than a disc to be seen of it."""
+
+
+def plates(desk: TableDesk, turn: Seat | None, dealing: bool) -> list[Plate]:
+    """A plate for each seat, but for those that the result covers.
 
     While cards are dealt they are not counted where they can be seen to arrive.
     """
+    found = []
     for seat in desk.model.seating.seats:
         place = place_of(desk.model.seating, seat, desk.viewer)
         plate = desk.layout.plates[place]
         counted = not dealing or (desk.layout.fans[place] is None and seat is not desk.viewer)
         if desk.model.stage is not Stage.RESULT or not plate.overlaps(desk.layout.board):
-            _plate(surface, desk, seat, plate, seat is turn, counted)
+            found.append(_plate(desk, seat, plate, seat is turn, counted))
+    return found
+
+
+def _plate(desk: TableDesk, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
+    model, look, face = desk.model, desk.ctx.look, _face(desk, seat)
+    portrait = portrait_place(desk, seat)
+    note, strong = _note(desk, seat, place.w)
+    return Plate(
+        place,
+        desk.names.name(seat),
+        turn,
+        model.dealer is seat,
+        portrait is None and seat is model.seating.partner(desk.viewer) and note != _PARTNER,
+        note,
+        strong,
+        len(model.hands[seat]) if counted else 0,
+        side_colour(desk, model.seating.side(seat)),
+        face,
+        portrait,
+        portrait is not None and is_rendered(look, face, portrait),
+    )
 
 
 def prepare_portraits(desk: TableDesk) -> Iterator[None]:
@@ -49,7 +98,7 @@ def portrait_place(desk: TableDesk, seat: Seat) -> Rect | None:
     """Where a seat's face is: beside its plate, or in it; None where there is only room for a bar of colour."""
     place = place_of(desk.model.seating, seat, desk.viewer)
     beside, plate, metrics = desk.layout.portraits[place], desk.layout.plates[place], desk.ctx.metrics
-    if beside is not None or _single(desk, plate) or plate.w < metrics.px(148):
+    if beside is not None or _single(metrics, plate) or plate.w < metrics.px(148):
         return beside
     face = plate.h - 2 * metrics.px(4)
     return Rect(plate.x + metrics.px(5), plate.y + metrics.px(4), face, face)
@@ -59,76 +108,65 @@ def _face(desk: TableDesk, seat: Seat) -> Card:
     return face_of(desk.model.seating, seat, desk.match.viewer)
 
 
-def _single(desk: TableDesk, plate: Rect) -> bool:
+def _single(metrics: Metrics, plate: Rect) -> bool:
     """Whether a plate only has room for one line."""
-    metrics = desk.ctx.metrics
     return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
 
 
-def _plate(surface: Canvas, desk: TableDesk, seat: Seat, plate: Rect, turn: bool, counted: bool) -> None:
-    """Face, name, dealer's mark, cards held and a note."""
-    look, model = desk.ctx.look, desk.model
-    theme, metrics = look.theme, look.metrics
-    fill, edge = (theme.text, theme.text) if turn else (theme.panel, theme.panel_edge)
-    ink, quiet = (theme.panel, theme.panel_high) if turn else (theme.text, theme.text_muted)
-    look.shapes.box(surface, plate, metrics.px(8), fill, edge, metrics.hair)
-    inside = plate.inset(metrics.px(8), metrics.px(2))
-    single, portrait = _single(desk, plate), portrait_place(desk, seat)
-    colour = side_colour(desk, model.seating.side(seat))
+def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
+    """Draw face, name, dealer's mark, cards held and the note."""
+    theme, metrics, area = look.theme, look.metrics, plate.place
+    fill, edge = (theme.text, theme.text) if plate.turn else (theme.panel, theme.panel_edge)
+    ink, quiet = (theme.panel, theme.panel_high) if plate.turn else (theme.text, theme.text_muted)
+    look.shapes.box(surface, area, metrics.px(8), fill, edge, metrics.hair)
+    inside = area.inset(metrics.px(8), metrics.px(2))
+    single, portrait = _single(metrics, area), plate.portrait
     if portrait is None:
-        bar = Rect(plate.x + metrics.px(3), plate.y + metrics.px(6), metrics.px(3), plate.h - metrics.px(12))
-        surface.fill(colour, bar)
+        bar = Rect(area.x + metrics.px(3), area.y + metrics.px(6), metrics.px(3), area.h - metrics.px(12))
+        surface.fill(plate.colour, bar)
         inside = inside.split_left(metrics.px(2))[1]
     else:
-        draw_face(surface, look, _face(desk, seat), portrait, colour, wait=False)
-        if portrait.overlaps(plate):
+        draw_face(surface, look, plate.face, portrait, plate.colour, wait=False)
+        if portrait.overlaps(area):
             inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
-    count = len(model.hands[seat]) if counted else 0
-    narrow = not single and plate.w < metrics.px(130)
-    note, strong = _note(desk, seat, plate.w)
-    partner = portrait is None and seat is model.seating.partner(desk.viewer) and note != _PARTNER
-    only = single or not (note or (narrow and count))
+    narrow = not single and area.w < metrics.px(130)
+    note = plate.note
+    only = single or not (note or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
-    if turn:
+    if plate.turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
-        desk.icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if count and not (single and plate.w < metrics.px(170)):
-        place, rest = (second if narrow else first).split_right(_count_width(desk), metrics.px(4))
+        icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
+    if plate.held and not (single and area.w < metrics.px(170)):
+        width = look.fonts.width("12", metrics.caption) + metrics.px(15)
+        place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
-        _count(surface, desk, count, place, quiet)
-    name = desk.names.name(seat)
+        _count(surface, look, plate.held, place, quiet)
     if single and note:
-        taken = look.fonts.width(name, metrics.label, Weight.BOLD) + look.fonts.width(note, metrics.caption)
-        if taken + metrics.px(_DISC if model.dealer is seat else 0) + metrics.space_s > first.w:
+        taken = look.fonts.width(plate.name, metrics.label, Weight.BOLD) + look.fonts.width(note, metrics.caption)
+        if taken + metrics.px(_DISC if plate.dealer else 0) + metrics.space_s > first.w:
             note = note.removeprefix(_MELDS)
         width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
         second, first = first.split_right(width, metrics.px(4))
-    if model.dealer is seat:
+    if plate.dealer:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
         widgets.write(surface, look, "D", disc, metrics.caption, fill, Weight.BOLD, widgets.Align.CENTER)
-    name = look.fonts.shorten(name, metrics.caption, first.w, Weight.BOLD)
+    name = look.fonts.shorten(plate.name, metrics.caption, first.w, Weight.BOLD)
     beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
-    if partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
+    if plate.partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
         widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
-    elif partner and not strong:
+    elif plate.partner and not plate.strong:
         note = _PARTNER
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if note:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
-        weight = Weight.BOLD if strong else Weight.REGULAR
-        shade = ink if turn or strong else quiet
-        widgets.write(surface, look, note, second, metrics.caption, shade, weight, align, plain_signs=turn)
+        weight = Weight.BOLD if plate.strong else Weight.REGULAR
+        shade = ink if plate.turn or plate.strong else quiet
+        widgets.write(surface, look, note, second, metrics.caption, shade, weight, align, plain_signs=plate.turn)
 
 
-def _count_width(desk: TableDesk) -> int:
-    metrics = desk.ctx.metrics
-    return desk.ctx.fonts.width("12", metrics.caption) + metrics.px(15)
-
-
-def _count(surface: Canvas, desk: TableDesk, count: int, place: Rect, colour: tuple[int, int, int]) -> None:
+def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour) -> None:
     """A small card, and how many are held."""
-    look = desk.ctx.look
     metrics = look.metrics
     card, number = place.split_left(metrics.px(10), metrics.px(4))
     look.shapes.ring(surface, card.fit(metrics.px(10), metrics.px(14)), metrics.px(3), colour, max(1, metrics.px(1.5)))

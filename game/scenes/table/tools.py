@@ -11,7 +11,7 @@ from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.dialogs.this_deal import ThisDeal
-from game.scenes.table.paint import lacking_words
+from game.scenes.table.info import lacking_words
 from game.scenes.table.poses import in_order, place_of
 from game.ui.controls import Control, Role
 from game.ui.geometry import Rect

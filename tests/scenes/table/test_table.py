@@ -519,6 +519,20 @@ def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> 
         assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control
 
 
+def test_what_was_pointed_at_looks_as_before_when_a_dialog_lies_over_it() -> None:
+    pilot = sit_down(hurry=False)
+    come_to(pilot, Stage.AUCTION)
+    wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
+    below = table(pilot)
+    pilot.click("score sheet")
+    assert pilot.scene is not below
+    seen = pygame.image.tobytes(pilot.app.surface, "RGB")
+    below.changed()
+    pilot.advance(0)
+
+    assert seen == pygame.image.tobytes(pilot.app.surface, "RGB")
+
+
 def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     pilot = sit_down(size=(390, 844))
     come_to(pilot, Stage.PLAY)

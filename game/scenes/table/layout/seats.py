@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import cos, radians, sin
 
 from game.scenes.table.layout.sizes import line_height, plate_height
@@ -37,15 +38,20 @@ class Arc:
         """The same, so many pixels further right and down."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
-    def cards(self, count: int) -> list[tuple[float, float, int]]:
+    def cards(self, count: int) -> tuple[tuple[float, float, int], ...]:
         """The left top corner of each card before it is turned, and by how many degrees it is."""
-        step = min(_WIDEST_STEP, _WIDEST_FAN / max(1, count - 1))
-        found = []
-        for number in range(count):
-            angle = round(self.facing + (number - (count - 1) / 2) * step)
-            x, y = self.x + sin(radians(angle)) * self.radius, self.y + cos(radians(angle)) * self.radius
-            found.append((x - self.width / 2, y - self.width * ASPECT / 2, angle))
-        return found
+        return _cards(self, count)
+
+
+@lru_cache(maxsize=256)
+def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
+    step = min(_WIDEST_STEP, _WIDEST_FAN / max(1, count - 1))
+    found = []
+    for number in range(count):
+        angle = round(arc.facing + (number - (count - 1) / 2) * step)
+        x, y = arc.x + sin(radians(angle)) * arc.radius, arc.y + cos(radians(angle)) * arc.radius
+        found.append((x - arc.width / 2, y - arc.width * ASPECT / 2, angle))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

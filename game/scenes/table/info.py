@@ -1,0 +1,146 @@
+"""The field above the table: contract and trump, and for each side its total and what it has in this deal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules import Suit
+from game.scenes.scoreboard import Column, scoreboard
+from game.scenes.table.layout.sizes import line_height
+from game.scenes.table.paint import lines, side_colour
+from game.scenes.table.panels.base import TableDesk
+from game.ui import widgets
+from game.ui.arrangement import Arrangement
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour, Metrics
+from game.words.names import points_text
+from game.words.results import lacking
+
+
+class Info(NamedTuple):
+    """What the field shows: two that are equal look alike."""
+
+    place: Rect
+    cells: tuple[Rect, ...]
+    wide: bool
+    trump: Suit | None
+    head: str
+    """The contract; before there is one, the deal."""
+    notes: tuple[str, ...]
+    """What stands below the deal; whose contract it is, and what it still lacks."""
+    contracted: bool
+    melded: bool
+    """Whether there are points of this deal."""
+    columns: tuple[tuple[Column, Colour], ...]
+    """What stands in the column of each side, and the colour of that."""
+
+
+def info(desk: TableDesk) -> Info:
+    """What it shows now."""
+    model, layout, contract = desk.model, desk.layout, desk.model.contract
+    if contract is None:
+        head = f"Deal {model.number}" if model.number else "New match"
+        notes = [f"Game at {desk.match.rules.end.target}"]
+    else:
+        head = str(contract.points)
+        notes = [desk.names.name(contract.declarer), lacking_words(desk)]
+    columns = scoreboard(model, desk.names).columns
+    return Info(
+        layout.info,
+        tuple(layout.info_cells(len(columns), desk.ctx.metrics.px(2))),
+        layout.form is Arrangement.WIDE,
+        model.trump,
+        head,
+        tuple(filter(None, notes)),
+        contract is not None,
+        bool(model.melds),
+        tuple((column, side_colour(desk, column.side)) for column in columns),
+    )
+
+
+def lacking_words(desk: TableDesk) -> str:
+    """What the contract still lacks; empty before the melds and after the deal."""
+    model = desk.model
+    if model.contract is None or model.result is not None or not model.melds:
+        return ""
+    side = model.seating.side(model.contract.declarer)
+    return lacking(desk.match.rules, model.contract.points, model.meld_points(side), model.trick_points(side))
+
+
+def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
+    """Draw it."""
+    theme, metrics, place = look.theme, look.metrics, shown.place
+    look.shapes.box(surface, place, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
+    first, *cells = shown.cells
+    for left in cells:
+        surface.fill(
+            theme.panel_edge,
+            Rect(left.x - metrics.px(1), place.y + metrics.px(7), metrics.hair, place.h - metrics.px(14)),
+        )
+    _contract(surface, look, shown, first.inset(metrics.px(7), metrics.px(3)))
+    for (column, colour), cell in zip(shown.columns, cells, strict=True):
+        _column(surface, look, shown, column, colour, cell.inset(metrics.px(7), metrics.px(3)))
+
+
+def _sizes(metrics: Metrics, shown: Info) -> tuple[int, int]:
+    """Font sizes of the large and small lines: as large as the height allows."""
+    both = line_height(metrics.title) + line_height(metrics.body)
+    if shown.wide and shown.place.h >= both - metrics.px(4):
+        return metrics.title, metrics.body
+    return metrics.heading, metrics.caption
+
+
+def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
+    theme, metrics = look.theme, look.metrics
+    large, small = _sizes(metrics, shown)
+    whole, notes = cell, shown.notes
+    if shown.trump is not None:
+        cell = cell.split_left(_sign_size(metrics, cell), metrics.px(8))[1]
+    if not shown.contracted:
+        large = metrics.heading
+    elif _three_lines(metrics, cell):
+        large, small = metrics.heading, metrics.caption
+    else:
+        notes = (" · ".join(notes),)
+    first, *rest = lines(cell, 1 + len(notes), large, small)
+    if len(rest) > 1 and look.fonts.width(notes[-1], small) > cell.w:
+        low = rest[-1]
+        rest[-1], whole = Rect(whole.x, low.y, whole.w, low.h), Rect(whole.x, first.y, whole.w, low.y - first.y)
+    if shown.trump is not None:
+        side = _sign_size(metrics, whole)
+        place = whole.split_left(side)[0].fit(side, side)
+        surface.blit(look.faces.suit(shown.trump, side, look.fonts.signs[shown.trump]), place.topleft)
+    widgets.write(surface, look, shown.head, first, large, theme.text, Weight.BOLD)
+    for number, (text, line) in enumerate(zip(notes, rest, strict=True), 1):
+        needed = len(shown.notes) > 1 and number == len(notes)
+        widgets.write(surface, look, text, line, small, theme.text if needed else theme.text_muted)
+
+
+def _sign_size(metrics: Metrics, cell: Rect) -> int:
+    """How large the trump suit is at the left of the contract."""
+    return min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
+
+
+def _three_lines(metrics: Metrics, cell: Rect) -> bool:
+    narrow = cell.w < metrics.px(130)
+    return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
+
+
+def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Colour, cell: Rect) -> None:
+    theme, metrics = look.theme, look.metrics
+    large, small = _sizes(metrics, shown)
+    notes = [f"meld {column.meld}", f"tricks {column.tricks}"]
+    texts = notes if _three_lines(metrics, cell) else [" · ".join(notes)]
+    if not shown.melded:
+        texts = []
+    if cell.w < metrics.px(76):
+        large = metrics.label
+    rows = lines(cell, 1 + len(texts), large, small)
+    name, total = rows[0].split_left(round(rows[0].w * 0.45))
+    widgets.write(surface, look, column.name, name, metrics.label, colour, Weight.BOLD)
+    widgets.write(surface, look, points_text(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    for text, line in zip(texts, rows[1:], strict=True):
+        widgets.write(surface, look, text, line, small, theme.text_muted)
