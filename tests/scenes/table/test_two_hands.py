@@ -25,6 +25,7 @@ from game.rules import (
     Seat,
     StockPlay,
     TrickPlay,
+    best_laying,
     legal_actions,
     preset,
     total_points,
@@ -235,6 +236,25 @@ def test_every_meld_can_be_reached_and_each_button_says_what_it_is(size: tuple[i
 
     assert set(seen) == set(layings(match))
     assert len(set(seen.values())) == len(seen)
+
+
+@pytest.mark.parametrize("size", [(480, 320), (844, 390)])
+def test_a_meld_that_only_opens_the_way_to_others_is_offered_beside_all_of_them(size: tuple[int, int]) -> None:
+    """One meld may be laid, and another after it: two buttons, where there may be room for one (seed 001, dix)."""
+
+    def only_opens(match: Match) -> bool:
+        view = match.view(Seat.NORTH)
+        if len(layings(match)) != 1 or view.open is None or view.trump is None:
+            return False
+        return len(best_laying(view.rules, view.trump, view.open.spread(Seat.NORTH, view.hand))) > 1
+
+    match = played(only_opens, preset("two-handed-book"))
+    pilot = sit_down(match, size)
+    seen = set(names(pilot, "lay"))
+    while "more melds" in names(pilot) and seen != {"lay all", "lay 1"}:
+        pilot.click("more melds")
+        seen |= set(names(pilot, "lay"))
+    assert seen == {"lay all", "lay 1"}
 
 
 def test_melds_may_be_held_back_by_leading_a_card() -> None:

@@ -245,7 +245,7 @@ class StockPanel(PlayPanel):
             area = self._parts()[0]
         across = max(1, min(2, area.w // metrics.px(_CELL)))
         down = max(1, (area.h + gap) // (metrics.row + gap))
-        if across * down < 2 and len(self._offers()[0]) > 1:
+        if across * down < 2 and len(self._offered(narrow=False)) > 1:
             across = 2
         column = area.columns(across, gap)[0]
         buttons = self._offered(self._narrow(column))
