@@ -170,6 +170,7 @@ def sight() -> Iterator[None]:
         for owner, name, value in (
             (pygame, "Surface", _Traced),
             (pygame.transform, "smoothscale", _carrying(pygame.transform.smoothscale)),
+            (pygame.transform, "rotate", _carrying(pygame.transform.rotate)),
             (pygame.transform, "rotozoom", _carrying(pygame.transform.rotozoom)),
             (CardFaces, "face", _marked(CardFaces.face, True)),
             (CardFaces, "back", _marked(CardFaces.back, False)),
