@@ -161,7 +161,7 @@ def _sheet(table: Table) -> None:
 def open_menu(table: Table) -> None:
     """The menu over the table."""
     odds = (lambda: open_odds(table)) if may_see_odds(table) else None
-    table.open(TableMenu(table.ctx, table.match, odds))
+    table.open(TableMenu(table.ctx, table.match, table.driver.has_prices, odds))
 
 
 def open_odds(table: Table) -> None:

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from game.rules import Bid, PlayCard
+from game.scenes.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from tests.pilot import Pilot
 
@@ -93,3 +96,11 @@ def test_the_menu_switches_them_off_again() -> None:
     pilot.advance(1 / 60)
     assert not table.practice.prices
     assert not table.marks.bars
+
+
+@pytest.mark.parametrize("has", [True, False])
+def test_the_menu_offers_prices_where_the_table_has_any(monkeypatch: pytest.MonkeyPatch, has: bool) -> None:
+    monkeypatch.setattr(MatchDriver, "has_prices", has)
+    pilot = Pilot.at("auction")
+    pilot.click("menu")
+    assert pilot.has("prices") is has

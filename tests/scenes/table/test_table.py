@@ -523,9 +523,12 @@ def test_what_was_pointed_at_looks_as_before_when_a_dialog_lies_over_it() -> Non
     pilot = sit_down(hurry=False)
     come_to(pilot, Stage.AUCTION)
     wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
-    below = table(pilot)
-    pilot.click("score sheet")
+    below, place = table(pilot), pilot.control("score sheet").rect.center
+    pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 0), buttons=(0, 0, 0), touch=False))
+    pointed = pygame.image.tobytes(pilot.app.surface, "RGB")
+    pilot.press("s")
     assert pilot.scene is not below
+    assert pointed != pygame.image.tobytes(pilot.app.surface, "RGB")
     seen = pygame.image.tobytes(pilot.app.surface, "RGB")
     below.changed()
     pilot.advance(0)

@@ -24,9 +24,10 @@ class TableMenu(Scene):
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, match: Match, odds: Callable[[], None] | None = None) -> None:
-        """``odds`` opens what the hand reaches, where one bids now."""
+    def __init__(self, ctx: Context, match: Match, prices: bool, odds: Callable[[], None] | None = None) -> None:
+        """``prices``: whether this table has any; ``odds`` opens what the hand reaches, where one bids now."""
         super().__init__(ctx)
+        self._prices = prices
         self._odds = odds
         self._match = match
         self._rules = match.rules
@@ -48,11 +49,12 @@ class TableMenu(Scene):
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str | None]]:
         """Name, label, action and key of each."""
         ctx, full = self.ctx, self.ctx.full_screen
+        prices = f"{'Hide' if ctx.settings.prices else 'Show'} prices"
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
             ("back", "Back to the table", self._back, "escape"),
             ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
             ("melds", "Meld values", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
-            ("prices", f"{'Hide' if ctx.settings.prices else 'Show'} prices", self._switch_prices, "w"),
+            *([("prices", prices, self._switch_prices, "w")] if self._prices else []),
             *([("odds", "Bid odds", self._show_odds, "o")] if self._odds is not None else []),
             ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
             ("copy text", "Copy as text", lambda: copy_text(ctx, self._match), None),
