@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.look import Look, canvas
+from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
 
@@ -113,10 +111,7 @@ def draw_line(
     left = plot.x if len(values) > 1 else plot.x + plot.w // 2
     points = [(round(left + number * step), y(value)) for number, value in enumerate(values)]
     if len(points) > 1:
-        curve = canvas(plot.size)
-        moved = [(x - plot.x, y - plot.y) for x, y in points]
-        pygame.draw.lines(curve, theme.ours, False, moved, max(2, metrics.px(2)))
-        surface.blit(curve, plot.topleft)
+        look.shapes.curve(surface, points, theme.ours, max(2, metrics.px(2)))
     for point in points[-60:]:
         look.shapes.disc(surface, point, metrics.px(4 if len(points) < 60 else 2), theme.ours)
     if len(values) > 1:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.look import Look, canvas
+from game.ui.look import Look
 from game.ui.text import Weight
 
 
@@ -102,10 +100,8 @@ def draw_columns(surface: Canvas, look: Look, area: Rect, columns: Sequence[Colu
         bar = cell.split_bottom(round(cell.h * 0.8 * column.share / most))[0]
         if bar.h:
             surface.fill(theme.ours, bar)
-    points = [(cell.x - plot.x, round((1 - each.above) * plot.h)) for each, cell in zip(columns, cells, strict=True)]
-    curve = canvas(plot.size)
-    pygame.draw.lines(curve, theme.accent, False, [*points, (plot.w, plot.h)], max(2, metrics.px(3)))
-    surface.blit(curve, plot.topleft)
+    points = [(cell.x, plot.y + round((1 - each.above) * plot.h)) for each, cell in zip(columns, cells, strict=True)]
+    look.shapes.curve(surface, [*points, (plot.right, plot.bottom)], theme.accent, max(2, metrics.px(3)))
     widest = max(look.fonts.width(column.label, metrics.caption) for column in columns) + metrics.space_m
     step = max(1, -(-widest * len(columns) // max(1, plot.w)))
     for number in range(0, len(columns), step):

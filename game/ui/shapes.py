@@ -7,7 +7,7 @@ an encoded picture does not blend its alpha with that of a transparent one.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 
 import pygame
@@ -64,6 +64,13 @@ class Shapes:
     def disc(self, surface: Canvas, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
         self.box(surface, Rect(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius), radius, fill)
+
+    def curve(self, surface: Canvas, points: Sequence[tuple[int, int]], colour: Colour, line: int) -> None:
+        """Draw a line of ``line`` pixels from point to point."""
+        left, top = min(x for x, _ in points) - line, min(y for _, y in points) - line
+        moved = tuple((x - left, y - top) for x, y in points)
+        curve = self._find(("curve", moved, colour, line), lambda: _curve(moved, colour, line))
+        surface.blit(curve, (left, top))
 
     def backdrop(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """The felt of a theme, lit from above, for a whole window."""
@@ -174,6 +181,18 @@ def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) 
     pygame.draw.rect(shape, (*colour, 120), inner, border_radius=radius // shrink)
     blurred = pygame.transform.gaussian_blur(shape, max(1, depth // shrink), repeat_edge_pixels=False)
     return pygame.transform.smoothscale(blurred, whole)
+
+
+def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pygame.Surface:
+    size = max(x for x, _ in points) + line + 1, max(y for _, y in points) + line + 1
+    samples = 2 if size[0] * size[1] < _LARGE * _LARGE else 1
+    fine = pygame.Surface((size[0] * samples, size[1] * samples), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    joints = [(x * samples, y * samples) for x, y in points]
+    pygame.draw.lines(fine, colour, False, joints, line * samples)
+    for joint in joints:
+        pygame.draw.circle(fine, colour, joint, line * samples // 2)
+    return _finished(pygame.transform.smoothscale(fine, size))
 
 
 def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:

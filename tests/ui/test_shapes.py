@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui import shapes
+from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.shapes import Shapes
 
@@ -49,3 +50,18 @@ def test_panels_of_the_greatest_window_are_all_kept() -> None:
         kept.box(surface, Rect(700, 100, 2280, height), 30, (16, 46, 36), (52, 98, 78), 3)
 
     assert kept._kept._pixels < 3_000_000
+
+
+def test_a_curve_is_made_once_and_whole_at_its_ends() -> None:
+    drawn, points = [], [(10, 40), (40, 10), (90, 10)]
+    kept = Shapes()
+    surface = pygame.Surface((120, 60))
+    for across in (0, 20):
+        strokes = Strokes()
+        strokes.begin((120, 60))
+        kept.curve(strokes, [(x + across, y) for x, y in points], (250, 200, 80), 6)
+        strokes.paint(surface)
+        drawn.append(strokes.painted[0][1])
+
+    assert drawn[0] is drawn[1], "what only lies elsewhere is the same picture"
+    assert surface.get_at((85, 8))[:3] == surface.get_at((85, 11))[:3] == (250, 200, 80), "above its highest point too"
