@@ -78,6 +78,16 @@ def encode(surface: pygame.Surface) -> pygame.Surface:
     return surface
 
 
+def decoded(surface: pygame.Surface) -> pygame.Surface:
+    """A copy that is not encoded: to be turned or scaled, or drawn on what is transparent itself.
+
+    Work on an encoded picture decodes it, and its next blit has to encode it again.
+    """
+    copy = surface.copy()
+    copy.set_alpha(255)
+    return copy
+
+
 class CardFaces:
     """Renders cards when they are first asked for and keeps them; nothing is read or drawn before."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.rules import Suit
-from game.ui.faces import CardFaces
+from game.ui.faces import CardFaces, decoded
 from game.ui.kept import Kept, Making
 from game.ui.theme import Colour
 
@@ -170,7 +170,8 @@ class Fonts:
         for part in _PARTS.split(text):
             if part in _SIGNS:
                 suit = _SIGNS[part]
-                surface.blit(self._faces.suit(suit, side, signs[suit] if signs else colour), (x, max(0, top)))
+                sign = self._faces.suit(suit, side, signs[suit] if signs else colour)
+                surface.blit(decoded(sign), (x, max(0, top)))
                 x += side + 1
             elif part:
                 surface.blit(font.render(part, True, colour), (x, 0))

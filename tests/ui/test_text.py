@@ -26,6 +26,15 @@ def fonts() -> Fonts:
     return Fonts(CardFaces(), ((0, 0, 0),) * 4)
 
 
+def test_suit_signs_in_text_are_smooth(fonts: Fonts) -> None:
+    line = fonts.render("♥", 40, (250, 200, 80), plain_signs=True)
+    pixels = [tuple(line.get_at((x, y))) for x in range(line.get_width()) for y in range(line.get_height())]
+    rims = [pixel for pixel in pixels if 40 < pixel[3] < 215]
+
+    assert len(rims) > 30
+    assert all(pixel[0] > 200 for pixel in rims), "no dark line around them"
+
+
 def test_no_line_begins_with_a_suit_sign(fonts: Fonts) -> None:
     text = "Tap the king and queen of ♠"
     width = fonts.width("Tap the king and queen of", 16) + 2

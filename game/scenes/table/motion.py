@@ -34,7 +34,7 @@ from game.rules import (
 from game.scenes.table.feats import FEAT_SECONDS, feat_of
 from game.scenes.table.poses import Pose
 from game.ui.damage import Canvas
-from game.ui.faces import CardFaces, card_size, encode
+from game.ui.faces import CardFaces, card_size, decoded, encode
 from game.ui.geometry import Rect
 from game.ui.kept import Kept, Making
 from game.ui.look import canvas
@@ -263,7 +263,7 @@ class Turner:
             return faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            whole = _plain(self._picture(faces, replace(pose, width=drawn, angle=0)))
+            whole = decoded(self._picture(faces, replace(pose, width=drawn, angle=0)))
             if pose.width == drawn:
                 return encode(_turned(whole, pose.angle))
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
@@ -271,13 +271,6 @@ class Turner:
             return scaled if passing else encode(scaled)
 
         return self._kept.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
-
-
-def _plain(picture: pygame.Surface) -> pygame.Surface:
-    """A copy that is not encoded: work on an encoded picture decodes it, and its next blit has to encode it again."""
-    plain = picture.copy()
-    plain.set_alpha(255)
-    return plain
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:
