@@ -227,10 +227,11 @@ def test_counters_go_to_tricks_that_partner_surely_wins(level: Level) -> None:
         ranks = [card.rank for card in playable_cards(view)]
         return Rank.ACE not in ranks and min(ranks) < Rank.KING <= max(ranks)
 
-    given = cards_played(level, [view for view in strangers() if may_give(view)][:30])
+    count = 15 if level is Level.EXPERT else 30
+    given = cards_played(level, [view for view in strangers() if may_give(view)][:count])
 
-    assert len(given) == 30
-    assert sum(card.rank >= Rank.KING for card, _ in given) >= 26
+    assert len(given) == count
+    assert sum(card.rank >= Rank.KING for card, _ in given) >= count * 0.85
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -42,6 +42,7 @@ def played(rules: RuleSet, deals: int = 2) -> Match:
     return match
 
 
+@cache
 def questions(rules: RuleSet) -> list[tuple[Match, Question]]:
     """Every moment at which something is asked."""
     whole, found = played(rules), []

@@ -96,17 +96,7 @@ def test_a_slow_network_is_waited_for_as_long_as_something_comes(server: Any, ch
         assert game.page.evaluate("document.getElementById('trouble').hidden")
 
 
-def test_what_goes_wrong_in_unpacking_is_told_whole(server: Any, chromium: Any) -> None:
-    with dying(chromium, server) as game:
-        booted(game)
-        game.page.evaluate(
-            "code => standin.evaluate(code)",
-            "def fopen(*_):\n    raise OSError('“Zoë ♠ 😀”')\n\nplatform.fopen = fopen\nasyncio.run(custom_site())",
-        )
-        assert trouble(game) == ["The game could not be unpacked and started.", "OSError: “Zoë ♠ 😀”"]
-
-
-def test_an_error_that_ends_the_game_is_told_whole(server: Any, chromium: Any, axe: str) -> None:
+def test_what_goes_wrong_in_playing_and_in_unpacking_is_told_whole(server: Any, chromium: Any, axe: str) -> None:
     with dying(chromium, server) as game:
         booted(game)
         game.page.evaluate(
@@ -118,22 +108,19 @@ def test_an_error_that_ends_the_game_is_told_whole(server: Any, chromium: Any, a
         assert serious(game, axe) == []
         assert game.page.evaluate("document.getElementById('stage').inert"), "nothing dead can be pressed"
         game.page.keyboard.press("Enter")
+        game.until("!window.pinochle?.times.ready", 20, "another start")
         booted(game)
 
-
-def test_a_python_that_stands_still_without_a_word_is_noticed(server: Any, chromium: Any) -> None:
-    with dying(chromium, server) as game:
-        booted(game)
-        game.page.evaluate("Object.defineProperty(window, 'deadly', { set() { throw new Error('no room, Zoë'); } })")
-        game.page.evaluate("window.hurried = true")
-        with contextlib.suppress(Exception):
-            game.python("setattr(__import__('platform').window, 'deadly', 1)")
-        reason, details = trouble(game)
-        assert reason == STOPPED
-        assert "no room, Zoë" in details
+        game.page.evaluate(
+            "code => standin.evaluate(code)",
+            "def fopen(*_):\n    raise OSError('“Zoë ♠ 😀”')\n\nplatform.fopen = fopen\nasyncio.run(custom_site())",
+        )
+        assert trouble(game) == ["The game could not be unpacked and started.", "OSError: “Zoë ♠ 😀”"]
 
 
-def test_a_busy_python_and_a_page_in_the_background_are_not_taken_for_dead(server: Any, chromium: Any) -> None:
+def test_a_busy_python_and_a_hidden_page_are_not_taken_for_dead_and_one_that_stands_still_without_a_word_is(
+    server: Any, chromium: Any
+) -> None:
     with dying(chromium, server) as game:
         booted(game)
         game.page.evaluate("window.hurried = true")
@@ -150,3 +137,10 @@ def test_a_busy_python_and_a_page_in_the_background_are_not_taken_for_dead(serve
         game.page.wait_for_timeout(500)
         assert game.page.evaluate("document.getElementById('trouble').hidden"), "nothing was drawn"
         game.check()
+
+        game.page.evaluate("Object.defineProperty(window, 'deadly', { set() { throw new Error('no room, Zoë'); } })")
+        with contextlib.suppress(Exception):
+            game.python("setattr(__import__('platform').window, 'deadly', 1)")
+        reason, details = trouble(game)
+        assert reason == STOPPED
+        assert "no room, Zoë" in details
