@@ -134,6 +134,16 @@ def test_no_line_of_melds_ends_within_one_that_fits() -> None:
     assert not any(line.endswith("·") for line in lines)
 
 
+def test_melds_are_told_shorter_before_they_are_told_smaller() -> None:
+    with sight():
+        pilot = Pilot.at("double-deck-melding", (320, 480))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        found = [mark for mark in painted(pilot.app.surface) if mark.what == "2 × royal 8 · Pinochle 4"]
+
+    assert found, "2 × royal marriage 8 would be set half as high"
+
+
 @pytest.mark.parametrize("size", [(1010, 720), (1280, 720), (590, 390), (390, 700), (320, 430)])
 def test_melds_below_open_hands_can_be_read(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

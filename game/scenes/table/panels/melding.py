@@ -148,18 +148,16 @@ class MeldingPanel(TablePanel):
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
-        fonts, size, block = self.desk.ctx.fonts, self._words_size, self._block(seat)
-        melds = self.desk.model.melds[seat]
-        text = unbroken(fonts, meld_text(melds), size, block.w)
-        if len(fonts.wrap(text, size, max(1, block.w))) > _LINES:
-            text = unbroken(fonts, meld_text(melds, short=True), size, block.w)
-        room = block.h - card_height(self.desk.ctx.metrics.px(42))
-        while size > _LEAST_WORDS:
-            lines = len(fonts.wrap(text, size, max(1, block.w)))
-            if lines <= _LINES and lines * fonts.height(size) <= room:
-                break
-            size -= 1
-        return text, size
+        fonts, block = self.desk.ctx.fonts, self._block(seat)
+        texts = [meld_text(self.desk.model.melds[seat], short) for short in (False, True)]
+        room, width = block.h - card_height(self.desk.ctx.metrics.px(42)), max(1, block.w)
+        for size in range(self._words_size, _LEAST_WORDS, -1):
+            for text in texts:
+                words = unbroken(fonts, text, size, block.w)
+                lines = len(fonts.wrap(words, size, width))
+                if lines <= _LINES and lines * fonts.height(size) <= room:
+                    return words, size
+        return unbroken(fonts, texts[-1], _LEAST_WORDS, block.w), _LEAST_WORDS
 
     def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
