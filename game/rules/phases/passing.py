@@ -8,9 +8,9 @@ from game.rules.actions import Action, PassCards
 from game.rules.cards import Hand, Suit, without
 from game.rules.events import CardsPassed
 from game.rules.facts import Calls, Contract
-from game.rules.phases.sets import card_sets, set_refusal
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
+from game.rules.sets import card_sets, set_refusal
 from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 
 

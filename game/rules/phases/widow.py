@@ -8,9 +8,9 @@ from game.rules.actions import Action, BuryCards
 from game.rules.cards import Suit, without
 from game.rules.events import CardsBuried, Event, WidowTaken
 from game.rules.facts import Calls, Contract
-from game.rules.phases.sets import card_sets, set_refusal
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
+from game.rules.sets import card_sets, set_refusal
 from game.rules.state import Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
 
 
