@@ -3,10 +3,10 @@
 The house, room by room (an arrow may point to the right only: main, app, scenes, then words, store, match, ui, host,
 bots, rules, plain):
 
-* ``game.app``     composition root: window, loop, scene stack, input; ``demo`` and ``screens`` drive it
+* ``game.app``     composition root: loop, input, painting, what scenes may ask for; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
   ``review``, ``stats``, ``daily``, ``drills``, ``odds``, none of which knows another; they
-  meet through ``destinations`` and ``base``
+  meet through ``destinations`` and ``base``; ``stack`` says what lies over what, ``doors`` builds each scene
 * ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation

@@ -88,7 +88,6 @@ def test_every_moment_of_the_other_games_fits(name: str) -> None:
     pilot = Pilot(next(shot.scene for shot in shots() if shot.name == name))
     for width, height in FIXED:
         pilot.app.resize_window((width, height))
-        pilot.app._follow_window()
         controls = pilot.controls()
         cards = [control for control in controls if control.role is Role.CARD]
         assert all(pilot.app.area.encloses(card.rect) for card in cards)
@@ -110,7 +109,6 @@ def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
     pilot = Pilot.at(name)
     for width, height in FIXED:
         pilot.app.resize_window((width, height))
-        pilot.app._follow_window()
         spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
         controls = tuple(control for control in pilot.controls() if not control.name.startswith(spoken))
         check(controls, pilot.app.area, pilot.app.metrics.touch)

@@ -174,9 +174,9 @@ def prices(browser: Any, url: str) -> dict[str, Any]:
     start = game.page.evaluate("performance.now()")
     with frames_of(game) as intervals:
         game.page.evaluate("code => standin.evaluate(code)", f"review({APP}, {text!r})")
-        game.until_python("hasattr(app.scene, '_reviewer') and app.scene._reviewer.found.played_again", 300)
+        game.until_python("hasattr(app.scene, 'reviewer') and app.scene.reviewer.found.played_again", 300)
         found["review_s"] = round((game.page.evaluate("performance.now()") - start) / 1000, 1)
-        game.until_python("not app.scene._reviewer.running", 300)
+        game.until_python("not app.scene.reviewer.running", 300)
     found["review_and_luck_s"] = round((game.page.evaluate("performance.now()") - start) / 1000, 1)
     found["frames_in_review"] = frames(intervals)
     game.check()

@@ -69,7 +69,7 @@ def test_a_review_is_stepped_through_by_finger_by_keys_and_by_ear(phone: tuple[G
     game.tap("review")
     with frames_of(game) as frames:
         game.until_python(
-            "any(c.name.startswith('cost ') for c in app.controls()) or not app.scene._reviewer.running", 45
+            "any(c.name.startswith('cost ') for c in app.controls()) or not app.scene.reviewer.running", 45
         )
     assert 1000 / statistics.median(frames) >= SMOOTH
     game.shot("review")

@@ -37,9 +37,11 @@ class Figures:
     def __init__(self, ctx: Context, told: Callable[[], None]) -> None:
         self._ctx = ctx
         self._told = told
-        self._view: Observation | None = None
+        self.view: Observation | None = None
+        """What is known of the hand; None: no hand is shown."""
         self._job: Job | None = None
-        self._odds: dict[Suit, BidOdds] = {}
+        self.odds: dict[Suit, BidOdds] = {}
+        """By trump, as far as it is known."""
         self._suit: Suit | None = None
         """The suit that is looked at, if the person has chosen one."""
         self._rows: list[Row] = []
@@ -49,7 +51,7 @@ class Figures:
     def show(self, view: Observation, seed: str) -> None:
         """Begin with a hand, as a seat sees it in the auction."""
         self.stop()
-        self._view = view
+        self.view = view
         self._rows = [Heading("Bid odds"), Note(_WAIT)]
         self._job = self._ctx.job(self._work(view, seed), lambda _: None)
 
@@ -57,14 +59,14 @@ class Figures:
         """Forget the hand."""
         if self._job is not None:
             self._job.cancel()
-        self._job, self._view, self._suit, self._odds, self.rounds = None, None, None, {}, 0
+        self._job, self.view, self._suit, self.odds, self.rounds = None, None, None, {}, 0
         self._rows = []
 
     def _work(self, view: Observation, seed: str) -> Generator[None, None, None]:
         for answer in bid_odds(view, random.Random(seed)):
             if answer.rounds > self.rounds:
                 self.rounds = answer.rounds
-                self._odds = {odds.trump: odds for odds in answer.prices}
+                self.odds = {odds.trump: odds for odds in answer.prices}
                 if self.rounds == 1:
                     best = self._best
                     self._ctx.announce(odds_spoken(best, self._bids(best)))
@@ -75,7 +77,7 @@ class Figures:
 
     @property
     def _best(self) -> BidOdds:
-        return max(self._odds.values(), key=lambda odds: odds.mean)
+        return max(self.odds.values(), key=lambda odds: odds.mean)
 
     # What is shown.
 
@@ -88,10 +90,10 @@ class Figures:
         self._told()
 
     def _shown_rows(self) -> list[Row]:
-        shown = self._odds.get(self._suit) if self._suit is not None else None
+        shown = self.odds.get(self._suit) if self._suit is not None else None
         shown = shown or self._best
-        suits = [suit for suit in SUITS if suit in self._odds]
-        names = tuple(f"{suit.sign} {self._odds[suit].mean:.0f}" for suit in suits)
+        suits = [suit for suit in SUITS if suit in self.odds]
+        names = tuple(f"{suit.sign} {self.odds[suit].mean:.0f}" for suit in suits)
         bids = self._bids(shown)
         return [
             Heading(f"{capital(suit_name(shown.trump))} as trump: {shown.mean:.0f} points on average"),
@@ -105,12 +107,12 @@ class Figures:
 
     def _choose(self, suit: Suit) -> None:
         self._suit = suit
-        self._ctx.announce(odds_spoken(self._odds[suit], self._bids(self._odds[suit])))
+        self._ctx.announce(odds_spoken(self.odds[suit], self._bids(self.odds[suit])))
         self._more_is_known()
 
     def _bids(self, odds: BidOdds) -> list[int]:
         """The bids that it is worth to know of: those that may be made and are neither sure nor hopeless."""
-        view = self._view
+        view = self.view
         assert view is not None, "there is a hand"
         every = view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid)
         first = next(every, None)
@@ -122,7 +124,7 @@ class Figures:
         return told[:: -(-len(told) // _BIDS)]
 
     def _histogram(self, odds: BidOdds) -> Row:
-        view = self._view
+        view = self.view
         assert view is not None, "there is a hand"
         look = self._ctx.look
         bars = [

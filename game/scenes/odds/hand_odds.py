@@ -31,11 +31,11 @@ class HandOdds(Form):
         self._rules: RuleSet = self._games.get(chosen.name) or next(iter(self._games.values()))
         self._held: Counter[Card] = Counter()
         self._trouble = ""
-        self._figures = Figures(ctx, self.uncover)
+        self.figures = Figures(ctx, self.uncover)
 
     def leave(self) -> None:
         """Imagine no more."""
-        self._figures.stop()
+        self.figures.stop()
 
     @property
     def _hand(self) -> Hand:
@@ -54,7 +54,7 @@ class HandOdds(Form):
             Entry("hand", "Cards", format_hand(self._hand), self._type, _LONGEST, "such as AS TS KS", state),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
             Buttons((Button("any hand", "Deal me one", self._deal), Button("clear", "Clear", self._clear))),
-            *self._figures.rows(),
+            *self.figures.rows(),
         ]
 
     def _suit_keys(self, number: int) -> Keys:
@@ -91,7 +91,7 @@ class HandOdds(Form):
         try:
             cards = parse_hand(text) if text.strip() else ()
         except NotationError as error:
-            self._figures.stop()
+            self.figures.stop()
             self._trouble = f"{error}."
             return
         self._held = Counter(cards)
@@ -118,7 +118,7 @@ class HandOdds(Form):
     def _changed(self, typed: bool = False) -> None:
         """The hand is another one: look at it once it is whole."""
         self._trouble = ""
-        self._figures.stop()
+        self.figures.stop()
         if not typed:
             self._drafts.pop("hand", None)
         if self._held.total() >= self._rules.dealing.hand_size:
@@ -127,5 +127,5 @@ class HandOdds(Form):
             except NotationError as error:
                 self._trouble = f"{error}."
             else:
-                self._figures.show(opening_view(self._rules, hand), format_hand(hand))
+                self.figures.show(opening_view(self._rules, hand), format_hand(hand))
         self.uncover()

@@ -19,20 +19,20 @@ class TableOdds(Form):
     def __init__(self, ctx: Context, view: Observation, seed: str) -> None:
         super().__init__(ctx)
         self._view = view
-        self._seed = seed
-        self._figures = Figures(ctx, self.uncover)
+        self.seed = seed
+        self.figures = Figures(ctx, self.uncover)
 
     def enter(self) -> None:
         """Begin to imagine."""
-        self._figures.show(self._view, self._seed)
+        self.figures.show(self._view, self.seed)
 
     def leave(self) -> None:
         """Imagine no more."""
-        self._figures.stop()
+        self.figures.stop()
 
     def rows(self) -> Sequence[Row]:
         """The figures."""
-        return self._figures.rows()
+        return self.figures.rows()
 
     def first_focus(self) -> str | None:
         """The way back, while nothing is there to be chosen."""

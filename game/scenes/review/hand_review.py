@@ -34,24 +34,24 @@ class HandReview(Form):
         stops = self._timeline.of_deal(deal)
         match = self._match = match.at(stops[-1].ply if stops else match.ply)
         self._all = False
-        self._reviewer = Reviewer(ctx, match, seat, deal, self._more)
+        self.reviewer = Reviewer(ctx, match, seat, deal, self._more)
 
     @property
     def found(self) -> Review:
         """What is known so far."""
-        return self._reviewer.found
+        return self.reviewer.found
 
     def enter(self) -> None:
         """Go on with it."""
-        self._reviewer.begin()
+        self.reviewer.begin()
 
     def leave(self) -> None:
         """Keep what is known."""
-        self._reviewer.stop()
+        self.reviewer.stop()
 
     def _more(self) -> None:
         self.uncover()
-        if not self._reviewer.running:
+        if not self.reviewer.running:
             self.ctx.announce(self._told())
 
     # What it shows.
@@ -77,9 +77,9 @@ class HandReview(Form):
 
     def _progress(self) -> str:
         total = self._match.ply
-        if not self._reviewer.running:
+        if not self.reviewer.running:
             return _HOW if self.found.verdicts else _NOTHING
-        if self._reviewer.playing_again:
+        if self.reviewer.playing_again:
             return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
         deal = self._timeline.deal(min(self.found.plies, total)) or 1
         return f"Looking at deal {deal}. You can go on with something else: it is kept, and gone on with here. {_HOW}"
@@ -146,6 +146,6 @@ class HandReview(Form):
         ply = begins[0].ply if begins else 0
         replay = ToReplay(self._match, ply, review=self.found)
         buttons = [Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r")]
-        if self.found.mistakes and self._reviewer.kept:
+        if self.found.mistakes and self.reviewer.kept:
             buttons.append(Button("learn", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
         return buttons

@@ -265,7 +265,6 @@ def test_every_step_has_room(name: str) -> None:
     pilot = Pilot.at(f"lesson-two-hands-{name.replace(' ', '-')}")
     for size in ((320, 480), (390, 844), (1280, 720), (3840, 2160)):
         pilot.app.resize_window(size)
-        pilot.app._follow_window()
         scene = lesson(pilot)
         place, area = guide(pilot).place, pilot.app.area
         spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")

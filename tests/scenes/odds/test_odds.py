@@ -21,7 +21,7 @@ HAND = "AS TS KS QS JS 9S AH AD AC QD JD KH"
 def figures(pilot: Pilot) -> Figures:
     scene = pilot.scene
     assert isinstance(scene, TableOdds | HandOdds)
-    return scene._figures
+    return scene.figures
 
 
 @pytest.mark.parametrize("key", [True, False])
@@ -34,11 +34,11 @@ def test_the_odds_of_the_hand_are_one_press_from_the_auction(key: bool) -> None:
     pilot.wait(lambda: figures(pilot).rounds > 0)
 
     assert any("as trump" in said and "Made: " in said for said in pilot.host.announcements)
-    view = figures(pilot)._view
+    view = figures(pilot).view
     assert view is not None
     rounds = figures(pilot).rounds
-    answer = next(found for found in bid_odds(view, Random(pilot.scene._seed)) if found.rounds == rounds)
-    assert figures(pilot)._odds == {odds.trump: odds for odds in answer.prices}
+    answer = next(found for found in bid_odds(view, Random(pilot.scene.seed)) if found.rounds == rounds)
+    assert figures(pilot).odds == {odds.trump: odds for odds in answer.prices}
     shown = [control.label for control in pilot.controls()]
     assert any(label.startswith("Bid ") and "%" in label for label in shown)
     pilot.press("escape")
@@ -60,12 +60,12 @@ def test_a_hand_is_tapped_in() -> None:
     assert isinstance(pilot.scene, HandOdds)
     for card in parse_hand(HAND)[:-1]:
         pilot.click(f"key {card}")
-    assert figures(pilot)._view is None
+    assert figures(pilot).view is None
     assert "11 of 12 cards" in str(pilot.scene.rows())
     pilot.click("key 9S")  # the second nine
-    assert figures(pilot)._view is not None
+    assert figures(pilot).view is not None
     pilot.click("key 9S")  # a third press takes both out
-    assert figures(pilot)._view is None
+    assert figures(pilot).view is None
     pilot.click("key 9S")
     pilot.click("key KH")
     pilot.click("key 9C")
@@ -86,7 +86,7 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
     entry.write(HAND)
     pilot.wait(lambda: figures(pilot).rounds > 0)
 
-    pilot.click("suit ♥ " + f"{figures(pilot)._odds[parse_hand('AH')[0].suit].mean:.0f}")
+    pilot.click("suit ♥ " + f"{figures(pilot).odds[parse_hand('AH')[0].suit].mean:.0f}")
     assert any(said.startswith("Hearts as trump") for said in pilot.host.announcements)
 
 
@@ -98,4 +98,4 @@ def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
 
     pilot.wait(lambda: figures(pilot).rounds > 0)
 
-    assert figures(pilot)._odds
+    assert figures(pilot).odds

@@ -71,7 +71,7 @@ def wait(pilot: Pilot) -> HandReview:
     assert isinstance(review, HandReview)
     for _ in range(600):
         pilot.advance(0)
-        if not review._reviewer.running:
+        if not review.reviewer.running:
             return review
     raise AssertionError("the review never came to its end")
 
@@ -105,7 +105,7 @@ def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
     pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
     review = pilot.scene
     assert isinstance(review, HandReview)
-    work = review._reviewer._work()
+    work = review.reviewer._work()
     for _ in range(4):
         next(work)
     pilot.press("escape")
