@@ -287,8 +287,9 @@ class PlacedRows:
         theme, metrics = look.theme, look.metrics
         weight = Weight.BOLD if row.strong else Weight.REGULAR
         ink = theme.text if row.strong else theme.text_muted
-        name, rest = rect.split_left(round(rect.w * 0.28), metrics.space_s)
-        figures, bar = rest.split_right(round(rect.w * 0.28), metrics.space_s)
+        side = max(round(rect.w * 0.28), min(metrics.px(round(88 * metrics.text_scale)), round(rect.w * 0.36)))
+        name, rest = rect.split_left(side, metrics.space_s)
+        figures, bar = rest.split_right(side, metrics.space_s)
         widgets.write(surface, look, row.label, name, metrics.body, ink, weight)
         widgets.write(surface, look, row.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
         strip = bar.fit(bar.w, round(bar.h * 0.5))

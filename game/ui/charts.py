@@ -22,17 +22,26 @@ def _across(look: Look, count: int, width: int) -> int:
     return -(-count // -(-count // most))
 
 
-def _number_height(look: Look) -> int:
-    return look.text_height(look.metrics.title) + look.text_height(look.metrics.caption) + look.metrics.space_m
+Numbers = Sequence[tuple[str, str]]
+"""Large numbers, and what each of them counts."""
 
 
-def numbers_height(look: Look, count: int, width: int) -> int:
-    """How high so many large numbers are at a width."""
-    rows = -(-count // _across(look, count, width))
-    return rows * _number_height(look) + (rows - 1) * look.metrics.space_s
+def _number_height(look: Look, numbers: Numbers, width: int) -> int:
+    """How high each of them is, with its caption in as many lines as the longest needs."""
+    metrics = look.metrics
+    cell = Rect(0, 0, width, metrics.row).columns(_across(look, len(numbers), width), metrics.space_s)[0]
+    room = cell.inset(metrics.space_s // 2).w
+    captions = max(widgets.paragraph_height(look, caption, metrics.caption, room) for _, caption in numbers)
+    return look.text_height(metrics.title) + captions + metrics.space_m
 
 
-def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Sequence[tuple[str, str]]) -> None:
+def numbers_height(look: Look, numbers: Numbers, width: int) -> int:
+    """How high large numbers are at a width."""
+    rows = -(-len(numbers) // _across(look, len(numbers), width))
+    return rows * _number_height(look, numbers, width) + (rows - 1) * look.metrics.space_s
+
+
+def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Numbers) -> None:
     """Each number with what it counts below it."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     across = _across(look, len(numbers), area.w)
@@ -44,7 +53,8 @@ def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Sequence[tupl
         look.shapes.box(surface, cell, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
         top, low = cell.inset(metrics.space_s // 2).split_top(look.text_height(metrics.title))
         widgets.write(surface, look, number, top, metrics.title, theme.text, Weight.BOLD, middle)
-        widgets.write(surface, look, caption, low, metrics.caption, theme.text_muted, align=middle)
+        words = low.fit(low.w, widgets.paragraph_height(look, caption, metrics.caption, low.w))
+        widgets.paragraph(surface, look, caption, words, metrics.caption, theme.text_muted, align=middle)
 
 
 def bars_height(look: Look, count: int) -> int:

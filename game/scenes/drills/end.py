@@ -77,7 +77,7 @@ class DrillEnd(Form):
         def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_numbers(surface, look, area, numbers)
 
-        return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, len(numbers), width), draw)
+        return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, numbers, width), draw)
 
     def _costliest(self) -> list[Row]:
         """What is worth looking at again, the dearest first."""

@@ -136,7 +136,7 @@ class Mistakes(Form):
         return Picture(
             "numbers",
             spoken,
-            lambda width: charts.numbers_height(look, len(numbers), width),
+            lambda width: charts.numbers_height(look, numbers, width),
             lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
         )
 

@@ -99,7 +99,7 @@ class HandReview(Form):
         return Picture(
             "numbers",
             spoken,
-            lambda width: numbers_height(look, len(numbers), width),
+            lambda width: numbers_height(look, numbers, width),
             lambda surface, area: draw_numbers(surface, look, area, numbers),
         )
 

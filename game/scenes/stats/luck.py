@@ -43,7 +43,7 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
         Picture(
             "rating",
             words,
-            lambda width: charts.numbers_height(look, len(numbers), width),
+            lambda width: charts.numbers_height(look, numbers, width),
             lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
         ),
         _scale(look, rating.points, rating.low, rating.high, words),

@@ -139,8 +139,9 @@ def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Co
     if cell.w < metrics.px(76):
         large = metrics.label
     rows = lines(cell, 1 + len(texts), large, small)
-    name, total = rows[0].split_left(round(rows[0].w * 0.45))
+    points = points_text(column.total)
+    total, name = rows[0].split_right(look.fonts.width(points, large, Weight.BOLD), metrics.px(4))
     widgets.write(surface, look, column.name, name, metrics.label, colour, Weight.BOLD)
-    widgets.write(surface, look, points_text(column.total), total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+    widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, rows[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)

@@ -190,6 +190,10 @@ TIPS: tuple[Tip, ...] = (
 """In the order in which they are shown."""
 
 
+_BUTTONS = 170
+"""The width, in design pixels, of both buttons beside the words of a tip."""
+
+
 class Pointers:
     """Shows one tip at a time over a table, beside what it explains, where nothing is pressed."""
 
@@ -330,10 +334,14 @@ class Pointers:
         width = min(metrics.px(round(300 * metrics.text_scale)), widest)
         words = widgets.paragraph_height(look, tip.text, metrics.body, width - 2 * metrics.space_m)
         tall = (width, words + metrics.touch + 3 * metrics.space_s)
-        return [tall] + [
-            (min(wide, widest), metrics.touch + 2 * metrics.px(3))
-            for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304))
-        ]
+        low = metrics.touch + 2 * metrics.px(3)
+        found = [tall]
+        for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304)):
+            width = min(wide, widest)
+            beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
+            words = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
+            found += [(width, min(max(low, words), round(1.7 * metrics.touch))), (width, low)]
+        return found
 
     def _parts(self, bubble: Rect) -> tuple[Rect, list[Rect]]:
         """Where the words and the two buttons stand in it."""
@@ -341,5 +349,5 @@ class Pointers:
         if bubble.h > 1.7 * metrics.touch:
             row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
             return words, row.columns(2, metrics.space_m)
-        buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(170), metrics.space_s)
-        return words, buttons.columns(2, metrics.space_s)
+        buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(_BUTTONS), metrics.space_s)
+        return words, buttons.fit(buttons.w, metrics.touch).columns(2, metrics.space_s)

@@ -21,8 +21,8 @@ _DROP = 0.5
 """How far the next row lies below, in heights of a card: the index of the one above is seen."""
 _MUCH_LARGER = 1.3
 """By so much cards must be larger in two rows than in one."""
-_FOUR_WIDE, _TWO_ROWS = 680, 340
-"""From this width, in design pixels, melds of four seats lie side by side, unless this height is there for two rows."""
+SIDE_BY_SIDE, _TWO_ROWS = 680, 420
+"""From this width, in design pixels, all melds lie side by side, unless there is this height for two rows of seats."""
 
 
 def melds_before_seats(
@@ -55,7 +55,7 @@ def melds_by_team(
     gap = metrics.px(6)
     decision, grid = rest.split_bottom(metrics.row if decides else 0, gap if decides else 0)
     message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
-    low = low or (grid.w >= metrics.px(_FOUR_WIDE) and grid.h < metrics.px(_TWO_ROWS))
+    low = low or (grid.w >= metrics.px(SIDE_BY_SIDE) and grid.h < metrics.px(_TWO_ROWS))
     if low:
         columns = grid.columns(4, gap)
         order = (columns[1], columns[2], columns[0], columns[3])

@@ -12,6 +12,8 @@ from game.ui.theme import Metrics
 
 _ASIDE = 0.52
 """How far the turned card sticks out from under the stock, in widths of a card."""
+_OWN_COLUMN = 160
+"""From this width, in design pixels, each of the two has a column of a low table for melds."""
 _STAGGER = 1.16
 """The height of two cards side by side of which one lies higher, in heights of a card."""
 
@@ -123,7 +125,8 @@ def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> Sto
     else:
         middle, melds = body.split_right(round(body.w * 0.44), metrics.px(8))
         stock, middle = middle.split_top(round(middle.h * 0.44), gap)
-    cells = melds.rows(2, gap) if melds.h >= 2 * metrics.px(56) + gap else melds.columns(2, metrics.px(6))
+    above = melds.h >= 2 * metrics.px(56) + gap and melds.w < 2 * metrics.px(_OWN_COLUMN)
+    cells = melds.rows(2, gap) if above else melds.columns(2, metrics.px(6))
     theirs, mine = cells
     closed, turned, words = _stock(stock, hand_card, metrics)
     trick = _trick(middle, hand_card, metrics)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.scenes.table.layout.melds import SIDE_BY_SIDE
 from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
@@ -63,7 +64,7 @@ def widow_turned_up(middle: Rect, metrics: Metrics) -> Rect:
 def melds_by_seat(
     low: bool, rest: Rect, metrics: Metrics
 ) -> tuple[tuple[Rect, Rect, Rect], tuple[Rect, Rect, Rect], Rect, Rect, Rect]:
-    """A row for each of three seats, where rows would be too low a column; the plates head the blocks.
+    """A row for each of three seats, where rows would be low or wide a column; the plates head the blocks.
 
     Returns plates and melds (bottom, left, right), the decision, the message, and the place of the buried cards.
     """
@@ -71,7 +72,7 @@ def melds_by_seat(
     below, grid = rest.split_bottom(metrics.row, gap)
     message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
     buried, decision = below.split_right(metrics.px(52), gap)
-    if low or grid.h < metrics.px(330):
+    if low or grid.h < metrics.px(330) or grid.w >= metrics.px(SIDE_BY_SIDE):
         left, bottom, right = grid.columns(3, gap)
     else:
         left, right, bottom = grid.rows(3, gap)

@@ -115,7 +115,7 @@ class StockPanel(PlayPanel):
             return super().prompt()
         offers = self._offers()[0]
         if isinstance(phase, StockPlay) and phase.choosing:
-            return "Take one of the last two cards; the other is your opponent's"
+            return "Take one of the last two cards"
         if isinstance(phase, StockPlay) and phase.stock_gone:
             return "The stock is gone: lay your last melds" if offers else "The stock is gone"
         if offers:
@@ -148,11 +148,14 @@ class StockPanel(PlayPanel):
         """A seat's melds in lines, at most two; in fewer letters, or only counted, where that is too much for them."""
         fonts, size, wide = self.desk.ctx.fonts, self.desk.ctx.metrics.caption, max(1, self._block(seat).w)
         melds = self.desk.model.melds.get(seat, ())
-        told = fonts.wrap_evenly(unbroken(fonts, meld_text(melds), size, wide), size, wide)
-        if len(told) > min(2, lines):
-            told = fonts.wrap_evenly(unbroken(fonts, meld_text(melds, short=True), size, wide), size, wide)
-        if len(told) > min(2, lines):
-            told = [f"{len(melds)} melds: {sum(meld.points for meld in melds)}"]
+        blocks = [self._block(other) for other in self.desk.model.seating.seats]
+        whose = f"{self.desk.names.name(seat)} · " if blocks[0].y == blocks[1].y else ""
+        counted = f"{len(melds)} melds {sum(meld.points for meld in melds)}"
+        told: list[str] = []
+        for text in (whose + meld_text(melds), whose + meld_text(melds, short=True), whose + counted, counted):
+            told = fonts.wrap_evenly(unbroken(fonts, text, size, wide), size, wide)
+            if len(told) <= min(2, lines):
+                break
         return told
 
     def _block(self, seat: Seat) -> Rect:
@@ -243,7 +246,7 @@ class StockPanel(PlayPanel):
         phase = desk.view.phase
         if isinstance(phase, StockPlay) and phase.stock_gone:
             area = self._parts()[0]
-        across = max(1, min(2, area.w // metrics.px(_CELL)))
+        across = max(1, min(2, area.w // metrics.px(round(_CELL * metrics.text_scale))))
         down = max(1, (area.h + gap) // (metrics.row + gap))
         if across * down < 2 and len(self._offered(narrow=False)) > 1:
             across = 2
