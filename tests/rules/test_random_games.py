@@ -241,10 +241,11 @@ def check_every_answer(move: Move, rng: Random) -> None:
             assert why_not(observe(state, other), move.action) is Refusal.NOT_YOUR_TURN
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(8, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", AUCTION_GAMES)
-def test_what_is_listed_is_accepted_and_all_else_refused_with_a_true_reason(name: str) -> None:
+def test_what_is_listed_is_accepted_and_all_else_refused_with_a_true_reason(name: str, deals: int) -> None:
     rng = Random(f"answers {name}")
-    for move in random_game(AUCTION_GAMES[name], "answers", 2):
+    for move in random_game(AUCTION_GAMES[name], "answers", deals):
         check_every_answer(move, rng)
 
 
