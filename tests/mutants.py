@@ -766,8 +766,8 @@ MUTANTS = (
     Mutant(
         "two suits have each other's colour",
         "game/ui/text.py",
-        "signs[suit] if signs else colour), (x,",
-        "signs[(suit + 1) % 4] if signs else colour), (x,",
+        "signs[suit] if signs else colour)",
+        "signs[(suit + 1) % 4] if signs else colour)",
         LOOKS,
     ),
     Mutant(
