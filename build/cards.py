@@ -6,6 +6,7 @@
 * ``faces/two/AS.svg`` …: 24 faces, spades and clubs black, hearts and diamonds red;
   ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck, whose other suits are the same files.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
+* ``heads/``: the heads of four court cards, for the portraits of the players.
 * ``backs/``: the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
 A face has square corners and no edge; the game rounds and edges it when it knows the size in pixels.
@@ -20,6 +21,7 @@ from cardart import backs, faces
 from cardart.signs import RANKS, SUITS, sign
 from cardart.svg import document
 
+HEADS = ("KC", "JD", "QH", "QS")
 CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
 
@@ -34,6 +36,8 @@ def draw() -> dict[str, str]:
                 if faces.FOUR_COLOURS[suit] != faces.TWO_COLOURS[suit]:
                     files[f"{folder}/four/{name}.svg"] = face(name, faces.FOUR_COLOURS[suit])
         files[f"suits/{suit}.svg"] = document(sign(suit, 52, 52, 98, "#fff"), 104, 104)
+    for name in HEADS:
+        files[f"heads/{name}.svg"] = faces.head(name)
     for name, back in backs.BACKS.items():
         files[f"backs/{name}.svg"] = back()
     return files

@@ -18,6 +18,8 @@ _PANEL_X = 57
 _PANEL_Y = 27
 _SPECIAL = {"QS", "JD"}
 
+_HEAD_Y, _HEAD_SIDE = 94.5, 96
+
 _COLUMN, _TOP, _UPPER = 44, 120, 40
 _NINE = [(x, y) for x in (-_COLUMN, _COLUMN) for y in (-_TOP, -_UPPER, _UPPER, _TOP)]
 PIPS = {"9": [*_NINE, (0, 0)], "T": [*_NINE, (0, -80), (0, 80)]}
@@ -91,6 +93,12 @@ def full(name: str, colour: str) -> str:
         half = at(court.half(name) + pip, _X, _Y)
         parts += _frame(name) + half + _turned(half) + at(court.sash(name), _X, _Y) + _frame_lines(name)
     return document(parts + corner + _turned(corner))
+
+
+def head(name: str) -> str:
+    """The head of the upper figure in a square, for the portrait of a player."""
+    drawn = _paper() + _frame(name) + at(court.half(name), _X, _Y)
+    return document(at(drawn, _HEAD_SIDE / 2 - _X, _HEAD_SIDE / 2 - _HEAD_Y), _HEAD_SIDE, _HEAD_SIDE)
 
 
 def large(name: str, colour: str) -> str:

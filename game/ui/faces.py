@@ -33,10 +33,6 @@ _PAPER = (253, 250, 242)
 _EDGE = (142, 134, 122)
 _DIM = (156, 154, 158, 255)
 _SAMPLES = 4
-_HEAD = (0.5, 0.27)
-"""Where the upper figure's face is on a court card, in shares of its size."""
-_HEAD_SCALE = 2.6
-"""How wide a card is of which the head fills a portrait, in diameters of that."""
 
 _BLACK, _RED, _BLUE, _GREEN = (23, 23, 31), (197, 29, 44), (26, 91, 189), (21, 118, 58)
 _TWO_COLOURS = {Suit.CLUBS: _BLACK, Suit.DIAMONDS: _RED, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
@@ -60,11 +56,10 @@ class _Key(NamedTuple):
     width: int
     dimmed: bool = False
     tint: Colour | None = None
-    head: bool = False
 
 
 def _portrait_key(card: Card, diameter: int) -> _Key:
-    return _Key(f"faces/two/{card}", diameter, head=True)
+    return _Key(f"heads/{card}", diameter)
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -116,10 +111,11 @@ class CardFaces:
         return self._card(f"backs/{back or self.style.back}", width, dimmed)
 
     def portrait(self, card: Card, diameter: int) -> pygame.Surface:
-        """The head of a court card in a disc, the same in every style.
+        """The head of a court card in a disc, the same in every style. Four cards have one drawn for it.
 
         Raises:
             ValueError: the diameter is not positive.
+            FileNotFoundError: the card has none.
         """
         key = _portrait_key(card, diameter)
         return self._kept.get(key, lambda: _finished(self._head(key)))
@@ -171,15 +167,14 @@ class CardFaces:
         return sign
 
     def _head(self, key: _Key) -> pygame.Surface:
-        """What is seen of the upper figure through a round hole."""
+        """What is seen of the head through a round hole."""
         side = key.width
-        width, height = card_size(round(side * _HEAD_SCALE))
-        art = self._draw(key, (width, height + 1))
+        art = self._draw(key, (side, side))
         fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
         pygame.draw.circle(fine, (255, 255, 255), fine.get_rect().center, side * _SAMPLES // 2)
         head = pygame.Surface((side, side), pygame.SRCALPHA)
         head.fill(_PAPER)
-        head.blit(art, (side / 2 - width * _HEAD[0], side / 2 - height * _HEAD[1]))
+        head.blit(art, (0, 0))
         head.blit(pygame.transform.smoothscale(fine, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return head
 
