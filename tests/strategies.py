@@ -183,12 +183,14 @@ def modest_action(state: State, rng: Random) -> Action:
 
 
 def match_of_people(rules: RuleSet, plies: int) -> Match:
-    """A match that has come so far; its players are people, but for a bot where there are more than two."""
+    """A match that has come so far, or to its end; all play for people, but for a bot where there are more than two."""
     players = [Player(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
     if len(players) > 2:
         players[1] = Player("Edda", "easy")
     match, rng = Match.new(rules, tuple(players), "people"), Random(1)
     for _ in range(plies):
+        if match.over:
+            break
         if match.awaited is None:
             match.deal()
         else:

@@ -30,14 +30,14 @@ from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, finish, is_name
-from game.rules import PRESETS, Pass, RuleSet, legal_actions
+from game.rules import PRESETS, GameOver, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, parse_backup, restore_backup
 from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
 from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
-from game.store.history import PastMatch, load_past
+from game.store.history import PastMatch, format_past, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
@@ -92,11 +92,12 @@ def corpus() -> dict[str, list[str]]:
         for file in sorted(folder.glob("*.json")):
             kind = next((kind for kind in found if file.name.startswith(kind)), None)
             text = file.read_text(encoding="utf-8")
-            if kind and not (kind == MATCH and len(text) > LONG):
+            if kind and not (kind in (MATCH, PAST) and len(text) > LONG):
                 found[kind].append(text)
     found[MATCH] += [
         format_record(match_of_people(rules, plies).record) for rules in PRESETS.values() for plies in (12, 36)
     ]
+    found[PAST] += [_finished(rules) for rules in PRESETS.values() if rules.stock is None]
     found[DEAL] = found[MATCH][-2:]
     tries = (Tried(Mistake("0123456789abcdef", 10 * ply), ply, day) for ply in range(4) for day in ("", *_DAYS))
     drills = (DrillDone(day, name, Asked.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
@@ -104,6 +105,13 @@ def corpus() -> dict[str, list[str]]:
     found[MISTAKES] = [format_tried(tries)]
     found[DEALS] = [format_deals([_played(rules, day) for rules in PRESETS.values() for day in _DAYS])]
     return found
+
+
+def _finished(rules: RuleSet) -> str:
+    """A match that was over soon."""
+    match = match_of_people(rules.changed(name="Short", end={"target": 10 * int(rules.scale)}), 1_000)
+    assert isinstance(match.state.phase, GameOver)
+    return format_past(match.record, match.state.standing.totals, match.state.phase.winner)
 
 
 _DAYS = ("2026-11-21", "2026-11-22")

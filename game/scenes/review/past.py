@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.host import StorageError
 from game.match import Match
-from game.plain import Unreadable
-from game.rules import Record
+from game.plain import Unreadable, finish
 from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
 from game.scenes.dialog import Confirm
@@ -156,32 +155,31 @@ class PastMatchPage(Form):
             Buttons((Button("save", "Save to a file", self._save), Button("delete", "Delete", self._ask))),
         ]
 
-    def _record(self) -> Record | None:
+    def _match(self) -> Match | None:
         """What was played; None, said in words, where it is damaged. It is set aside then."""
         try:
-            return self._past.record()
+            return Match(*finish(self._past.reading()))
         except Unreadable as error:
             quarantine(self.ctx, self._past.name, f"The match could not be read: {error}.")
             self.ctx.go(Pop())
             return None
 
     def _replay(self) -> None:
-        record = self._record()
-        if record is not None:
-            self.ctx.go(Push(ToReplay(Match(record))))
+        match = self._match()
+        if match is not None:
+            self.ctx.go(Push(ToReplay(match)))
 
     def _review(self) -> None:
-        record = self._record()
-        if record is not None:
-            match = Match(record)
+        match = self._match()
+        if match is not None:
             self.ctx.go(Push(ToReview(match, match.viewer)))
 
     def _save(self) -> None:
-        record = self._record()
-        if record is None:
+        match = self._match()
+        if match is None:
             return
         try:
-            self._said = self.ctx.host.save_file(_FILE, format_record(record))
+            self._said = self.ctx.host.save_file(_FILE, format_record(match.record))
         except StorageError as error:
             self._said = str(error)
         self.ctx.announce(self._said)
