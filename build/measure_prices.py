@@ -121,9 +121,9 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
     run = [rules.name, seed, deals]
     kept = [json.loads(line) for line in keep.read_text().splitlines()] if keep is not None and keep.exists() else []
-    done = [row for *of, row in kept if of == run]
+    done = {number: row for *of, number, row in kept if of == run}
     counts = dict.fromkeys(kinds, 0)
-    taken = 0
+    rows = []
     for number, (_, decided) in enumerate(choices(rules, f"agree {seed}")):
         kind = kind_of(decided)
         if all(count >= cases for count in counts.values()):
@@ -131,18 +131,15 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
         if kind not in counts or counts[kind] >= cases or not simulated(decided) or (kind == "PlayCard" and number % 3):
             continue
         counts[kind] += 1
-        taken += 1
-        if taken <= len(done):
-            continue
-        row = [kind, *agrees(decided.view, deals, f"{seed} {number}")]
-        done.append(row)
-        if keep is not None:
-            with keep.open("a") as file:
-                file.write(json.dumps([*run, row]) + "\n")
-    for kind in counts:
-        rows = [row for row in done if row[0] == kind]
-        good, of = (sum(row[place] for row in rows) for place in (1, 2))
-        print(f"agreement, {kind}: {good} of {of} prices of {len(rows)} decisions within three standard errors")
+        if number not in done:
+            done[number] = agrees(decided.view, deals, f"{seed} {number}")
+            if keep is not None:
+                with keep.open("a") as file:
+                    file.write(json.dumps([*run, number, done[number]]) + "\n")
+        rows.append((kind, *done[number]))
+    for kind, count in counts.items():
+        good, of = (sum(row[place] for row in rows if row[0] == kind) for place in (1, 2))
+        print(f"agreement, {kind}: {good} of {of} prices of {count} decisions within three standard errors")
 
 
 def agrees(view: Observation, deals: int, seed: str) -> tuple[int, int]:

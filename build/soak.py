@@ -9,7 +9,7 @@ lost, and what is saved is the match as it stands.
 
 Prints a line every 25 deals, and at the end whether the promises below were kept; the exit code is 1 if not. Memory is
 taken in one and the same window: the pages of the process, when the allocator has given back what is free, and the
-blocks that Python has given out. Pictures that are kept come and go, so the promise compares four samples with four.
+blocks that Python has given out. Pictures that are kept come and go, so the promise compares the means of two halves.
 A frame's time is told twice: by the clock, which also counts what else the machine does, and as the processor's.
 """
 
@@ -62,7 +62,7 @@ WARM = 100
 MOST_GROWTH = 5.0
 """Megabytes by which memory may grow after that."""
 SAMPLES = 4
-"""Looks at memory that are taken together, as their mean."""
+"""Looks at memory that are taken together at least, as their mean."""
 MOST_HANDLES = 8
 """Files more that may be open after that: fonts of a few more sizes."""
 LONGEST_FRAME = 100

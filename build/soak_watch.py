@@ -100,9 +100,8 @@ class Watched(Pilot):
         processor, wall = time.process_time(), time.perf_counter()
         app.frame(STEP, events)
         processor, wall = time.process_time() - processor, time.perf_counter() - wall
-        if app.frames_drawn != drawn:
-            frames = self.home if size == app.size == HOME else self.others
-            frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
+        frames = self.home if size == app.size == HOME else self.others
+        frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
         if app.stack:
             self._look(app.frames_drawn != drawn)
 

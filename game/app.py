@@ -43,8 +43,8 @@ LONGEST_STEP = 0.05
 IDLE_SECONDS, BUSY_SECONDS, LEAST_SECONDS = 0.008, 0.004, 0.001
 """How long a frame may take together with its slice of background work, one that draws nothing and one that does, and
 how long that slice is at least."""
-MAKING_SECONDS, LEAST_MAKING_SECONDS = 0.03, 0.01
-"""Until when in a frame new pictures are made, and how long in any case."""
+MAKING_SECONDS = 0.02
+"""For how long in a frame new pictures are made."""
 MOST_PUT_OFF = 12
 """So often in a row is the drawing of a frame left to the next: pictures that do not fit together are made anyway."""
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
@@ -427,12 +427,12 @@ class App:
             NotYet: it does; the window shows what it showed. A window that shows nothing is always painted.
         """
         making = self.look.making
-        if not self.unhurried and self._strokes.shown and self._put_off < MOST_PUT_OFF:
-            making.end = max(self._began + MAKING_SECONDS, time.perf_counter() + LEAST_MAKING_SECONDS)
+        waits = self._strokes.shown and self._put_off < MOST_PUT_OFF and not self.unhurried
+        making.begin(MAKING_SECONDS if waits else inf)
         try:
             self._paint(focused)
         finally:
-            making.end = inf
+            making.begin()
 
     def _paint(self, focused: Control | None) -> None:
         self._strokes.begin(self.size)

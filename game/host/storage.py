@@ -187,8 +187,10 @@ class FileStorage(_Storage):
             partial.hardlink_to(file)
         except (OSError, NotImplementedError):
             self._put(previous.name, file.read_bytes())
-        else:
+            return
+        try:
             partial.replace(previous)
+        finally:
             partial.unlink(missing_ok=True)  # two names of one file are not put in each other's place
 
     def _partial(self, name: str) -> Path:

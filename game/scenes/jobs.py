@@ -55,7 +55,7 @@ class Jobs:
     def work(self, seconds: float) -> None:
         """Work for so long; another step as long as the last has to fit.
 
-        One that takes longer is made up for, but by the next call at most: each second call takes a step, however long.
+        One that takes longer is made up for by the next calls, each for as long as it has: soon another is done.
         """
         now = time.perf_counter()
         end = now + seconds - self._owed

@@ -22,19 +22,26 @@ class NotYet(Exception):
 
 
 class Making:
-    """Until when pictures may be made."""
+    """How long pictures may be made in one go."""
 
     def __init__(self) -> None:
-        self.end = inf
-        """A time of ``time.perf_counter``."""
+        self.begin()
+
+    def begin(self, seconds: float = inf) -> None:
+        """From the first picture on that is made now, others may be made for so many seconds."""
+        self._seconds = seconds
+        self._end: float | None = None
 
     def ask(self) -> None:
-        """Ask before a picture is made.
+        """Ask before a picture is made. The first one may be, so that it goes on however little time there is.
 
         Raises:
-            NotYet: it is too late for that.
+            NotYet: it is too late for another.
         """
-        if time.perf_counter() > self.end:
+        now = time.perf_counter()
+        if self._end is None:
+            self._end = now + self._seconds
+        elif now > self._end:
             raise NotYet
 
 

@@ -30,10 +30,11 @@ class Curtain(Scene):
         self._lift = lift
         self._menu = menu
         self._holds = holds
+        self._shown = False
 
     def update(self, dt: float) -> None:
-        """After a moment it can be lifted."""
-        if self._holds > 0:
+        """A moment after it is seen it can be lifted."""
+        if self._shown and self._holds > 0:
             self._holds -= dt
             self.ctx.redraw()
 
@@ -103,3 +104,4 @@ class Curtain(Scene):
         lift, menu = self.controls()
         widgets.button(surface, look, lift, widgets.Kind.PRIMARY)
         widgets.button(surface, look, menu, widgets.Kind.QUIET)
+        self._shown = True

@@ -70,11 +70,16 @@ class Picture:
         was = self._shown
         if was is None:
             self._parts = _Parts()
+        ground, cards = self._ground, self._cards
         if was is None or now[:2] != was[:2] or self._attends_ground(was.attention, now.attention):
-            self._ground = surface.kept(lambda _: self._paint_ground(surface))
+            ground = surface.kept(lambda _: self._paint_ground(surface))
         if now != was:
-            self._cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
-        self._shown = now
+            cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
+        self._shown, self._ground, self._cards = (
+            now,
+            ground,
+            cards,
+        )  # all of it, or nothing if a picture is not there yet
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
