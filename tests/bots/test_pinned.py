@@ -6,6 +6,7 @@ changed line needs a stated reason: ``pytest tests/bots/test_pinned.py --update-
 and the levels that played them play their first deals again.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -39,7 +40,7 @@ PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck"}
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""
 SELDOM = 3
-"""Of what is pinned, every so manieth is asked about by default, calls and cards by themselves; when slow, all."""
+"""Of what is pinned, every so manieth is asked about by default, of each kind by itself; when slow, all."""
 
 
 def kept_record(name: str) -> Record:
@@ -51,13 +52,17 @@ def pinned(name: str, seldom: int = 1) -> Iterator[tuple[str, ...]]:
     """The decisions about one record, or every so manieth, as text: which one it is, then a line for each level."""
     record = kept_record(name)
     states = [start(record), *(step.state for step in replay(record))]
-    common, others = 0, -1
+    common, others = 0, Counter[type]()
     for ply, (state, action) in enumerate(zip(states, record.actions, strict=False)):
         if isinstance(action, Deal) or len(tuple(islice(legal_actions(state), 2))) < 2:
             continue
-        is_common = isinstance(action, Bid | Pass | PlayCard)
-        common, others = common + is_common, others + (not is_common)
-        if common % (seldom * EVERY) if is_common else others % seldom:
+        if isinstance(action, Bid | Pass | PlayCard):
+            common += 1
+            left_out = common % (seldom * EVERY)
+        else:
+            left_out = others[type(action)] % seldom
+            others[type(action)] += 1
+        if left_out:
             continue
         seat = to_act(state)
         assert seat is not None

@@ -96,7 +96,7 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     if partner and not last and table.policy is Policy.EXPERT:
         partner ^= partner & _beatable_lead(table, role)
     orders, discards = table.orders, void ^ ruffs
-    if orders.follow_alike:
+    if table.alike:
         _pick_lost(table, hand, orders.attack, rest, discards, partner, picks)
     else:
         attack = table.attacks(role)

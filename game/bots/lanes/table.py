@@ -31,6 +31,7 @@ class TableLanes:
     """
 
     __slots__ = (
+        "alike",
         "beats",
         "bidders",
         "ew_all",
@@ -64,6 +65,7 @@ class TableLanes:
         self.trump = trump
         self.policy = policy
         self.orders = policy.orders
+        self.alike = self.orders.follow_alike
         self.roles = 4
         seats = rules.seating.from_seat(leader)
         self.hands, *levels = (

@@ -8,7 +8,7 @@ the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are pla
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from game.rules import KINDS, Card, Rank, Suit, parse_card
@@ -58,8 +58,6 @@ class Orders:
     """What the declarer's partner passes, of the cards that no meld needs: the ace of trump before all."""
     to_partner: str
     """What the declarer passes back or buries: aces after all else."""
-    follow_alike: bool = field(init=False)
-    """Whether both sides prefer the same cards when they follow."""
 
     def __post_init__(self) -> None:
         for order, specials in ((self.to_declarer, ("QS", JACK)), (self.to_partner, (JACK,))):
@@ -69,8 +67,11 @@ class Orders:
             raise ValueError(f"{self.to_declarer!r} does not pass the ace of trump first")
         if not self.to_partner.endswith(" A A*"):
             raise ValueError(f"{self.to_partner!r} passes an ace before other cards")
-        alike = (self.attack.give, self.attack.lose) == (self.defence.give, self.defence.lose)
-        object.__setattr__(self, "follow_alike", alike)
+
+    @property
+    def follow_alike(self) -> bool:
+        """Whether both sides prefer the same cards when they follow."""
+        return (self.attack.give, self.attack.lose) == (self.defence.give, self.defence.lose)
 
 
 _LOW = Choices(lead="9JQKTA", give="KTA", lose="9JQKTA")

@@ -219,8 +219,9 @@ class StockPanel(PlayPanel):
         gap = metrics.px(8)
         box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
         first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
-        narrow = self._narrow(first)
         known, closed = f"Take the {card_name(turned.card)}", "Take the closed card"
+        widest = max(desk.ctx.fonts.width(label, metrics.label, Weight.BOLD) for label in (known, closed))
+        narrow = widest + 2 * metrics.space_s > first.w
         found = [
             self._button("take turned", known, first, (TakeCard(turned=True),), main=True),
             self._button("take closed", closed, second, (TakeCard(turned=False),)),
