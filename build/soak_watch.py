@@ -80,10 +80,22 @@ class SoakHost(DeskHost):
         self.announcements = deque(maxlen=100)  # type: ignore[assignment]
 
 
+class Painting(App):
+    """An app that tells when it has painted: what it works out after that is seen in the next picture."""
+
+    painted: Callable[[], None] | None = None
+
+    def _paint(self, focused: Control | None) -> None:
+        super()._paint(focused)
+        if self.painted:
+            self.painted()
+
+
 class Watched(Pilot):
     """A pilot that looks at every frame, and takes its time. The app paints as it does for a person."""
 
-    opens = App
+    app: Painting
+    opens = Painting
 
     def __init__(self, folder: Path) -> None:
         self.home, self.others = Frames(), Frames()
@@ -91,19 +103,26 @@ class Watched(Pilot):
         """What was done last."""
         self._checked: Sequence[Control] = ()
         self._last: tuple[Match | None, int] = (None, 0)
+        self._wrong = ""
+        """What was wrong with the cards of the last picture."""
+        self._looked = (0.0, 0.0)
+        """Seconds of the processor and by the clock that looking at the picture took in this frame."""
         super().__init__(Title, HOME, SoakHost(folder))
+        self.app.painted = self._look_at_picture
 
     def send(self, *events: pygame.event.Event) -> None:
         """One frame with these events."""
         app = self.app
-        size, drawn, said = app.size, app.frames_drawn, self.said[-1] if self.said else "start"
+        size, said = app.size, self.said[-1] if self.said else "start"
+        self._looked = (0.0, 0.0)
         processor, wall = time.process_time(), time.perf_counter()
         app.frame(STEP, events)
-        processor, wall = time.process_time() - processor, time.perf_counter() - wall
+        processor = time.process_time() - processor - self._looked[0]
+        wall = time.perf_counter() - wall - self._looked[1]
         frames = self.home if size == app.size == HOME else self.others
         frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
         if app.stack:
-            self._look(app.frames_drawn != drawn)
+            self._look()
 
     @property
     def where(self) -> str:
@@ -121,7 +140,17 @@ class Watched(Pilot):
         """
         raise Broken(f"{problem}\nat {self.where} in {self.app.size}, after: {'; '.join(self.said)}")
 
-    def _look(self, painted: bool) -> None:
+    def _look_at_picture(self) -> None:
+        """Each dealt card is painted once."""
+        processor, wall = time.process_time(), time.perf_counter()
+        scene = self.app.scene
+        if isinstance(scene, Table):
+            wrong = wrong_cards(scene, self.app.surface)
+            if wrong:
+                self._wrong = wrong
+        self._looked = time.process_time() - processor, time.perf_counter() - wall
+
+    def _look(self) -> None:
         scene = self.app.scene
         if isinstance(scene, ErrorScreen):
             self.fail(scene.report)
@@ -129,10 +158,8 @@ class Watched(Pilot):
         if controls is not self._checked:
             self._checked = controls
             self.look_at(controls)
-        if isinstance(scene, Table):
-            wrong = wrong_cards(scene, self.app.surface) if painted else ""
-            if wrong:
-                self.fail(wrong)
+        if self._wrong:
+            self.fail(self._wrong)
         if plays_match(scene) and self._last != (scene.match, scene.match.ply):
             self._last = (scene.match, scene.match.ply)
             self.look_into(scene.match)

@@ -110,7 +110,7 @@ new MutationObserver(() => {
 
 
 def test_the_progress_is_real_and_the_canvas_fills_the_window_at_device_pixels(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=2_000_000)
+    server.answer(r"main\.wasm", rate=1_200_000)
     game = Game(chromium, server.url, go=False, viewport={"width": 1000, "height": 700}, device_scale_factor=1.5)
     game.page.add_init_script(WATCH_THE_BAR)
     game.page.goto(server.url, wait_until="commit")
@@ -251,8 +251,13 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
 
 # ------------------------------------------------------------------------ assistive layer
 def assert_mirror_agrees(game: Game) -> None:
-    """The page's buttons are the game's controls: names, order, labels, places."""
-    controls, mirrored = game.controls(), game.mirrored()
+    """The page's buttons are the game's controls: names, order, labels, places. What comes up after a picture was drawn
+    is there with the next one."""
+    for _ in range(5):
+        controls, mirrored = game.controls(), game.mirrored()
+        if [button["name"] for button in mirrored] == [control.name for control in controls]:
+            break
+        game.frames(1)
     assert [button["name"] for button in mirrored] == [control.name for control in controls]
     scale = game.page.evaluate("pinochle.scale")
     for control, button in zip(controls, mirrored, strict=True):
