@@ -23,7 +23,7 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     from game.scenes.table.scene import Table
 
     app = App(this_host(), size)
-    app.unhurried = True
+    app.painter.unhurried = True
     standard = Level.STANDARD.value
     players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
     table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, seed)))

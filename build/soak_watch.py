@@ -23,7 +23,9 @@ from game.store.formats import MATCH
 from game.store.history import past_name, past_names, same_match
 from game.store.matches import format_record, parse_match
 from game.ui.controls import Control
+from game.ui.damage import Strokes
 from game.ui.geometry import Rect
+from game.ui.painter import Painter
 from tests.pilot import DeskHost, Pilot
 from tests.sight import wrong_cards
 
@@ -80,22 +82,25 @@ class SoakHost(DeskHost):
         self.announcements = deque(maxlen=100)  # type: ignore[assignment]
 
 
-class Painting(App):
-    """An app that tells when it has painted: what it works out after that is seen in the next picture."""
+class Watching(Painter):
+    """Tells when it has painted: what is worked out after that is seen in the next picture."""
 
-    painted: Callable[[], None] | None = None
+    def __init__(self, app: App, painted: Callable[[], None]) -> None:
+        super().__init__(app._window, app.look.making)
+        self._painted = painted
 
-    def _paint(self, focused: Control | None) -> None:
-        super()._paint(focused)
-        if self.painted:
-            self.painted()
+    def show(self, draw: Callable[[Strokes], None]) -> bool:
+        """Show what is drawn, and tell."""
+        painted = super().show(draw)
+        if painted:
+            self._painted()
+        return painted
 
 
 class Watched(Pilot):
     """A pilot that looks at every frame, and takes its time. The app paints as it does for a person."""
 
-    app: Painting
-    opens = Painting
+    opens = App
 
     def __init__(self, folder: Path) -> None:
         self.home, self.others = Frames(), Frames()
@@ -108,7 +113,7 @@ class Watched(Pilot):
         self._looked = (0.0, 0.0)
         """Seconds of the processor and by the clock that looking at the picture took in this frame."""
         super().__init__(Title, HOME, SoakHost(folder))
-        self.app.painted = self._look_at_picture
+        self.app.painter = Watching(self.app, self._look_at_picture)
 
     def send(self, *events: pygame.event.Event) -> None:
         """One frame with these events."""

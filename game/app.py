@@ -6,6 +6,7 @@ import asyncio
 import time
 import traceback
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from math import inf
 from typing import TypeVar
 
@@ -25,9 +26,10 @@ from game.ui.controls import Attention, Control, Role, find
 from game.ui.damage import Strokes
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
-from game.ui.kept import Making, NotYet
+from game.ui.kept import Making
 from game.ui.look import Look
 from game.ui.navigator import Navigator
+from game.ui.painter import Painter
 from game.ui.shapes import Shapes
 from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
@@ -43,10 +45,6 @@ LONGEST_STEP = 0.05
 IDLE_SECONDS, BUSY_SECONDS, LEAST_SECONDS = 0.008, 0.004, 0.001
 """How long a frame may take together with its slice of background work, one that draws nothing and one that does, and
 how long that slice is at least."""
-MAKING_SECONDS = 0.02
-"""For how long in a frame new pictures are made."""
-MOST_PUT_OFF = 12
-"""So often in a row is the drawing of a frame left to the next: pictures that do not fit together are made anyway."""
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
 __all__ = ["App", "NoDisplay", "play", "running"]
@@ -67,8 +65,6 @@ class App:
         self.host = host
         self._stack = Stack(self, self._another_scene)
         self.finished = False
-        self.unhurried = False
-        """Whether every frame is painted at once, however long its pictures take to make: to look at single frames."""
         self.frames_drawn = 0
         self._navigator = Navigator()
         self._jobs = Jobs()
@@ -80,8 +76,6 @@ class App:
         self._listed: tuple[Control, ...] | None = None
         self._ready = False
         self._began = 0.0
-        self._put_off = 0
-        """How many frames in a row had more pictures to make than time for them."""
         self._tip_shown = False
         self._window = HostWindow(host, size)
         self._mirror = Mirror(host, self._window.on_screen)
@@ -91,7 +85,7 @@ class App:
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour), making=making)
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
-        self._strokes = Strokes()
+        self.painter = Painter(self._window, making)
         self._following = False
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
@@ -152,7 +146,7 @@ class App:
     def fill_screen(self, on: bool) -> None:
         """Fill the screen, or no longer."""
         self._window.fill_screen(on)
-        self._strokes.forget()
+        self.painter.forget()
         self.redraw()
 
     def go(self, transition: Transition) -> None:
@@ -332,7 +326,7 @@ class App:
                 self.go(Quit())
             return
         if event.type in _UNCOVERED:
-            self._strokes.forget()
+            self.painter.forget()
             self._dirty = True
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
@@ -407,37 +401,14 @@ class App:
         self.look.attention = attention = self._navigator.attention
         focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
         self._mirror.show(controls, focused)
-        try:
-            self._make_and_paint(focused)
-        except NotYet:
-            self._put_off += 1
+        if not self.painter.show(partial(self._draw_stack, focused=focused)):
             return
-        self._put_off = 0
         self.frames_drawn += 1
         self._dirty = False
         if not self._ready:
             self._ready = True
             self.host.ready()
             self.job(self.sounds.prepare(), lambda _: None)
-
-    def _make_and_paint(self, focused: Control | None) -> None:
-        """Paint, unless that takes more new pictures than a frame has time for: the next frame goes on from those made.
-
-        Raises:
-            NotYet: it does; the window shows what it showed. A window that shows nothing is always painted.
-        """
-        making = self.look.making
-        waits = self._strokes.shown and self._put_off < MOST_PUT_OFF and not self.unhurried
-        making.begin(MAKING_SECONDS if waits else inf)
-        try:
-            self._paint(focused)
-        finally:
-            making.begin()
-
-    def _paint(self, focused: Control | None) -> None:
-        self._strokes.begin(self.size)
-        self._draw_stack(self._strokes, focused)
-        self._window.show(self._strokes.paint(self._window.canvas))
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)
@@ -474,7 +445,6 @@ class App:
         self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
         for scene in self.stack:
             scene.resize(self.size)
-        self._strokes.forget()
         self.redraw()
 
     def _theme(self) -> Theme:

@@ -41,7 +41,7 @@ def _write(target: Path, size: tuple[int, int], theme: str) -> int:
     for shot in made:
         with tempfile.TemporaryDirectory() as nothing_saved:
             app = App(DesktopHost(Path(nothing_saved)), size)
-            app.unhurried = True
+            app.painter.unhurried = True
             app.change(app.settings.changed(theme=theme))
             app.start(shot.scene(app))
             for name in shot.press:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,8 +13,10 @@ from game.scenes.base import Scene
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.ui.controls import Control, at, find
+from game.ui.damage import Strokes
 from game.ui.kept import Kept
 from game.ui.look import Look
+from game.ui.painter import Painter
 
 
 class DeskHost:
@@ -136,32 +137,48 @@ def share_what_is_drawn(look: Look) -> None:
             setattr(part, name, shared)
 
 
-class SeldomPainted(App):
+class SeldomPainter(Painter):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
 
     SELDOM = 30
     """Every such frame is painted anyway, and every first one of a scene."""
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app._window, app.look.making)
+        self.unhurried = True  # tests see the same frames on every machine
+        self._app = app
+        self._due: Callable[[Strokes], None] | None = None
+        self._scene: Scene | None = None
+
+    def show(self, draw: Callable[[Strokes], None]) -> bool:
+        self._due = draw
+        if self._app.frames_drawn % self.SELDOM == 0 or self._app.scene is not self._scene:
+            self._scene = self._app.scene
+            self.catch_up()
+        return True
+
+    def catch_up(self) -> None:
+        """Paint what was shown last, unless it has been."""
+        if self._due:
+            due, self._due = self._due, None
+            super().show(due)
+
+
+class SeldomPainted(App):
+    """An app with such a painter."""
+
+    painter: SeldomPainter
+
     def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
         super().__init__(host, size)
-        self.unhurried = True  # tests see the same frames on every machine
+        self.painter = SeldomPainter(self)
         share_what_is_drawn(self.look)
-        self._due: Callable[[], None] | None = None
-        self._painted: Scene | None = None
 
     @property
     def surface(self) -> pygame.Surface:
         """What is on the screen, painted by now."""
-        if self._due:
-            due, self._due = self._due, None
-            due()
+        self.painter.catch_up()
         return super().surface
-
-    def _paint(self, focused: Control | None) -> None:
-        self._due = partial(super()._paint, focused)
-        if self.frames_drawn % self.SELDOM == 0 or self.scene is not self._painted:
-            self._painted = self.scene
-            _ = self.surface
 
 
 class Pilot:

@@ -7,13 +7,14 @@ import gc
 import importlib
 import random
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from weakref import ref
 
 import pygame
 import pytest
 
-from game.app import MOST_PUT_OFF, App
+from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
 from game.match import Match
@@ -28,6 +29,7 @@ from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.settings import Motion, Settings
+from game.ui import painter
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 from tests.pilot import DeskHost, Pilot
@@ -574,43 +576,86 @@ def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> 
     assert host.fills_screen is False
 
 
-def test_a_picture_that_takes_long_to_make_comes_some_frames_later(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def slow_app(monkeypatch: pytest.MonkeyPatch) -> App:
+    """An app that makes one picture a frame, however many it takes; its title is on the screen."""
+    monkeypatch.setattr("game.ui.painter.MAKING_SECONDS", 0.0)
+    monkeypatch.setattr("game.ui.painter.MOST_PUT_OFF", 1_000)
+    app = App(DeskHost(), (800, 600))
+    app.start(Title(app))
+    app.frame(0.0, ())
+    return app
+
+
+def seen(app: App) -> bytes:
+    return pygame.image.tobytes(app.surface, "RGB")
+
+
+def seen_until_painted(app: App) -> Iterator[bytes]:
+    """What the window shows while the next picture is put off."""
+    drawn = app.frames_drawn
+    for _ in range(1_000):
+        app.frame(0.0, ())
+        if app.frames_drawn > drawn:
+            return
+        yield seen(app)
+    raise AssertionError("it goes no further")
+
+
+def test_a_picture_that_takes_long_to_make_comes_some_frames_later(slow_app: App) -> None:
     """What is made is kept, so each frame goes further; until all is there the window shows the picture before."""
     at_once = Pilot(Title, (800, 600))
     at_once.click("settings")
-    expected = pygame.image.tobytes(at_once.app.surface, "RGB")
-    monkeypatch.setattr("game.app.MAKING_SECONDS", 0.0)  # one picture a frame
-    monkeypatch.setattr("game.app.MOST_PUT_OFF", 1_000)
-    host = DeskHost()
-    app = App(host, (800, 600))
-    app.start(Title(app))
-    while not app.frames_drawn:
-        app.frame(0.0, ())
-    title = pygame.image.tobytes(app.surface, "RGB")
-    app.press("settings")
-    app.frame(0.0, ())
-    assert {control.name for control in host.mirrored} == {c.name for c in app.controls() if c.visible.area}, (
-        "assistive tools do not wait for pictures"
-    )
-    drawn, frames = app.frames_drawn, 0
-    while app.frames_drawn == drawn:
-        assert pygame.image.tobytes(app.surface, "RGB") == title
-        app.frame(0.0, ())
-        frames += 1
-        assert frames < 1_000, "it goes no further"
-    assert frames > 10
-    assert pygame.image.tobytes(app.surface, "RGB") == expected
+    title = seen(slow_app)
+    slow_app.press("settings")
+    shown = list(seen_until_painted(slow_app))
+    assert len(shown) > 10
+    assert set(shown) == {title}
+    assert seen(slow_app) == seen(at_once.app)
+
+
+def test_assistive_tools_do_not_wait_for_pictures(slow_app: App) -> None:
+    slow_app.press("settings")
+    slow_app.frame(0.0, ())
+    host = slow_app.host
+    assert isinstance(host, DeskHost)
+    assert {control.name for control in host.mirrored} == {c.name for c in slow_app.controls() if c.visible.area}
+
+
+def test_other_colours_come_when_they_are_made(slow_app: App) -> None:
+    title = seen(slow_app)
+    slow_app.change(replace(slow_app.settings, theme="walnut"))
+    assert set(seen_until_painted(slow_app)) == {title}
+    assert seen(slow_app) != title
+
+
+def test_a_window_of_another_size_shows_the_last_picture_stretched_until_it_has_its_own(slow_app: App) -> None:
+    stretched = pygame.transform.scale(slow_app.surface, (1000, 500))
+    slow_app.resize_window((1000, 500))
+    slow_app.surface.fill("red")  # nobody knows what is there
+    shown = list(seen_until_painted(slow_app))
+    assert len(shown) > 3
+    assert set(shown) == {pygame.image.tobytes(stretched, "RGB")}
+    assert seen(slow_app) == seen(Pilot(Title, (1000, 500)).app)
+
+
+def test_what_covered_the_window_leaves_nothing_behind_while_a_picture_is_made(slow_app: App) -> None:
+    title = seen(slow_app)
+    slow_app.press("settings")
+    slow_app.surface.fill("red")
+    slow_app.frame(0.0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
+    assert seen(slow_app) == title
 
 
 def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.MAKING_SECONDS", 0.0)
+    monkeypatch.setattr("game.ui.painter.MAKING_SECONDS", 0.0)
     monkeypatch.setattr("game.ui.kept.Kept.keep", lambda _self, _key, surface: surface)  # what is made is lost at once
     app = App(DeskHost(), (800, 600))
     app.start(Title(app))
     app.frame(0.0, ())
     assert app.frames_drawn == 1, "a window that shows nothing waits for nothing"
     app.press("settings")
-    for _ in range(MOST_PUT_OFF + 1):
+    for _ in range(painter.MOST_PUT_OFF + 1):
         assert app.frames_drawn == 1
         app.frame(0.0, ())
     assert app.frames_drawn == 2

@@ -56,7 +56,10 @@ class Strokes:
         self.painted: list[Stroke] = []
         """Those of the last frame that was painted."""
         self._surface: pygame.Surface | None = None
-        """What the last frame was painted on; None: nobody knows what it shows now."""
+        """What shows the last frame as it was painted; None: nothing does."""
+        self._painted_size = (0, 0)
+        self.lost = True
+        """Whether nobody knows what the surface shows."""
 
     def begin(self, size: tuple[int, int]) -> None:
         """Begin a frame of that size."""
@@ -67,12 +70,7 @@ class Strokes:
 
     def forget(self) -> None:
         """The window may show something else by now: paint the next frame whole."""
-        self._surface = None
-
-    @property
-    def shown(self) -> bool:
-        """Whether the last frame is still to be seen."""
-        return self._surface is not None
+        self._surface, self.lost = None, True
 
     # As a canvas.
 
@@ -136,18 +134,31 @@ class Strokes:
             areas = _together(damage(self.painted, self._strokes))
         else:
             areas = [pygame.Rect(0, 0, *self._size)]
-        self._surface, self.painted = surface, self._strokes
-        boxes = [pygame.Rect(stroke[0]) for stroke in self._strokes] if areas else []
-        for area in areas:
-            surface.set_clip(area)
-            for index in area.collidelistall(boxes):
-                box, what, x, y = self._strokes[index]
-                if isinstance(what, tuple):
-                    surface.fill(what, box)
-                else:
-                    surface.blit(what, box[:2], (x, y, box[2], box[3]))
-        surface.set_clip(None)
+        self._surface, self._painted_size, self.painted, self.lost = surface, self._size, self._strokes, False
+        _put(self.painted, surface, areas)
         return areas
+
+    def stretch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Make a surface of another size show the last painted frame, stretched, until there is one of its own."""
+        before = pygame.Surface(self._painted_size, 0, surface)
+        _put(self.painted, before, [before.get_rect()])
+        pygame.transform.scale(before, surface.get_size(), surface)
+        self.lost = False
+        return [surface.get_rect()]
+
+
+def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+    """Paint strokes, in these areas."""
+    boxes = [pygame.Rect(stroke[0]) for stroke in strokes] if areas else []
+    for area in areas:
+        surface.set_clip(area)
+        for index in area.collidelistall(boxes):
+            box, what, x, y = strokes[index]
+            if isinstance(what, tuple):
+                surface.fill(what, box)
+            else:
+                surface.blit(what, box[:2], (x, y, box[2], box[3]))
+    surface.set_clip(None)
 
 
 def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rect]:
