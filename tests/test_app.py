@@ -636,7 +636,9 @@ def test_a_window_of_another_size_shows_the_last_picture_stretched_until_it_has_
     shown = list(seen_until_painted(slow_app))
     assert len(shown) > 3
     assert set(shown) == {pygame.image.tobytes(stretched, "RGB")}
-    assert seen(slow_app) == seen(Pilot(Title, (1000, 500)).app)
+    slow_app.go(Replace(SettingsScene(slow_app)))
+    list(seen_until_painted(slow_app))
+    assert seen(slow_app) == seen(Pilot(SettingsScene, (1000, 500)).app)
 
 
 def test_what_covered_the_window_leaves_nothing_behind_while_a_picture_is_made(slow_app: App) -> None:
