@@ -7,7 +7,7 @@ settings change, decisions are taken back, matches are saved and taken up again,
 After every frame each control lies in the window and each dealt card is painted once; after every action no card is
 lost, and what is saved is the match as it stands.
 
-Prints a line every 25 deals, and at the end whether the promises below were kept; the exit code is 1 if not. Memory is
+Prints a line every ten deals, and at the end whether the promises below were kept; the exit code is 1 if not. Memory is
 taken in one and the same window: the pages of the process, when the allocator has given back what is free, and the
 blocks that Python has given out. Pictures that are kept come and go, so the promise compares the means of two halves.
 A frame's time is told twice: by the clock, which also counts what else the machine does, and as the processor's.
@@ -67,7 +67,7 @@ MOST_HANDLES = 8
 """Files more that may be open after that: fonts of a few more sizes."""
 LONGEST_FRAME = 100
 """Milliseconds of the processor's time that a frame may take at 1280 x 720."""
-EVERY = 25
+EVERY = 10
 """Deals between two looks at memory."""
 
 
