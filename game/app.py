@@ -283,7 +283,6 @@ class App:
 
     def _turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         self._began, drawn = time.perf_counter(), self.frames_drawn
-        self._stack.tidy()
         self._follow_window()
         for event in events:
             self._event(self._window.on_canvas(event))
@@ -311,6 +310,8 @@ class App:
         self._pass_time(dt)
         if self._dirty and not self.finished and self.stack:
             self._draw()
+        elif self.stack:
+            self._stack.tidy()
         whole = IDLE_SECONDS if self.frames_drawn == drawn else BUSY_SECONDS
         self._jobs.work(max(LEAST_SECONDS, whole - (time.perf_counter() - self._began)))
 

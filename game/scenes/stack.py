@@ -81,7 +81,7 @@ class Stack:
     def tidy(self) -> None:
         """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
 
-        Done a frame after the change of scenes, whose first picture is work enough for its own.
+        It takes a frame of its own, one in which nothing is drawn.
         """
         if self._cleared:
             self._cleared = False
