@@ -26,6 +26,7 @@ from game.scenes.gallery import shots
 from game.scenes.jobs import Jobs
 from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.settings import Motion, Settings
@@ -649,6 +650,22 @@ def test_what_covered_the_window_leaves_nothing_behind_while_a_picture_is_made(s
     slow_app.surface.fill("red")
     slow_app.frame(0.0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
     assert seen(slow_app) == title
+
+
+def test_a_curtain_cannot_be_lifted_before_it_is_seen(slow_app: App) -> None:
+    holds = 0.2
+    slow_app.go(Push(Curtain(slow_app, "Nora", lambda: None, lambda: None, holds)))
+    drawn, frames = slow_app.frames_drawn, 0
+    slow_app.frame(0.0, ())
+    while slow_app.frames_drawn == drawn:
+        assert not slow_app.controls()[0].enabled
+        slow_app.frame(0.05, ())
+        frames += 1
+    assert frames * 0.05 > holds, "or the test says nothing"
+    assert not slow_app.controls()[0].enabled
+    for _ in range(round(holds / 0.05) + 1):
+        slow_app.frame(0.05, ())
+    assert slow_app.controls()[0].enabled
 
 
 def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pytest.MonkeyPatch) -> None:

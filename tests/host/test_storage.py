@@ -219,6 +219,25 @@ def test_what_a_killed_process_of_the_same_number_left_behind_is_not_written_int
     assert sorted(file.name for file in tmp_path.iterdir()) == ["match", "match.previous"]
 
 
+def test_a_version_before_that_cannot_be_put_by_is_refused_in_words_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = FileStorage(tmp_path)
+    storage.save("match", "one")
+    real = Path.replace
+
+    def replaced(path: Path, target: Path) -> Path:
+        if target.name == "match.previous":
+            raise PermissionError(13, "Permission denied")
+        return real(path, target)
+
+    monkeypatch.setattr("pathlib.Path.replace", replaced)
+    with pytest.raises(StorageError, match="Could not save “match”"):
+        storage.save("match", "two")
+    assert (tmp_path / "match").read_text() == "one"
+    assert [file.name for file in tmp_path.iterdir()] == ["match"]
+
+
 @pytest.mark.parametrize(
     ("links", "last"),
     [(False, 1), (False, 2), (True, 1)],
