@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
@@ -14,12 +14,25 @@ Share = tuple[tuple[Seat, Card, int], ...]
 """Which seat gets how many copies of which hidden card."""
 
 
-def draw(known: Knowledge, facts: Sequence[tuple[Seat, Sets]], lanes: int, rng: Random) -> list[tuple[Share, int]]:
+_SLICE = 100
+"""Shares that are looked at in one go."""
+
+
+def draw(
+    known: Knowledge, facts: Sequence[tuple[Seat, Sets]], lanes: int, rng: Random
+) -> Generator[None, None, list[tuple[Share, int]]]:
     """Shares of the hidden cards and, for each, the lanes in which it was drawn; none where no deal agrees.
 
     A share is drawn as often as a shuffle brings it about, given the copies that seats are known to hold beside it.
+    Yields now and then.
     """
-    shares = [(share, weight) for share, weight in _shares(known) if _agrees(known, facts, share)]
+    beside = [Counter(cards) for cards in known.known]
+    shares = []
+    for looked, (share, weight) in enumerate(_shares(known), 1):
+        if _agrees(beside, facts, share):
+            shares.append((share, weight))
+        if looked % _SLICE == 0:
+            yield
     sums = list(accumulate(weight for _, weight in shares))
     found = [0] * len(shares)
     if shares:
@@ -69,9 +82,9 @@ def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _agrees(known: Knowledge, facts: Sequence[tuple[Seat, Sets]], share: Share) -> bool:
-    """Whether every hand would have laid down the melds that it did."""
-    had = [Counter(cards) for cards in known.known]
-    for seat, card, number in share:
-        had[seat][card] += number
-    return all(min(had[seat][card] for card in fact.cards) == fact.count for seat, fact in facts)
+def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[Seat, Sets]], share: Share) -> bool:
+    """Whether every hand, with what is known of it beside the share, would have laid down the melds that it did."""
+    more = {(seat, card): number for seat, card, number in share}
+    return all(
+        min(beside[seat][card] + more.get((seat, card), 0) for card in fact.cards) == fact.count for seat, fact in facts
+    )

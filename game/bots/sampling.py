@@ -109,7 +109,7 @@ def _uniform(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None,
     if known.deck.copies > 2:
         if sum(ways for _, ways in tables) > _FEW:
             return (yield from _swapped(task, lanes, rng))
-        return _counted(task, lanes, rng)
+        return (yield from _counted(task, lanes, rng))
     return (yield from _sifted(task, twins, lanes, rng))
 
 
@@ -149,9 +149,9 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Ran
     return _assemble(task, planes_of(b"".join(accepted), 2 * len(task.cards), lanes), lanes)
 
 
-def _counted(task: _Task, lanes: int, rng: Random) -> Deals:
+def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Draw from all the deals that agree."""
-    drawn = draw(task.known, task.checks, lanes, rng)
+    drawn = yield from draw(task.known, task.checks, lanes, rng)
     if not drawn:
         return _assemble(task, _deal(task, lanes, rng), lanes)
     hands = [Cards.of(held, task.known.deck.copies, full_plane(lanes)) for held in task.known.held]
