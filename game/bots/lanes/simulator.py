@@ -233,12 +233,8 @@ def deal_playouts(
         ValueError: a candidate is not in the hand of the seat that is to pass in every lane, or is of another size.
     """
     times = max(1, len(candidates))
-    partner = rules.seating.partner(declarer) or declarer
-    if rules.widow is not None:
-        exchanges = 1
-    elif rules.passing.count == 0:
-        exchanges = 2
-    sender = declarer if exchanges else partner
+    exchanges = _exchanges_done(rules, exchanges)
+    sender = declarer if exchanges else rules.seating.partner(declarer) or declarer
     for candidate in candidates:
         if exchanges > 1 or len(candidate) != cards_given(rules):
             raise ValueError(f"{candidate!r} cannot be passed: {cards_given(rules)} cards, {exchanges} exchanges done")
@@ -246,9 +242,30 @@ def deal_playouts(
             if deals.holds(sender, card, candidate.count(card)) != full_plane(deals.lanes):
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
     wide = deals.repeated(times)
-    lanes = wide.lanes
-    hands = [Cards(held) for held in wide.held]
     chosen = given(rules, deals.lanes, candidates) if candidates else None
+    dealt, melds = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy)
+    position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
+    tricks = yield from trick_playouts(rules, dealt, position, (), policy)
+    return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
+
+
+def exchanged(
+    rules: RuleSet,
+    deals: Deals,
+    declarer: Seat,
+    trump: Suit,
+    chosen: Cards | None = None,
+    exchanges: int = 0,
+    policy: Policy = Policy.STANDARD,
+) -> Generator[None, None, tuple[Deals, tuple[Planes, ...]]]:
+    """Pass cards, or bury them, by policy or first those ``chosen``: the hands after it, and what each side lays down.
+
+    What is laid down is told in units.
+    """
+    partner = rules.seating.partner(declarer) or declarer
+    exchanges = _exchanges_done(rules, exchanges)
+    lanes = deals.lanes
+    hands = [Cards(held) for held in deals.held]
     received = Cards.none(rules.deck.copies)
     if exchanges == 0:
         received = chosen or (yield from pass_to_declarer(policy, rules, trump, lanes, hands[partner]))
@@ -265,10 +282,14 @@ def deal_playouts(
     if rules.widow is not None and rules.widow.only_declarer_melds:
         melds = tuple(laid if side == rules.seating.side(declarer) else () for side, laid in enumerate(melds))
     yield
-    dealt = Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))
-    position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
-    tricks = yield from trick_playouts(rules, dealt, position, (), policy)
-    return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
+    return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands)), melds
+
+
+def _exchanges_done(rules: RuleSet, exchanges: int) -> int:
+    """How many partners have passed cards, or need not: who takes a widow only buries."""
+    if rules.widow is not None:
+        return 1
+    return exchanges if rules.passing.count else 2
 
 
 def _side_meld(rules: RuleSet, trump: Suit, hands: Sequence[Cards]) -> Planes:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
+from game.bots.lanes.contracts import contract_playouts
 from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import Playouts, deal_playouts
+from game.bots.lanes.simulator import Playouts
 from game.bots.policy.bid_rules import others_to_speak
 from game.bots.policy.play import Policy
 from game.bots.pricing.scores import MatchValue, Value, lead_in_points
@@ -51,9 +52,11 @@ class DealResults:
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
-        """The results of simulated deals."""
-        melds = tuple(played.meld(candidate, side) for side in range(len(played.melds)))
-        taken = tuple(played.tricks.points(candidate, side) for side in range(len(played.tricks.numbers)))
+        """The results of simulated deals; who is declarer in them may sit elsewhere at the table."""
+        side_of, sides = played.rules.seating.side, len(played.melds)
+        turned = [(side - side_of(declarer) + side_of(played.declarer)) % sides for side in range(sides)]
+        melds = tuple(played.meld(candidate, side) for side in turned)
+        taken = tuple(played.tricks.points(candidate, side) for side in turned[: len(played.tricks.numbers)])
         lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
         return cls(declarer, melds, taken, played.tricks.buried[lanes], played.tricks.total)
 
@@ -156,22 +159,20 @@ def every_contract(view: Observation, rng: random.Random, deals: int) -> Generat
     """
     rules, seat = view.rules, view.seat
     imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
-    results: list[dict[Suit, DealResults]] = []
+    named = trump_suits(view)
+    declarers = {suit: [one for one in rules.seats if one is not seat or suit in named] for suit in Suit}
+    played = yield from steps(contract_playouts(rules, imagined, declarers, Policy.EXPERT), 0.2)
+    results: tuple[dict[Suit, DealResults], ...] = tuple({} for _ in rules.seats)
+    for place, (suit, declarer) in enumerate((suit, one) for suit in Suit for one in declarers[suit]):
+        results[declarer][suit] = DealResults.of(declarer, played, place)
+        yield 0.7
     wishes: list[tuple[list[float], list[Suit]]] = []
     for other in rules.seats:
-        done = 0.1 + 0.8 * other / len(rules.seats)
-        by_suit: dict[Suit, DealResults] = {}
-        for suit in trump_suits(view) if other is seat else tuple(Suit):
-            played = yield from steps(deal_playouts(rules, imagined, other, suit, (), 0, Policy.EXPERT), done)
-            by_suit[suit] = DealResults.of(other, played)
-            yield done
-        results.append(by_suit)
         if other is seat:
             wishes.append(([0.0] * deals, []))
         else:
-            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], deals), done)))
-        yield done
-    return EveryContract(imagined, tuple(results), tuple(wishes))
+            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], deals), 0.8)))
+    return EveryContract(imagined, results, tuple(wishes))
 
 
 def forecast(

@@ -1,0 +1,74 @@
+"""Many contracts of the same deals played at once: each declarer with each trump, side by side in one table.
+
+Policies ask only where a seat sits from the declarer and how a suit follows trump, but for melds: so every deal is
+turned until its declarer sits North, and once cards have been passed and melds laid, until its trump is the first suit.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from game.bots.lanes.planes import Deals, Planes
+from game.bots.lanes.simulator import Playouts, Position, exchanged, trick_playouts
+from game.bots.policy.play import Policy
+from game.rules import RuleSet, Seat, Suit, Trick
+
+_FIRST, _NORTH = Suit(0), Seat.NORTH
+
+
+def contract_playouts(
+    rules: RuleSet, deals: Deals, declarers: Mapping[Suit, Sequence[Seat]], policy: Policy
+) -> Generator[None, None, Playouts]:
+    """Pass cards, lay melds and play all tricks in every lane, once for each of these declarers and trumps.
+
+    The contracts are the candidates of the answer, trump by trump, each told as if its declarer sat North.
+    """
+    dealt: list[Deals] = []
+    melds: list[tuple[Planes, ...]] = []
+    for trump, seats in declarers.items():
+        turned = _side_by_side([_declarer_north(rules, deals, seat) for seat in seats])
+        after, laid = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
+        dealt.append(_trump_first(after, trump))
+        melds.append(laid)
+    played = _side_by_side(dealt)
+    yield
+    position = Position(_FIRST, rules.seating.side(_NORTH), Trick(_NORTH), rules.dealing.hand_size)
+    tricks = yield from trick_playouts(rules, played, position, (), policy)
+    widths = [one.lanes for one in dealt]
+    laid = tuple(_joined(numbers, widths) for numbers in zip(*melds, strict=True))
+    tricks = replace(tricks, lanes=deals.lanes, candidates=played.lanes // deals.lanes)
+    return Playouts(rules, played, tricks, laid, _NORTH)
+
+
+def _declarer_north(rules: RuleSet, deals: Deals, declarer: Seat) -> Deals:
+    """The same deals, the seats turned until the declarer sits North; a widow stays behind them."""
+    seats = rules.seating.from_seat(declarer)
+    return Deals(deals.lanes, (*(deals.held[seat] for seat in seats), *deals.held[len(seats) :]))
+
+
+def _trump_first(deals: Deals, trump: Suit) -> Deals:
+    """The same deals, the suits turned until trump is the first."""
+    start = 6 * trump
+    return Deals(deals.lanes, tuple(tuple(row[start:] + row[:start] for row in rows) for rows in deals.held))
+
+
+def _side_by_side(deals: Sequence[Deals]) -> Deals:
+    """All their lanes, those of the first at first."""
+    widths = [one.lanes for one in deals]
+    held = tuple(
+        tuple(_joined(rows, widths) for rows in zip(*seat, strict=True))
+        for seat in zip(*(one.held for one in deals), strict=True)
+    )
+    return Deals(sum(widths), held)
+
+
+def _joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
+    """Rows of planes one beside the other, each with so many lanes; a row that is shorter goes on with empty planes."""
+    joined = []
+    for planes in zip_longest(*numbers, fillvalue=0):
+        plane = place = 0
+        for part, width in zip(planes, widths, strict=True):
+            plane |= part << place
+            place += width
+        joined.append(plane)
+    return tuple(joined)
