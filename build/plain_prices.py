@@ -20,8 +20,8 @@ from game.bots.lanes.simulator import Position, run
 from game.bots.policy.passing import cards_to_partner
 from game.bots.policy.play import Policy
 from game.bots.pricing.calls import Calls
-from game.bots.pricing.forecast import AuctionForecast, Known, bids_of_others, limit_values
 from game.bots.pricing.scores import ScoreContext, match_value
+from game.bots.pricing.telling import Telling, bids_of_others
 from game.bots.sampling import sample
 from game.rules import (
     Action,
@@ -160,8 +160,6 @@ def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rn
     for _ in calls.round(rng):
         pass
     weights = run(call_weights(view, imagined))
-    values = match_value(view)
-    known: Known = {}
     results, wishes = [], []
     for seat in rules.seats:
         wish, trumps = [0.0] * deals, [calls.trump] * deals
@@ -169,11 +167,11 @@ def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rn
             wish, trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
         wishes.append(wish)
         results.append(PlainContracts(seat, imagined, trumps))
-    seen = AuctionForecast(view, weights, run(bids_of_others(view, wishes)), tuple(results), calls.trump)
+    telling = Telling(view, run(bids_of_others(view, wishes)), results, match_value(view))
     found: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0
-        _, leads = run(limit_values(seen, calls.limit_of(bid), values, known, bid))
+        _, leads = run(telling.worth(calls.limit_of(bid), bid))
         found[action] = Plain(leads, weights)
     return found
 

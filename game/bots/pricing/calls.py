@@ -8,9 +8,10 @@ from itertools import islice
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import AuctionForecast, EveryContract, Known, every_contract, forecast, limit_values
+from game.bots.pricing.forecast import AuctionForecast, EveryContract, every_contract, forecast
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
+from game.bots.pricing.telling import Telling
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -51,7 +52,7 @@ class Limits:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals of everybody's contracts, and tell the auctions that lead to them."""
         seen = yield from self._forecast(rng)
-        yield from self._compare(seen, {})
+        yield from self._compare(seen)
 
     def prices(self) -> tuple[CallPrice, ...]:
         """Every limit, the best first; of equals the lowest."""
@@ -78,13 +79,15 @@ class Limits:
         self._trump = self._trump or seen.trump
         return seen
 
-    def _compare(self, seen: AuctionForecast, known: Known) -> Generator[float, None, None]:
+    def _compare(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
+        telling = Telling(self._view, seen.others, seen.results, self._values)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
         for limit in self._limits:
-            chances, leads = yield from steps(limit_values(seen, limit, self._values, known), 0.9)
+            chances, leads = yield from steps(telling.worth(limit), 0.9)
             self._chances.add(limit, chances)
             self._leads.add(limit, leads)
+        return telling
 
 
 class Calls(Limits):
@@ -106,9 +109,8 @@ class Calls(Limits):
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Compare limits, then what can be said now."""
-        known: Known = {}
         seen = yield from self._forecast(rng)
-        yield from self._compare(seen, known)
+        telling = yield from self._compare(seen)
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
         view = self._view
@@ -121,8 +123,7 @@ class Calls(Limits):
                 chances, leads = [chance] * lanes, [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0
-                limit = self.limit_of(bid)
-                chances, leads = yield from steps(limit_values(seen, limit, self._values, known, bid), 0.95)
+                chances, leads = yield from steps(telling.worth(self.limit_of(bid), bid), 0.95)
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):

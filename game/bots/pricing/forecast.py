@@ -3,18 +3,16 @@
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from operator import mul
-from typing import NamedTuple
 
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import contract_playouts
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Playouts
-from game.bots.policy.bid_rules import others_to_speak
 from game.bots.policy.play import Policy
-from game.bots.pricing.scores import MatchValue, Value, lead_in_points
+from game.bots.pricing.scores import MatchValue, Value
+from game.bots.pricing.telling import OtherBids, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
@@ -23,17 +21,14 @@ from game.rules import (
     Points,
     RuleSet,
     Seat,
-    Side,
     Suit,
     bid_base,
-    contract_after,
-    highest_bid,
     played_scores,
     trump_suits,
 )
 
 _SLICE = 100
-"""Lanes whose auctions are told between two places to stop."""
+"""Lanes that are looked at between two places to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +116,7 @@ class AuctionForecast:
     view: Observation
     weights: list[float]
     """How likely each lane is, after the calls made."""
-    others: "list[_Others]"
+    others: list[OtherBids]
     """What the others will have bid, lane by lane."""
     results: tuple[DealResults, ...]
     """For each seat as declarer."""
@@ -163,7 +158,8 @@ def every_contract(view: Observation, rng: random.Random, deals: int) -> Generat
     declarers = {suit: [one for one in rules.seats if one is not seat or suit in named] for suit in Suit}
     played = yield from steps(contract_playouts(rules, imagined, declarers, Policy.EXPERT), 0.2)
     results: tuple[dict[Suit, DealResults], ...] = tuple({} for _ in rules.seats)
-    for place, (suit, declarer) in enumerate((suit, one) for suit in Suit for one in declarers[suit]):
+    contracts = ((suit, declarer) for suit, seats in declarers.items() for declarer in seats)
+    for place, (suit, declarer) in enumerate(contracts):
         results[declarer][suit] = DealResults.of(declarer, played, place)
         yield 0.7
     wishes: list[tuple[list[float], list[Suit]]] = []
@@ -197,115 +193,3 @@ def forecast(
         yield 0.9
     others = yield from steps(bids_of_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
     return AuctionForecast(view, weights, others, tuple(results), trump)
-
-
-class _Others(NamedTuple):
-    """What everybody but the observing seat will have bid in one lane."""
-
-    own: int
-    """The highest bid of the seat's own side."""
-    rival: int
-    """The highest bid of another side."""
-    third: int
-    """The highest bid of the sides that are neither."""
-    rival_leader: Seat | None
-    """Who makes the highest bid of another side; None: nobody there bids."""
-    contract: tuple[Seat, int] | None
-    """What the auction ends with if the observing seat passes; None: as the calls so far say."""
-
-
-def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[_Others]]:
-    """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
-    rules = view.rules
-    auction, side_of = rules.auction, rules.seating.side
-    own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
-    below = auction.floor(base - 1)
-    active = others_to_speak(view)
-    found = []
-    for lane in range(len(wishes[0])):
-        tops = [below] * len(rules.sides)
-        leaders: dict[Side, Seat] = {}
-        if highest is not None:
-            tops[side_of(highest[0])] = base
-            leaders[side_of(highest[0])] = highest[0]
-        for other in active:
-            wish = auction.floor(int(wishes[other][lane]))
-            side = side_of(other)
-            if wish > max(base, tops[side]):
-                tops[side] = wish
-                leaders[side] = other
-        contract = None
-        if leaders:
-            best = max(leaders, key=lambda side: (tops[side], side == own))
-            second = max(top for side, top in enumerate(tops) if side != best)
-            contract = leaders[best], min(tops[best], auction.next_bid(second))
-        rivals = [side for side in leaders if side != own]
-        rival = max(rivals, key=tops.__getitem__, default=None)
-        thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
-        found.append(
-            _Others(
-                tops[own],
-                below if rival is None else tops[rival],
-                max(thirds, default=below),
-                None if rival is None else leaders[rival],
-                contract,
-            )
-        )
-        if lane % _SLICE == _SLICE - 1:
-            yield
-    return found
-
-
-Known = dict[tuple[tuple[Seat, int] | None, int], tuple[float, float]]
-"""What was found already: the chance and the lead that a contract in a lane is worth; None: a new deal."""
-
-
-def limit_values(
-    seen: AuctionForecast, limit: int, values: MatchValue, known: Known, least: int = 0
-) -> Generator[None, None, tuple[list[float], list[float]]]:
-    """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
-
-    Returns the values asked for, and the lead in points. The auction is told in short: the highest limits of both sides
-    meet, and the higher takes the contract one step above the other. Between partners who both outbid the opponents it
-    goes to either as often. What its side wins, it wins for ``least`` or more.
-    """
-    view, rules = seen.view, seen.view.rules
-    next_bid, side_of = cache(rules.auction.next_bid), rules.seating.side
-    own = side_of(view.seat)
-    lead = lead_in_points(own)
-    base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
-    lowest = next_bid(base)
-    leader = None if highest is None else highest[0]
-    made = contract_after(rules, view.standing.dealer, view.calls)
-    unbid = None if made is None else (made.declarer, made.points)
-    worth: list[float] = []
-    leads: list[float] = []
-    for lane, other in enumerate(seen.others):
-        contract = other.contract
-        if limit > base and (limit > other.own or (lane & 1 and limit > other.rival)):
-            top = max(limit, other.own)
-            if top >= other.rival:
-                contract = view.seat, min(top, next_bid(other.rival))
-            else:
-                assert other.rival_leader is not None, "somebody has bid more"
-                contract = other.rival_leader, min(other.rival, next_bid(max(top, other.third)))
-        if contract is None:
-            contract = unbid
-        else:
-            declarer, points = contract
-            floor = base if declarer is leader else lowest
-            contract = declarer, max(points, floor, least if side_of(declarer) == own else 0)
-        found = known.get((contract, lane))
-        if found is None:
-            if contract is None:
-                bidders, scores = own, (0,) * len(rules.sides)
-            else:
-                declarer, points = contract
-                bidders = side_of(declarer)
-                scores = seen.results[declarer].scores(rules, points, lane)
-            found = known[contract, lane] = (values[bidders](scores), lead(scores))
-        worth.append(found[0])
-        leads.append(found[1])
-        if lane % _SLICE == _SLICE - 1:
-            yield
-    return worth, leads

@@ -1,0 +1,197 @@
+"""Auctions told in short: the highest limits of the sides meet, and the higher takes the contract."""
+
+from collections.abc import Generator, Sequence
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from game.bots.policy.bid_rules import others_to_speak
+from game.bots.pricing.scores import MatchValue, lead_in_points
+from game.rules import Observation, Points, RuleSet, Seat, Side, bid_base, contract_after, highest_bid
+
+_SLICE = 100
+"""Lanes whose auctions are told between two places to stop."""
+
+
+class OtherBids(NamedTuple):
+    """What everybody but the observing seat will have bid in one lane."""
+
+    own: int
+    """The highest bid of the seat's own side."""
+    rival: int
+    """The highest bid of another side."""
+    third: int
+    """The highest bid of the sides that are neither."""
+    rival_leader: Seat | None
+    """Who makes the highest bid of another side; None: nobody there bids."""
+    contract: tuple[Seat, int] | None
+    """What the auction ends with if the observing seat passes; None: as the calls so far say."""
+
+
+def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[OtherBids]]:
+    """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
+    rules = view.rules
+    auction, side_of = rules.auction, rules.seating.side
+    own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
+    below = auction.floor(base - 1)
+    active = others_to_speak(view)
+    found = []
+    for lane in range(len(wishes[0])):
+        tops = [below] * len(rules.sides)
+        leaders: dict[Side, Seat] = {}
+        if highest is not None:
+            tops[side_of(highest[0])] = base
+            leaders[side_of(highest[0])] = highest[0]
+        for other in active:
+            wish = auction.floor(int(wishes[other][lane]))
+            side = side_of(other)
+            if wish > max(base, tops[side]):
+                tops[side] = wish
+                leaders[side] = other
+        contract = None
+        if leaders:
+            best = max(leaders, key=lambda side: (tops[side], side == own))
+            second = max(top for side, top in enumerate(tops) if side != best)
+            contract = leaders[best], min(tops[best], auction.next_bid(second))
+        rivals = [side for side in leaders if side != own]
+        rival = max(rivals, key=tops.__getitem__, default=None)
+        thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
+        found.append(
+            OtherBids(
+                tops[own],
+                below if rival is None else tops[rival],
+                max(thirds, default=below),
+                None if rival is None else leaders[rival],
+                contract,
+            )
+        )
+        if lane % _SLICE == _SLICE - 1:
+            yield
+    return found
+
+
+class Played(Protocol):
+    """The deals of one declarer, lane by lane."""
+
+    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
+        """What the deal comes to in one lane, were the contract for so many points."""
+        ...
+
+
+_Contract = tuple[Seat, int] | None
+"""Who is declarer, and for how many points; None: the cards are dealt anew."""
+Worth = tuple[list[float], list[float]]
+"""The values asked for and the leads in points, lane by lane."""
+_Told = tuple[list[_Contract], Worth, list[int]]
+"""What auctions end with, what that is worth, and the lanes in which a higher limit may change it."""
+
+
+class Telling:
+    """What auctions end with if the observing seat bids up to a limit, and what that is worth.
+
+    The highest limits of both sides meet, and the higher takes the contract one step above the other. Between partners
+    who both outbid the opponents it goes to either as often. Most lanes say the same for a higher limit as for a lower
+    one, so limits are told one upon the other.
+    """
+
+    def __init__(
+        self, view: Observation, others: Sequence[OtherBids], results: Sequence[Played], values: MatchValue
+    ) -> None:
+        rules = view.rules
+        self._view, self._others, self._results, self._values = view, others, results, values
+        self._own = rules.seating.side(view.seat)
+        self._lead = lead_in_points(self._own)
+        self._next = cache(rules.auction.next_bid)
+        self._base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
+        self._leader = None if highest is None else highest[0]
+        self._lowest = self._next(self._base)
+        made = contract_after(rules, view.standing.dealer, view.calls)
+        self._unbid = None if made is None else (made.declarer, made.points)
+        self._told: dict[int, _Told] = {}
+        self._known: dict[tuple[_Contract, int], tuple[float, float]] = {}
+
+    def worth(self, limit: int, least: int = 0) -> Generator[None, None, Worth]:
+        """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
+
+        What its side wins, it wins for ``least`` or more.
+        """
+        contracts, (values, leads), _ = yield from self._tell(limit)
+        dearer = []
+        seats = self._view.rules.sides[self._own]
+        for lane, contract in enumerate(contracts):
+            if contract is not None and contract[1] < least and contract[0] in seats:
+                dearer.append(lane)
+        if dearer:
+            values, leads = values[:], leads[:]
+        for count, lane in enumerate(dearer, 1):
+            contract = contracts[lane]
+            assert contract is not None, "it has points"
+            values[lane], leads[lane] = self._value((contract[0], least), lane)
+            if count % _SLICE == 0:
+                yield
+        return values, leads
+
+    def _tell(self, limit: int) -> Generator[None, None, _Told]:
+        """What auctions end with, from what they end with for the next lower limit that was told."""
+        if not self._told:
+            self._told[self._base] = yield from self._passed()
+        limit = max(limit, self._base)
+        if limit in self._told:
+            return self._told[limit]
+        lower = max(told for told in self._told if told < limit)
+        before, (values, leads), open_lanes = self._told[lower]
+        contracts, values, leads, still_open = before[:], values[:], leads[:], []
+        for count, lane in enumerate(open_lanes, 1):
+            other = self._others[lane]
+            if limit > other.own or (lane & 1 and limit > other.rival):
+                top, enough = max(limit, other.own), self._next(other.rival)
+                if top < enough:
+                    still_open.append(lane)
+                contract = self._won(top, enough, other)
+                if contract != contracts[lane]:
+                    contracts[lane] = contract
+                    values[lane], leads[lane] = self._value(contract, lane)
+            else:
+                still_open.append(lane)
+            if count % _SLICE == 0:
+                yield
+        self._told[limit] = contracts, (values, leads), still_open
+        return self._told[limit]
+
+    def _passed(self) -> Generator[None, None, _Told]:
+        """What auctions end with if the observing seat passes."""
+        contracts: list[_Contract] = []
+        values, leads = [], []
+        for lane, other in enumerate(self._others):
+            contract = self._unbid if other.contract is None else self._at_least(*other.contract)
+            value, lead = self._value(contract, lane)
+            contracts.append(contract)
+            values.append(value)
+            leads.append(lead)
+            if lane % _SLICE == _SLICE - 1:
+                yield
+        return contracts, (values, leads), list(range(len(contracts)))
+
+    def _won(self, top: int, enough: int, other: OtherBids) -> _Contract:
+        """Who wins and for how much, where the observing seat or its partner bids up to a top; ``enough`` wins it."""
+        if top >= other.rival:
+            return self._at_least(self._view.seat, min(top, enough))
+        assert other.rival_leader is not None, "somebody has bid more"
+        return self._at_least(other.rival_leader, min(other.rival, self._next(max(top, other.third))))
+
+    def _at_least(self, declarer: Seat, points: int) -> tuple[Seat, int]:
+        """Who bids now bids more than was bid before him."""
+        return declarer, max(points, self._base if declarer is self._leader else self._lowest)
+
+    def _value(self, contract: _Contract, lane: int) -> tuple[float, float]:
+        """The value asked for and the lead that a contract in a lane is worth."""
+        found = self._known.get((contract, lane))
+        if found is None:
+            rules = self._view.rules
+            if contract is None:
+                bidders, scores = self._own, (0,) * len(rules.sides)
+            else:
+                declarer, points = contract
+                bidders = rules.seating.side(declarer)
+                scores = self._results[declarer].scores(rules, points, lane)
+            found = self._known[contract, lane] = (self._values[bidders](scores), self._lead(scores))
+        return found
