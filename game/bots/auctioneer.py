@@ -142,6 +142,15 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
     return list(map(weight, limits))
 
 
+def weights_of_calls(view: Observation, limits: Sequence[Sequence[float]]) -> list[float]:
+    """How likely all calls of the others are in each lane of an auction in which the seats bid up to these limits."""
+    weights = [1.0] * len(limits[0])
+    for seat, wishes in enumerate(limits):
+        if seat != view.seat and any(caller == seat for caller, _ in view.calls):
+            weights = list(map(mul, weights, likelihood(view, Seat(seat), wishes)))
+    return weights
+
+
 def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[float]]:
     """How likely all calls of the others are in each lane, whatever the phase.
 

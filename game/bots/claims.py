@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from operator import add
 
 from game.bots.analysis import bid_odds, first_round
+from game.bots.auctioneer import weights_of_calls
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.player import Level
 from game.bots.pricing.calls import AUCTION_DEALS
-from game.bots.pricing.forecast import every_contract, forecast
+from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.scores import match_value
 from game.plain import finish
 from game.rules import Observation
@@ -51,11 +52,12 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
 def _weighed(view: Observation, rng: random.Random) -> Claim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
-    seen = finish(forecast(view, contracts, match_value(view)))
-    own, side = seen.results[view.seat], view.rules.seating.side(view.seat)
+    weights, results = weights_of_calls(view, contracts.limits), contracts.results[view.seat]
+    own = results[finish(Naming(view, match_value(view)).compare(results, weights))]
+    side = view.rules.seating.side(view.seat)
     taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]
     if own.buried:
         taken = list(map(add, taken, own.buried))
     keeps_all = not view.rules.scoring.meld_needs_trick_point
     melds = [meld if points or keeps_all else 0 for meld, points in zip(own.melds[side], taken, strict=True)]
-    return Claim(tuple(map(add, taken, melds)), tuple(seen.weights))
+    return Claim(tuple(map(add, taken, melds)), tuple(weights))

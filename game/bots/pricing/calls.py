@@ -5,10 +5,11 @@ from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import islice
 
+from game.bots.auctioneer import weights_of_calls
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import AuctionForecast, EveryContract, every_contract, forecast
+from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
 from game.bots.pricing.telling import Telling
@@ -44,19 +45,33 @@ class Limits:
         self._view, self._deals = view, deals
         self._values = match_value(view)
         self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
-        self._leads, self._chances = Paired[int](), Paired[int]()
-        self._trump: Suit | None = None
+        self._forget()
+        self._naming = Naming(view, self._values)
         self._imagined: list[EveryContract] = [] if imagined is None else imagined
-        self._rounds = 0
+        self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Imagine the deals of everybody's contracts, and tell the auctions that lead to them."""
-        seen = yield from self._forecast(rng)
-        yield from self._compare(seen)
+        """Imagine the deals of everybody's contracts, and tell the auctions that lead to them.
+
+        Where they show that another trump is better, the deals before them are told anew.
+        """
+        view, rounds = self._view, len(self._weights)
+        if len(self._imagined) == rounds:
+            self._imagined.append((yield from every_contract(view, rng, self._deals)))
+        contracts, before = self._imagined[rounds], self._naming.best
+        self._weights.append(weights_of_calls(view, contracts.limits))
+        yield 0.9
+        work = self._naming.compare(contracts.results[view.seat], self._weights[rounds])
+        trump = yield from steps(work, 0.9)
+        if trump is not before:
+            self._forget()
+            rounds = 0
+        for contracts, weights in zip(self._imagined[rounds:], self._weights[rounds:], strict=False):
+            yield from self._look_at((yield from forecast(view, contracts, weights, trump)))
 
     def prices(self) -> tuple[CallPrice, ...]:
         """Every limit, the best first; of equals the lowest."""
-        trump = self._trump
+        trump = self._naming.best
         assert trump is not None, "there has been a round"
         chances = {limit: self._chances.mean(limit) for limit in self._limits}
         ranked = sorted(self._limits, key=lambda limit: (-chances[limit], limit))
@@ -71,15 +86,12 @@ class Limits:
             for limit in ranked
         )
 
-    def _forecast(self, rng: random.Random) -> Generator[float, None, AuctionForecast]:
-        if len(self._imagined) == self._rounds:
-            self._imagined.append((yield from every_contract(self._view, rng, self._deals)))
-        seen = yield from forecast(self._view, self._imagined[self._rounds], self._values)
-        self._rounds += 1
-        self._trump = self._trump or seen.trump
-        return seen
+    def _forget(self) -> None:
+        """Nothing has been looked at."""
+        self._leads, self._chances = Paired[int](), Paired[int]()
 
-    def _compare(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
+    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
+        """Compare limits."""
         telling = Telling(self._view, seen.others, seen.results, self._values)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
@@ -104,13 +116,15 @@ class Calls(Limits):
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
         calls += [call for call in also if isinstance(call, Bid) and call not in calls]
         self._calls = [call for call in calls if why_not(view, call) is None]
+
+    def _forget(self) -> None:
+        super()._forget()
         self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()
         self._made = Paired[Action]()
 
-    def round(self, rng: random.Random) -> Generator[float, None, None]:
+    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
         """Compare limits, then what can be said now."""
-        seen = yield from self._forecast(rng)
-        telling = yield from self._compare(seen)
+        telling = yield from super()._look_at(seen)
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
         view = self._view
@@ -129,12 +143,13 @@ class Calls(Limits):
             if isinstance(call, Bid):
                 self._made.add(call, [float(points >= call.points) for points in reached])
             yield 0.95
+        return telling
 
     @property
     def trump(self) -> Suit:
         """What the seat would name; there has been a round."""
-        assert self._trump is not None, "there has been a round"
-        return self._trump
+        assert self._naming.best is not None, "there has been a round"
+        return self._naming.best
 
     def limit_of(self, bid: int) -> int:
         """Up to what it goes on after a bid; 0: it passes."""

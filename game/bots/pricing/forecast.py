@@ -1,16 +1,16 @@
 """What an auction may lead to: every seat as declarer over the same imagined deals, and the bidding before it."""
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import mul
 
-from game.bots.auctioneer import call_weights, highest_willing_bids
+from game.bots.auctioneer import highest_willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import contract_playouts
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
+from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import MatchValue, Value
 from game.bots.pricing.telling import OtherBids, bids_of_others
 from game.bots.sampling import sample
@@ -29,6 +29,8 @@ from game.rules import (
 
 _SLICE = 100
 """Lanes that are looked at between two places to stop."""
+_FAR = 4.0
+"""A suit whose worth is so many standard errors behind the best is not the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,8 @@ class DealResults:
 
     def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
         """What the deal comes to in one lane, were the contract for so many points."""
-        melds = tuple(laid[lane] for laid in self.melds)
-        taken = tuple(points[lane] for points in self.taken)
+        melds = tuple([laid[lane] for laid in self.melds])
+        taken = tuple([points[lane] for points in self.taken])
         buried = self.buried[lane] if self.buried else 0
         return self._scores(rules, Contract(self.declarer, points), melds, taken, buried)
 
@@ -113,27 +115,39 @@ def worth_of(scores: Sequence[Points], value: Value) -> Generator[None, None, li
 class AuctionForecast:
     """All that an auction may lead to, over the same imagined deals."""
 
-    view: Observation
     weights: list[float]
     """How likely each lane is, after the calls made."""
     others: list[OtherBids]
     """What the others will have bid, lane by lane."""
     results: tuple[DealResults, ...]
     """For each seat as declarer."""
-    trump: Suit
-    """What the own seat would name."""
 
 
-def best_trump(
-    view: Observation, results: dict[Suit, DealResults], weights: Sequence[float], points: int, value: Value
-) -> Generator[None, None, Suit]:
-    """The trump with which a contract of the observing seat is worth most on average."""
-    found = {}
-    for suit, result in results.items():
-        worth = yield from worth_of((yield from result.all_scores(view.rules, points)), value)
-        found[suit] = sum(map(mul, worth, weights)) / sum(weights)
-        yield
-    return max(found, key=lambda suit: found[suit])
+class Naming:
+    """Which trump is worth most on average to the observing seat, by all the deals that were imagined so far."""
+
+    def __init__(self, view: Observation, values: MatchValue) -> None:
+        rules = view.rules
+        self._rules, self._value = rules, values[rules.seating.side(view.seat)]
+        self._points = rules.auction.next_bid(bid_base(rules, view.calls))
+        self._open = list(trump_suits(view))
+        self._worth = Paired[Suit]()
+        self.best: Suit | None = None
+
+    def compare(self, results: Mapping[Suit, DealResults], weights: Sequence[float]) -> Generator[None, None, Suit]:
+        """The best suit by these deals too; what is far behind it is not looked at again."""
+        self._worth.weights += weights
+        if self.best is None or len(self._open) > 1:
+            for suit in self._open:
+                scores = yield from results[suit].all_scores(self._rules, self._points)
+                self._worth.add(suit, (yield from worth_of(scores, self._value)))
+                yield
+        worth = self._worth
+        best = self.best = max(self._open, key=worth.mean)
+        self._open = [
+            suit for suit in self._open if worth.mean(best) - worth.mean(suit) <= _FAR * worth.error(suit, best)
+        ]
+        return best
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +159,11 @@ class EveryContract:
     """For each seat, by trump."""
     wishes: tuple[tuple[list[float], list[Suit]], ...]
     """What each seat is willing to bid and would name, lane by lane; nothing for the own seat."""
+
+    @property
+    def limits(self) -> list[list[float]]:
+        """What each seat is willing to bid."""
+        return [limits for limits, _ in self.wishes]
 
 
 def every_contract(view: Observation, rng: random.Random, deals: int) -> Generator[float, None, EveryContract]:
@@ -172,24 +191,23 @@ def every_contract(view: Observation, rng: random.Random, deals: int) -> Generat
 
 
 def forecast(
-    view: Observation, contracts: EveryContract, values: MatchValue
+    view: Observation, contracts: EveryContract, weights: list[float], trump: Suit
 ) -> Generator[float, None, AuctionForecast]:
     """What would follow if one or another won the auction that the observing seat is to call in, after its calls.
 
-    Yields how much is done.
+    Args:
+        view: what the observing seat knows.
+        contracts: the imagined deals.
+        weights: how likely each of them is, after the calls made.
+        trump: what the observing seat would name.
     """
-    rules, seat = view.rules, view.seat
-    weights = yield from steps(call_weights(view, contracts.deals), 0.9)
-    points = rules.auction.next_bid(bid_base(rules, view.calls))
-    work = best_trump(view, contracts.results[seat], weights, points, values[rules.seating.side(seat)])
-    trump = yield from steps(work, 0.9)
     results: list[DealResults] = []
-    for by_suit, other in zip(contracts.results, rules.seats, strict=True):
-        if other is seat:
+    for by_suit, other in zip(contracts.results, view.rules.seats, strict=True):
+        if other is view.seat:
             results.append(by_suit[trump])
         else:
             _, trumps = contracts.wishes[other]
             results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
         yield 0.9
-    others = yield from steps(bids_of_others(view, [wish for wish, _ in contracts.wishes]), 0.9)
-    return AuctionForecast(view, weights, others, tuple(results), trump)
+    others = yield from steps(bids_of_others(view, contracts.limits), 0.9)
+    return AuctionForecast(weights, others, tuple(results))

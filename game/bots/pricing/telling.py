@@ -32,7 +32,8 @@ def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Gene
     rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
     own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
-    below = auction.floor(base - 1)
+    floor = cache(auction.floor)
+    below = floor(base - 1)
     active = others_to_speak(view)
     found = []
     for lane in range(len(wishes[0])):
@@ -42,7 +43,7 @@ def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Gene
             tops[side_of(highest[0])] = base
             leaders[side_of(highest[0])] = highest[0]
         for other in active:
-            wish = auction.floor(int(wishes[other][lane]))
+            wish = floor(int(wishes[other][lane]))
             side = side_of(other)
             if wish > max(base, tops[side]):
                 tops[side] = wish
