@@ -2,10 +2,13 @@
 
 import compileall
 import gc
+import importlib
 import os
 import sys
 from collections.abc import Generator
+from contextlib import suppress
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 import pytest
@@ -45,19 +48,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile what is needed once for all: for this process, for those that tests start, and for the next run.
+    """Keep what is compiled: for all workers, for the processes that tests start, and for the next run.
 
-    Not beside the sources; and not where somebody says otherwise, or where the tests keep nothing.
+    Not where somebody says otherwise, or where the tests keep nothing.
     """
-    cache = getattr(config, "cache", None)
-    if cache and "PYTHONPYCACHEPREFIX" not in os.environ:
-        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))
+    if getattr(config, "cache", None) and "PYTHONPYCACHEPREFIX" not in os.environ:
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        worker = getattr(config, "workerinput", {"workerid": "gw0", "workercount": 1})
-        share = slice(int(worker["workerid"].removeprefix("gw")), None, worker["workercount"])
-        for path in sorted((config.rootpath / "game").rglob("*.py"))[share]:  # each worker compiles its own
+        number, count = _place_among_workers(config)
+        for path in sorted((config.rootpath / "game").rglob("*.py"))[number::count]:  # each worker compiles its own
             compileall.compile_file(path, quiet=2)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where all tests are collected, each worker begins with other files: it finds the rest compiled by the others."""
+    number, count = _place_among_workers(session.config)
+    root = session.config.rootpath
+    if count == 1 or [Path(place).resolve() for place in session.config.args] != [root / "tests"]:
+        return
+    files = sorted((root / "tests").rglob("test_*.py"))
+    start = number * len(files) // count
+    for file in (*files[start:], *files[:start]):
+        with suppress(Exception, pytest.skip.Exception):  # it will be imported again, and what is wrong told
+            importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
+
+
+def _place_among_workers(config: pytest.Config) -> tuple[int, int]:
+    """Which of the processes that run the tests this one is, from 0 on, and how many there are."""
+    worker = getattr(config, "workerinput", {"workerid": "gw0", "workercount": 1})
+    return int(worker["workerid"].removeprefix("gw")), worker["workercount"]
 
 
 def pytest_collection_finish() -> None:

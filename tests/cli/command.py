@@ -24,9 +24,9 @@ def quick_rules(folder: Path) -> list[str]:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """An environment in which the game is found, and in which Python is left as it is, but for what is compiled."""
+    """An environment in which the game is found, and in which Python is left as it is."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return own | {"PYTHONPATH": str(HOUSE), "PYTHONPYCACHEPREFIX": os.environ.get("PYTHONPYCACHEPREFIX", "")} | more
+    return own | {"PYTHONPATH": str(HOUSE)} | more
 
 
 def pinochle(*words: str, timeout: float = 120, env: dict[str, str] | None = None, **more: Any) -> Any:
