@@ -34,6 +34,7 @@ class Form(Scene):
         self._page = Page()
         self._placed: list[Placed] = []
         self._panels: list[Rect] = []
+        self._foot = Rect(0, 0, 0, 0)
         self._drafts: dict[str, str] = {}
         self._rows = PlacedRows(ctx, self._page, self._text, self._write)
 
@@ -160,7 +161,7 @@ class Form(Scene):
         metrics = self.ctx.metrics
         rows = self._footer_rows()
         found = []
-        for strip, buttons in zip(self._footer().rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
+        for strip, buttons in zip(self._foot.rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
             for cell, button in zip(strip.columns(len(buttons), metrics.space_m), buttons, strict=True):
                 found.append(button_control(button, cell))
         return found
@@ -180,6 +181,10 @@ class Form(Scene):
         self._page.lay_out(place, height)
         if self._page.offset != before:
             self._arrange(rows, column, place)
+        self._foot = footer
+        if self._panels and self.ctx.size[0] > self.ctx.size[1]:
+            # In a wide window the buttons follow the rows; in a high one they stay where the thumb is.
+            self._foot = footer.move(0, min(0, self._panels[-1].bottom + metrics.space_l - footer.y))
 
     def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
         metrics = self.ctx.metrics

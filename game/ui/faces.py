@@ -21,7 +21,7 @@ ASPECT = 1.4
 """A card's height over its width."""
 
 LARGE_BELOW = 96
-"""Cards narrower than this many pixels show the large-print face: pips and full figures would not be legible."""
+"""Cards narrower than this many design pixels show the large-print face: index, pips and figures would be too small."""
 
 CACHE_PIXELS = 16_000_000
 """How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
@@ -92,13 +92,15 @@ class CardFaces:
         self._folder = folder
         self._kept = Kept[_Key](CACHE_PIXELS, making)
 
-    def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
-        """The card's face, ``width`` pixels wide; ``dimmed`` for a card that may not be played.
+    def face(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
+        """The card's face, ``width`` pixels wide, of which a design pixel has ``scale``.
+
+        ``dimmed`` for a card that may not be played.
 
         Raises:
             ValueError: the width is not positive.
         """
-        large = self.style.large_print or width < LARGE_BELOW
+        large = self.style.large_print or width < LARGE_BELOW * scale
         four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
         return self._card(f"{'large' if large else 'faces'}/{'four' if four else 'two'}/{card}", width, dimmed)
 
@@ -137,12 +139,12 @@ class CardFaces:
         """The colour of the suit on a card of this style."""
         return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
 
-    def prepare(self, width: int, dimmed: bool = False) -> Iterator[None]:
+    def prepare(self, width: int, dimmed: bool = False, scale: float = 1.0) -> Iterator[None]:
         """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile."""
         self.back(width, dimmed=dimmed)
         yield
         for card in KINDS:
-            self.face(card, width, dimmed)
+            self.face(card, width, dimmed, scale)
             yield
 
     def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:

@@ -130,7 +130,23 @@ NOTHING = Rect(0, 0, 0, 0)
 
 
 def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
-    """Lay boxes from left to right and, where a row is full, into the next; boxes wider than the area are narrowed."""
+    """Lay boxes from left to right and, where a row is full, into the next; boxes wider than the area are narrowed.
+
+    No row is longer than it must be for so many rows: none of them holds a box alone while another one is full.
+    """
+    placed = _flow(area, sizes, gap)
+    least, most = max((min(width, area.w) for width, _ in sizes), default=0), area.w
+    while placed and most - least > 1:
+        middle = (least + most) // 2
+        closer = _flow(Rect(area.x, area.y, middle, area.h), sizes, gap)
+        if closer[-1].bottom > placed[-1].bottom:
+            least = middle
+        else:
+            placed, most = closer, middle
+    return placed
+
+
+def _flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
     placed: list[Rect] = []
     x, y, tallest = area.x, area.y, 0
     for width, height in sizes:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.rules import Card
 from game.ui.controls import Attention
 from game.ui.faces import CardFaces
 from game.ui.kept import Making
@@ -27,6 +28,10 @@ class Look:
     """Until when new pictures may be made in this frame."""
     attention: Attention = field(default_factory=Attention)
     """Which control the person points at or holds; the app keeps it up to date."""
+
+    def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
+        """A card's face, ``width`` pixels wide, in large print where it is small in this window."""
+        return self.faces.face(card, width, dimmed, self.metrics.scale)
 
     def text_height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
         """The height of a line."""

@@ -25,12 +25,17 @@ def pinochle(rules: RuleSet) -> str:
 def marriage(rules: RuleSet) -> str:
     """Both kinds of marriages."""
     plain, royal = meld_points(rules, MeldKind.MARRIAGE), meld_points(rules, MeldKind.ROYAL_MARRIAGE)
-    return f"King and queen of one suit are a marriage: {plain}, or {royal} in trump."
+    return f"King and queen of one suit are a marriage: {plain}. In trump it is royal: {royal}."
 
 
 def run(rules: RuleSet) -> str:
     """The best meld."""
     return f"A 10 K Q J of trump are a run, worth {meld_points(rules, MeldKind.RUN)}."
+
+
+def dix(rules: RuleSet) -> str:
+    """The smallest meld."""
+    return f"A 9 of trump is a dix: {meld_points(rules, MeldKind.DIX)}."
 
 
 def counters(rules: RuleSet) -> str:

@@ -36,7 +36,9 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
     who, small = names.short_side(bidders), names.short_side(bidders, False)
     lost = f"{names.side_verb(bidders, 'lose')} the bid"
-    tally = f"{who} reached {reached} of {points}" + ("." if reached >= points else f" and {lost}.")
+    tally = f"{who} needed {points} and reached {reached}."
+    if reached < points:
+        tally = f"{who} reached {reached} of {points} and {lost}."
     match result.outcome:
         case Outcome.MADE | Outcome.SET:
             lines = [tally]

@@ -84,6 +84,14 @@ def test_small_cards_show_the_large_print_face():
     assert pixels(plain.face(card, normal)) != pixels(large.face(card, normal))
 
 
+def test_how_small_a_card_is_goes_by_the_window_not_by_its_pixels():
+    """A phone has three pixels where a desktop has one; 4K is looked at from as far away as any window."""
+    plain, large = CardFaces(), CardFaces(DeckStyle(large_print=True))
+    card, small, normal = parse_card("KH"), 3 * LARGE_BELOW - 1, 3 * LARGE_BELOW
+    assert pixels(plain.face(card, small, scale=3.0)) == pixels(large.face(card, small))
+    assert pixels(plain.face(card, normal, scale=3.0)) != pixels(large.face(card, normal))
+
+
 def test_corners_are_cut_smoothly_and_the_rest_is_opaque():
     face = CardFaces().face(parse_card("AS"), 140)
     width, height = face.get_size()

@@ -45,6 +45,11 @@ def test_the_edge_of_a_rectangle_is_outside() -> None:
     assert not rect.overlaps(Rect(15, 10, 5, 5))
 
 
+def test_flow_shares_boxes_out_over_as_many_rows_as_they_need() -> None:
+    placed = flow(Rect(0, 0, 100, 100), [(20, 10)] * 6, 0)
+    assert [box.y for box in placed] == [0, 0, 0, 10, 10, 10]
+
+
 def test_flow_breaks_a_full_row() -> None:
     placed = flow(Rect(0, 0, 100, 100), [(60, 20), (60, 30), (30, 20)], 5)
 

@@ -142,7 +142,7 @@ def test_a_lost_meld_is_among_the_reasons() -> None:
     )
 
     assert reasons(result, NAMES, preset("classic")) == [
-        "They reached 350 of 250.",
+        "They needed 250 and reached 350.",
         "We took no trick point, so the meld of 60 is lost.",
     ]
     assert outcome_word(result) == "made, meld lost"

@@ -56,7 +56,10 @@ def _great_offers(lesson: Lesson) -> list[LayMeld]:
 def _great(lesson: Lesson) -> str:
     action = _great_offers(lesson)[0]
     name = meld_name(action.kind, 2 if len(set(action.cards)) < len(action.cards) else 1)
-    return f"{name.capitalize()}: {worth(lesson, action)} points! That is what you held cards back for."
+    laid = lesson.desk.model.melds.get(lesson.desk.viewer, ()) if action.table else ()
+    before = sum(meld.points for meld in laid if set(meld.cards) <= set(action.cards))
+    more = f" on top of the {before} you had" if before else ""
+    return f"{name.capitalize()}: {worth(lesson, action)} points{more}! That is what you held cards back for."
 
 
 def _nearly_gone(lesson: Lesson) -> bool:
@@ -92,8 +95,7 @@ def _skippable(lesson: Lesson) -> bool:
 def _so_far(lesson: Lesson) -> str:
     model = lesson.desk.model
     mine, theirs = (model.meld_points(model.seating.side(seat)) for seat in (lesson.desk.viewer, other(lesson)))
-    left = len(model.stock) + (model.turned is not None)
-    return f"Melds so far: you {mine}, {other_name(lesson)} {theirs}. Cards left to draw: {left}."
+    return f"Melds so far: you {mine}, {other_name(lesson)} {theirs}. Still in the stock: {len(model.stock)}."
 
 
 def _stock_task(lesson: Lesson) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules import CallMade
+from game.rules import AuctionWon, CallMade
 from game.scenes.desk import Desk
 from game.scenes.review.verdicts import cost_text, verdict_title
 from game.ui import widgets
@@ -44,7 +44,8 @@ class Commentary:
         told = self._driver.match.events[-1] if self._driver.ply else ()
         seat = None if self._driver.told_to_all else self._driver.viewer
         names, seen = self._desk.names, [event.seen_by(seat) for event in told]
-        return next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
+        line = next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
+        return line if not line or line[-1] in ".!?" else f"{line}."
 
     def judged(self) -> str:
         """What the review says of the decision that comes next; empty: nothing."""
@@ -62,8 +63,11 @@ class Commentary:
 
     def _auction(self) -> str:
         names = self._desk.names
-        calls = (announcement(CallMade(seat, call), names) or "" for seat, call in self._desk.model.calls)
-        return " ".join(calls)
+        model = self._desk.model
+        told = [announcement(CallMade(seat, call), names) for seat, call in model.calls]
+        if model.contract and model.forced:
+            told.append(announcement(AuctionWon(model.contract, forced=True), names))
+        return " ".join(filter(None, told))
 
     def draw(self, surface: Canvas, area: Rect) -> None:
         """As much of it as the area has room for."""

@@ -79,7 +79,7 @@ class ReplayMore(Form):
             return [Heading("Hands"), Note(_CLOSED)]
         seats = self._driver.whole.rules.seats
         names = [self._names.name(seat) for seat in seats]
-        options = ("All open", *(f"As {name} saw it" for name in names))
+        options = ("All open", *(f"As {self._names.object(seat)} saw it" for seat in seats))
         chosen = 0 if self._driver.open else 1 + seats.index(self._driver.viewer)
 
         def look(number: int) -> None:

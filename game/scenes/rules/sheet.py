@@ -45,7 +45,7 @@ class Fan:
     def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
         """Draw it in the rectangle ``at``."""
         for number, card in enumerate(self.cards):
-            surface.blit(look.faces.face(card, self.width), (at.x + number * self.step, at.y))
+            surface.blit(look.face(card, self.width), (at.x + number * self.step, at.y))
 
 
 @dataclass(frozen=True, slots=True)

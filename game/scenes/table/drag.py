@@ -95,7 +95,7 @@ class CardDrag:
             look = table.ctx.look
             slot = table.layout.trick[Place.BOTTOM]
             look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.accent, look.metrics.px(3))
-        self._turner.draw(surface, table.ctx.faces, pose)
+        self._turner.draw(surface, table.ctx.look, pose)
 
     def _down(self, place: tuple[int, int]) -> None:
         self.clear()

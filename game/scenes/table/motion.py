@@ -34,10 +34,10 @@ from game.rules import (
 from game.scenes.table.feats import FEAT_SECONDS, feat_of
 from game.scenes.table.poses import Pose
 from game.ui.damage import Canvas
-from game.ui.faces import CardFaces, card_size, decoded, encode
+from game.ui.faces import card_size, decoded, encode
 from game.ui.geometry import Rect
 from game.ui.kept import Kept, Making
-from game.ui.look import canvas
+from game.ui.look import Look, canvas
 from game.ui.shapes import Shapes
 from game.ui.theme import Colour
 from game.ui.tween import ease_in_out, ease_out, mix
@@ -234,9 +234,9 @@ class Turner:
         """Forget all: sizes or faces have changed."""
         self._kept.clear()
 
-    def draw(self, surface: Canvas, faces: CardFaces, pose: Pose) -> None:
+    def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose."""
-        picture = self._picture(faces, pose)
+        picture = self._picture(look, pose)
         width, height = card_size(pose.width)
         x = round(pose.x) - (picture.get_width() - width) // 2
         y = round(pose.y) - (picture.get_height() - height) // 2
@@ -257,13 +257,13 @@ class Turner:
         y = round(pose.y) - (ring.get_height() - height) // 2
         surface.blit(ring, (x, y))
 
-    def _picture(self, faces: CardFaces, pose: Pose) -> pygame.Surface:
+    def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
         if not pose.angle and pose.width == drawn:
-            return faces.back(drawn) if pose.card is None else faces.face(pose.card, drawn, pose.dim)
+            return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            whole = decoded(self._picture(faces, replace(pose, width=drawn, angle=0)))
+            whole = decoded(self._picture(look, replace(pose, width=drawn, angle=0)))
             if pose.width == drawn:
                 return encode(_turned(whole, pose.angle))
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)

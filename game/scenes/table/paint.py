@@ -102,14 +102,14 @@ def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> N
 def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
     """A tag with a word at a card's corner, and perhaps a bar within it."""
     metrics = look.metrics
-    width, height = metrics.px(30), metrics.px(TAG)
-    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, width, height)
+    width, height = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(10), metrics.px(TAG)
+    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, max(metrics.px(30), width), height)
     draw_tag(surface, look, text, tag, bar, bar == 1)
 
 
 def tag_size(look: Look) -> int:
     """The font size of a tag's words."""
-    return round(look.metrics.caption * 0.8 / look.metrics.text_scale)
+    return round(look.metrics.caption / look.metrics.text_scale)
 
 
 def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | None = None, gold: bool = False) -> None:

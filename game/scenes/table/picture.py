@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +18,7 @@ from game.ui.controls import Attention, Role
 from game.ui.damage import Canvas, Stroke, Strokes
 
 if TYPE_CHECKING:
+    from game.scenes.table.poses import Pose
     from game.scenes.table.scene import Table
 
 
@@ -83,7 +84,7 @@ class Picture:
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
-            self._turner.draw(surface, ctx.faces, pose)
+            self._turner.draw(surface, ctx.look, pose)
         drag.draw(surface)
 
     def _attends_ground(self, was: Attention, now: Attention) -> bool:
@@ -92,6 +93,26 @@ class Picture:
             return False
         cards = {control.name for control in self._table.ctx.controls() if control.role is Role.CARD}
         return not {was.hover, was.held, now.hover, now.held} <= {None, *cards}
+
+    def draw_tags(self, surface: Canvas) -> None:
+        """The tags of the cards, once more: over the frames that go through them."""
+        for ident, pose in self._lying(self._shown.away if self._shown else frozenset()):
+            self._draw_tag(surface, ident, pose)
+
+    def _lying(self, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
+        """The cards that lie on the table and their poses, the lowest first; what is pointed at has risen."""
+        table = self._table
+        raised = None if table.drag.active else pointed_at(table)
+        raised = None if raised in table.marks.chosen else raised
+        for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
+            if pose.seen and ident not in away:
+                yield ident, replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
+
+    def _draw_tag(self, surface: Canvas, ident: int, pose: Pose) -> None:
+        """Its tag, where it has one; cards that lie face down tell nothing."""
+        marks = self._table.marks
+        if ident in marks.labels and pose.card is not None:
+            paint.draw_label(surface, self._table.ctx.look, marks.labels[ident], pose, marks.bars.get(ident))
 
     def _paint_ground(self, surface: Strokes) -> None:
         table, look = self._table, self._table.ctx.look
@@ -129,15 +150,9 @@ class Picture:
     def _paint_cards(self, surface: Canvas, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look
         marks = table.marks
-        raised = None if table.drag.active else pointed_at(table)
-        raised = None if raised in marks.chosen else raised
-        for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
-            if not pose.seen or ident in away:
-                continue
-            shown = replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
-            self._turner.draw(surface, table.ctx.faces, shown)
-            if ident in marks.labels:
-                paint.draw_label(surface, look, marks.labels[ident], shown, marks.bars.get(ident))
+        for ident, pose in self._lying(away):
+            self._turner.draw(surface, look, pose)
+            self._draw_tag(surface, ident, pose)
         for seat, piece in table.model.trick:
             if piece.ident in marks.ringed - away:
                 colour = paint.side_colour(table, table.model.seating.side(seat))

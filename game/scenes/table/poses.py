@@ -116,7 +116,7 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
     return [group for group in (*found, laid) if group]
 
 
-TAG = 15
+TAG = 18
 """The height, in design pixels, of a tag at a card's upper edge, over which half of it stands."""
 
 

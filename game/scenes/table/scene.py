@@ -288,12 +288,12 @@ class Table(Scene):
 
     def _render_faces(self) -> Generator[None, None, None]:
         """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
-        table = self.layout
+        table, metrics = self.layout, self.ctx.metrics
         yield from self._render_portraits()
-        for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, self.ctx.metrics))):
+        for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, metrics))):
             if width > 0:
-                yield from self.ctx.faces.prepare(width)
-        yield from self.ctx.faces.prepare(table.card, dimmed=True)
+                yield from self.ctx.faces.prepare(width, scale=metrics.scale)
+        yield from self.ctx.faces.prepare(table.card, dimmed=True, scale=metrics.scale)
 
     def _render_portraits(self) -> Generator[None, None, None]:
         for _ in prepare_portraits(self):
@@ -422,7 +422,10 @@ class Table(Scene):
         self._pointers.draw(surface)
         if not self.showing:
             pointed = seen_cards(self, self.guide.pointed()) if self.guide else []
-            for card in (*pointed, *advised_cards(self)):
+            framed = (*pointed, *advised_cards(self))
+            for card in framed:
                 draw_card_ring(surface, self.ctx.look, card)
+            if framed:
+                self._picture.draw_tags(surface)
         if self.guide:
             self.guide.draw(surface)

@@ -212,7 +212,7 @@ def test_one_press_for_all_melds_is_explained_afterwards() -> None:
 
 def test_the_run_comes_to_whoever_holds_out_for_it() -> None:
     pilot = begin(TWO_HANDS)
-    until(pilot, "Run: 110 points!")
+    until(pilot, "Run: 110 points on top of the 40 you had!")
 
     run = next(action for action in LegalActions(lesson(pilot).view) if isinstance(action, LayMeld))
     assert MeldKind.RUN in [run.kind, *(control.means.kind for control in pilot.controls() if control.means)]

@@ -99,7 +99,7 @@ class ThisDeal(Dialog):
         cells = _diamond(area, note, metrics.px(60), metrics.px(110), metrics.px(6))
         for number, (seat, card) in enumerate(self._trick.cards, 1):
             place, name = cells[place_of(self._names.seating, seat, self._names.viewer)]
-            face = look.faces.face(card, place.w)
+            face = look.face(card, place.w)
             surface.blit(face, place.topleft)
             if seat is self._trick.winner:
                 around = place.inset(-metrics.px(3))

@@ -50,7 +50,8 @@ def beside_stock(
     table = _with_stock(form, rest, metrics, hand_card)
     if not only_trick:
         return table
-    middle = table.middle.union(table.stock).union(table.melds[0]).union(table.melds[1])
+    free = table.middle.union(table.stock).union(table.melds[0]).union(table.melds[1])
+    middle = Rect(rest.x, free.y, rest.w, free.h)
     return replace(table, middle=middle, trick=_trick(middle, hand_card, metrics))
 
 

@@ -261,7 +261,12 @@ class StockPanel(PlayPanel):
         shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
         rows = min(down, -(-(len(shown) + (pages > 1)) // across))
         box = area.fit(area.w, rows * metrics.row + (rows - 1) * gap)
-        cells = [cell for row in box.rows(rows, gap) for cell in row.columns(across, gap)]
+        over = len(shown) % across if pages == 1 else 0
+        cells = [
+            cell
+            for number, row in enumerate(box.rows(rows, gap))
+            for cell in row.columns(over or across if number == 0 else across, gap)
+        ]
         found = [
             self._button(name, label, cell, actions, hint, main=self._page == 0 and number == 0)
             for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
