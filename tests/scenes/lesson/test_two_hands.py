@@ -102,7 +102,7 @@ TAUGHT = (
     "You play against Nora",
     "The ten beats the king",
     "makes ♠ trump",
-    "are a marriage: 20, or 40 in trump",
+    "are a marriage: 20. In trump it is royal: 40",
     "is a pinochle",
     "nobody must follow suit",
     "Both draw from the stock",
