@@ -154,12 +154,15 @@ def test_the_face_of_the_rules_is_what_it_lists_and_shows_what_the_types_say() -
         game.rules.joker  # noqa: B018
 
 
-def test_the_first_picture_needs_few_of_the_rules() -> None:
-    code = "import game.app, game.scenes.title, sys; print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+def test_the_first_picture_needs_few_of_the_rules_and_the_command_that_opens_it_no_bots() -> None:
+    code = "import game.app, game.scenes.title, sys; print(*sys.modules); import game.__main__; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+    picture, command = (set(line.split()) for line in told.splitlines()[-2:])
 
-    assert "game.rules.cards" in loaded.split()
-    assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & set(loaded.split())
+    assert "game.rules.cards" in picture
+    assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & picture
+    assert "game.cli.options" in command
+    assert not [name for name in command if name.startswith(("game.bots", "multiprocessing"))]
 
 
 def test_imports_follow_the_arrows() -> None:

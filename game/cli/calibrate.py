@@ -17,11 +17,10 @@ from game.bots.claims import CLAIMING, Claim, claim
 from game.bots.player import Level, decide, make_bot
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
-from game.cli.options import crew
 from game.cli.players import PlayerError
 from game.cli.progress import Progress
 from game.cli.terminal import in_words, say
-from game.cli.workers import in_order
+from game.cli.workers import crew, in_order
 from game.match import Match
 from game.plain import quote
 from game.rules import (

@@ -7,9 +7,10 @@ from itertools import combinations
 from game.bots.player import Level
 from game.cli.duplicate import Result, Table
 from game.cli.match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
-from game.cli.options import crew, output_file
+from game.cli.options import output_file
 from game.cli.players import PlayerError
 from game.cli.terminal import say
+from game.cli.workers import crew
 
 
 def run(argv: list[str]) -> int:

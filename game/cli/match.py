@@ -9,18 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.player import Level
+from game.bots.policy.orders import Orders
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.clairvoyance import Shown
 from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
 from game.cli.ledger import Ledger
 from game.cli.options import (
     MOST_DEALS,
-    add_crew_arguments,
     add_rules_argument,
-    crew,
     output_file,
     picture_file,
-    read_orders,
     secret,
     seed,
     whole_number,
@@ -28,8 +26,8 @@ from game.cli.options import (
 from game.cli.players import EXEC, PlayerError, check_player, is_stranger
 from game.cli.progress import Progress
 from game.cli.terminal import in_words, say
-from game.cli.workers import Crew
-from game.plain import quote
+from game.cli.workers import Crew, add_crew_arguments, crew
+from game.plain import from_plain, quote, read_json
 
 
 def add_table_options(
@@ -82,6 +80,19 @@ def _shown(text: str) -> Shown:
         raise argparse.ArgumentTypeError(f"{quote(text)} is none of {_PLACES}") from None
 
 
+def _orders(text: str) -> Orders:
+    """A type of option: a file with what Expert prefers cards by.
+
+    Raises:
+        argparse.ArgumentTypeError: it cannot be read, or holds something else.
+    """
+    try:
+        orders: Orders = from_plain(Orders, read_json(Path(text).read_text(encoding="utf-8"), "the file"), "orders")
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
+    return orders
+
+
 def run(argv: list[str]) -> int:
     """Play, and print the figures, also those so far when a player fails or somebody stops it."""
     made = argparse.ArgumentParser(
@@ -117,7 +128,7 @@ def run(argv: list[str]) -> int:
         help=f"show the player of --ns all cards, to see what knowing them is worth: {_PLACES}",
     )
     made.add_argument(
-        "--orders", type=read_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
+        "--orders", type=_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
     )
     add_ledger_argument(made)
     add_table_options(made, 500)

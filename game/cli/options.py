@@ -1,22 +1,18 @@
 """Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
 
 import argparse
-import os
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.bots.policy.orders import Orders
 from game.cli.terminal import in_words
-from game.cli.workers import Crew
-from game.plain import ENTRY, from_plain, quote, read_json
+from game.plain import ENTRY, quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
 MOST_DEALS = 100_000
-MOST_WORKERS = 128
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
@@ -73,19 +69,6 @@ def rule_set(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
 
 
-def read_orders(text: str) -> Orders:
-    """A type of option: a file with what Expert prefers cards by.
-
-    Raises:
-        argparse.ArgumentTypeError: it cannot be read, or holds something else.
-    """
-    try:
-        orders: Orders = from_plain(Orders, read_json(Path(text).read_text(encoding="utf-8"), "the file"), "orders")
-    except (OSError, ValueError) as error:
-        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
-    return orders
-
-
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
     """Let a command be told what is played: ``--rules``, or as its only word."""
     what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
@@ -93,33 +76,17 @@ def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> 
     made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
-def add_crew_arguments(made: argparse.ArgumentParser) -> None:
-    """Let a command be told who does its work; ``crew`` reads it."""
-    most = min(os.cpu_count() or 1, MOST_WORKERS)
-    made.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
-    )
-    made.add_argument(
-        "--dask", type=_cluster, metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
-    )
-
-
-def crew(options: argparse.Namespace) -> Crew:
-    """Who does the work."""
-    return Crew(options.workers, options.dask or "")
-
-
-def _cluster(text: str) -> str:
-    """A type of option: the address of a Dask scheduler; it is not called yet."""
-    return _needing("distributed", "cluster", text)
-
-
 def picture_file(text: str) -> Path:
     """A type of option: a file for a picture, where there is something to draw it with."""
-    return output_file(_needing("matplotlib", "lab", text))
+    return output_file(needing("matplotlib", "lab", text))
 
 
-def _needing(library: str, extra: str, text: str) -> str:
+def needing(library: str, extra: str, text: str) -> str:
+    """The value of an option that needs a library of an extra.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not there.
+    """
     why = lacking(library, extra)
     if why:
         raise argparse.ArgumentTypeError(why)

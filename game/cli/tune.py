@@ -30,9 +30,7 @@ from game.cli.ledger import Ledger
 from game.cli.match import add_ledger_argument, read_ledger
 from game.cli.options import (
     MOST_DEALS,
-    add_crew_arguments,
     add_rules_argument,
-    crew,
     lacking,
     output_file,
     seed,
@@ -42,7 +40,7 @@ from game.cli.players import PlayerError
 from game.cli.progress import Progress
 from game.cli.sequential import judge
 from game.cli.terminal import say
-from game.cli.workers import Crew
+from game.cli.workers import Crew, add_crew_arguments, crew
 from game.plain import to_plain
 from game.rules import Hand, RuleSet, Seat, Seating, Suit
 

@@ -5,6 +5,7 @@ worker of the pool ends at once when the command does, with all that it has star
 that a cluster loses is replaced by another, which does its task again.
 """
 
+import argparse
 import os
 import signal
 import sys
@@ -25,11 +26,13 @@ from types import FrameType
 from typing import TypeVar
 
 import game
+from game.cli.options import needing, whole_number
 from game.cli.players import PlayerError
 from game.cli.terminal import Stopped, undisturbed
 
 T = TypeVar("T")
 
+MOST_WORKERS = 128
 WORKER_ENDS_SECONDS = 5.0
 """How long a worker may take to end with all that it has started."""
 CLUSTER_ANSWERS_SECONDS = 10
@@ -46,6 +49,27 @@ class Crew:
     """How many processes of this machine; 1: the command does it itself."""
     cluster: str = ""
     """The address of a Dask scheduler, whose workers do it instead."""
+
+
+def add_crew_arguments(made: argparse.ArgumentParser) -> None:
+    """Let a command be told who does its work; ``crew`` reads it."""
+    most = min(os.cpu_count() or 1, MOST_WORKERS)
+    made.add_argument(
+        "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
+    )
+    made.add_argument(
+        "--dask", type=_address, metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
+    )
+
+
+def crew(options: argparse.Namespace) -> Crew:
+    """Who does the work."""
+    return Crew(options.workers, options.dask or "")
+
+
+def _address(text: str) -> str:
+    """A type of option: the address of a Dask scheduler; it is not called yet."""
+    return needing("distributed", "cluster", text)
 
 
 def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[T, None, None]:
