@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from operator import add
 
 from game.bots.analysis import bid_odds, first_round
-from game.bots.auctioneer import weights_of_calls
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.player import Level
@@ -52,7 +51,7 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
 def _weighed(view: Observation, rng: random.Random) -> Claim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
-    weights, results = weights_of_calls(view, contracts.limits), contracts.results[view.seat]
+    weights, results = contracts.weights(view), contracts.results[view.seat]
     own = results[finish(Naming(view, match_value(view)).compare(results, weights))]
     side = view.rules.seating.side(view.seat)
     taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]

@@ -5,8 +5,9 @@ answers for all deals together. A *number* is a list of planes, least significan
 *k* of the number in lane *l*.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 from game.rules import KINDS, Card, Hand, Seat
 
@@ -52,6 +53,19 @@ class Deals:
     def holds(self, seat: Seat, card: Card, copies: int = 1) -> int:
         """The lanes in which the seat holds at least so many copies of the card, as a plane."""
         return self.held[seat][copies - 1][card.kind] if copies <= len(self.held[seat]) else 0
+
+    def chosen(self, keeps: Sequence[bool]) -> Generator[None, None, "Deals"]:
+        """Only the lanes that are kept, in their order. Yields after each hand."""
+        held: list[tuple[Planes, ...]] = []
+        for rows in self.held:
+            held.append(
+                tuple(
+                    tuple(plane_from_bits(bytes(compress(plane_bits(plane, self.lanes), keeps))) for plane in planes)
+                    for planes in rows
+                )
+            )
+            yield
+        return Deals(sum(keeps), tuple(held))
 
     def repeated(self, times: int) -> "Deals":
         """The same lanes several times over: lane ``l`` again at ``lanes + l``, ``2 × lanes + l``, and so on."""

@@ -5,7 +5,6 @@ from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import islice
 
-from game.bots.auctioneer import weights_of_calls
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
@@ -28,6 +27,8 @@ from game.rules import (
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
+_MORE = 3
+"""In later rounds so many times as many are imagined, of which those are taken that the calls made make likely."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -57,9 +58,10 @@ class Limits:
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
-            self._imagined.append((yield from every_contract(view, rng, self._deals)))
+            deals = self._deals * _MORE if rounds else self._deals
+            self._imagined.append((yield from every_contract(view, rng, deals, rounds > 0)))
         contracts, before = self._imagined[rounds], self._naming.best
-        self._weights.append(weights_of_calls(view, contracts.limits))
+        self._weights.append(contracts.weights(view))
         yield 0.9
         work = self._naming.compare(contracts.results[view.seat], self._weights[rounds])
         trump = yield from steps(work, 0.9)
@@ -99,6 +101,7 @@ class Limits:
             chances, leads = yield from steps(telling.worth(limit), 0.9)
             self._chances.add(limit, chances)
             self._leads.add(limit, leads)
+            yield 0.9
         return telling
 
 

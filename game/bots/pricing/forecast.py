@@ -3,8 +3,10 @@
 import random
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import mul, truediv
 
-from game.bots.auctioneer import highest_willing_bids
+from game.bots.auctioneer import call_weights, highest_willing_bids, weights_of_calls
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import contract_playouts
 from game.bots.lanes.planes import Deals
@@ -159,20 +161,32 @@ class EveryContract:
     """For each seat, by trump."""
     wishes: tuple[tuple[list[float], list[Suit]], ...]
     """What each seat is willing to bid and would name, lane by lane; nothing for the own seat."""
+    taken: list[float]
+    """How likely each deal was to be taken when it was imagined."""
 
     @property
     def limits(self) -> list[list[float]]:
         """What each seat is willing to bid."""
         return [limits for limits, _ in self.wishes]
 
+    def weights(self, view: Observation) -> list[float]:
+        """How likely each deal is after the calls made, of those that were taken."""
+        return list(map(truediv, weights_of_calls(view, self.limits), self.taken))
 
-def every_contract(view: Observation, rng: random.Random, deals: int) -> Generator[float, None, EveryContract]:
+
+def every_contract(
+    view: Observation, rng: random.Random, deals: int, heed_calls: bool = False
+) -> Generator[float, None, EveryContract]:
     """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
-    Yields how much is done.
+    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand. Yields how
+    much is done.
     """
     rules, seat = view.rules, view.seat
     imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
+    taken = [1.0] * deals
+    if heed_calls:
+        imagined, taken = yield from steps(_as_called(view, imagined, rng), 0.1)
     named = trump_suits(view)
     declarers = {suit: [one for one in rules.seats if one is not seat or suit in named] for suit in Suit}
     played = yield from steps(contract_playouts(rules, imagined, declarers, Policy.EXPERT), 0.2)
@@ -184,10 +198,26 @@ def every_contract(view: Observation, rng: random.Random, deals: int) -> Generat
     wishes: list[tuple[list[float], list[Suit]]] = []
     for other in rules.seats:
         if other is seat:
-            wishes.append(([0.0] * deals, []))
+            wishes.append(([0.0] * imagined.lanes, []))
         else:
-            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], deals), 0.8)))
-    return EveryContract(imagined, results, tuple(wishes))
+            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], imagined.lanes), 0.8)))
+    return EveryContract(imagined, results, tuple(wishes), taken)
+
+
+def _as_called(
+    view: Observation, imagined: Deals, rng: random.Random
+) -> Generator[None, None, tuple[Deals, list[float]]]:
+    """Of imagined deals those that are taken, the likelier the more, and how likely each was to be taken.
+
+    What is likelier than the mean, each deal counted as often as it is likely, is always taken: thus the weights that
+    are left are nearly the same, and no deal comes twice.
+    """
+    weights = yield from call_weights(view, imagined)
+    enough = sum(map(mul, weights, weights)) / sum(weights)
+    chances = [min(1.0, weight / enough) for weight in weights]
+    keeps = [rng.random() < chance for chance in chances]
+    yield
+    return (yield from imagined.chosen(keeps)), list(compress(chances, keeps))
 
 
 def forecast(
