@@ -1,7 +1,10 @@
 """The analysis door: what the choices of a decision are worth, and that the Expert and the coach cannot disagree."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from math import hypot, sqrt
+from operator import mul
 from pathlib import Path
 from random import Random
 
@@ -9,10 +12,12 @@ import pytest
 
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
+from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
+from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
-from game.rules import Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard
+from game.rules import Auction, Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard
 from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
@@ -23,6 +28,12 @@ def first(name: str, kind: type[object], skip: int = 0) -> Decided:
     record = parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     found = (decided for decided in decisions(record) if isinstance(decided.action, kind))
     return next(islice((one for one in found if not why_no_prices(one.view)), skip, None))
+
+
+def decided_calls(name: str) -> Iterator[Decided]:
+    """The calls of a kept record."""
+    record = parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return (decided for decided in decisions(record) if isinstance(decided.view.phase, Auction))
 
 
 def one_round(view: Observation, seed: str) -> tuple[ChoicePrice, ...]:
@@ -92,6 +103,27 @@ def test_what_has_no_price_says_why() -> None:
     with pytest.raises(NoPrices, match="have no price"):
         price_choices(taking.view, Random(1))
     assert "turn" in why_no_prices(replace(taking.view, seat=other))
+
+
+def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> None:
+    """Of the deals that are left out some stand for all: what is told on average does not change, only how surely."""
+    view = next(one.view for one in decided_calls("classic") if len(one.view.calls) >= 4)
+    plain = run(every_contract(view, Random(5), 1200))
+    heeding = run(every_contract(view, Random(6), 1200, heed_calls=True))
+
+    found = []
+    for contracts in (plain, heeding):
+        weights = contracts.weights(view)
+        assert contracts.deals.lanes == len(weights) == len(contracts.limits[view.seat]) == len(contracts.taken)
+        caller = next(seat for seat, _ in view.calls if seat is not view.seat)
+        wishes = contracts.limits[caller]
+        mean = sum(map(mul, wishes, weights)) / sum(weights)
+        alike = sum(weights) ** 2 / sum(map(mul, weights, weights))
+        squares = sum((weight * (wish - mean)) ** 2 for weight, wish in zip(weights, wishes, strict=True))
+        found.append((mean, sqrt(squares) / sum(weights), alike / len(weights)))
+    (mean, error, alike), (other, other_error, other_alike) = found
+    assert abs(mean - other) < 4 * hypot(error, other_error)
+    assert other_alike > 0.85 > 0.65 > alike
 
 
 def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None:

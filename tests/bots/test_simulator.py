@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.bots.lanes.contracts import contract_playouts
 from game.bots.lanes.planes import (
     Deals,
     Number,
@@ -23,6 +24,7 @@ from game.bots.lanes.table import RISING, TableLanes
 from game.bots.policy.orders import Choices, Orders, trying
 from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
+from game.bots.pricing.forecast import DealResults
 from game.rules import (
     KINDS,
     SEATS,
@@ -39,7 +41,7 @@ from game.rules import (
     winner,
     without,
 )
-from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from tests.strategies import AUCTION_GAMES
 
 Hands = tuple[Hand, ...]
@@ -141,6 +143,27 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
             assert melds[side][lane] == laid
             kept = laid if played.points[side] or not rules.scoring.meld_needs_trick_point else 0
             assert worth[side][lane] == played.points[side] + kept
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK, THREE_HANDED], ids=lambda rules: rules.name)
+def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet) -> None:
+    seats = len(rules.seats)
+    dealt = shuffled_deals(Random(8), 5, rules)
+    deals = Deals.from_hands(dealt, rules.deck.copies)
+    declarers = {trump: rules.seats[: 1 + trump % seats] for trump in Suit}
+
+    played = run(contract_playouts(rules, deals, declarers, Policy.EXPERT))
+
+    place = 0
+    for trump, some in declarers.items():
+        for declarer in some:
+            alone = run(deal_playouts(rules, deals, declarer, trump, policy=Policy.EXPERT))
+            together, single = DealResults.of(declarer, played, place), DealResults.of(declarer, alone)
+            assert together.melds == single.melds
+            for lane in range(deals.lanes):
+                assert together.scores(rules, 60, lane) == single.scores(rules, 60, lane)
+            place += 1
+    assert played.tricks.candidates == place
 
 
 def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
