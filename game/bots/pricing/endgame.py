@@ -1,51 +1,119 @@
 """The end of a deal with all cards known, solved exactly: what every card brings when all four play their best."""
 
-from game.rules import KINDS, SEATS, Card, Hand, Rank, RuleSet, Seat, Suit, Trick, beats, best_index, play_refusal
+from collections.abc import Sequence
+from functools import cache
 
-_Hands = tuple[Hand, Hand, Hand, Hand]
+from game.rules import KINDS, Card, Rank, RuleSet, Seat, Suit, Trick, beats, play_refusal
+
+_Held = tuple[int, ...]
+"""The cards of a hand by their kinds, sorted."""
+_Hands = tuple[_Held, _Held, _Held, _Held]
+_Line = tuple[int, _Held]
+"""A card to be played, and what is left of the hand."""
+_EMPTY = -1
+"""The suit led and the best card of a trick to which none was played."""
 
 
 class Solver:
     """Alpha-beta search over deals of one contract. It remembers what it has found between deals."""
 
     def __init__(self, rules: RuleSet, trump: Suit) -> None:
-        self._rules = rules
-        self._trump = trump
-        self._points = rules.card_points
-        self._options: dict[tuple[Hand, Suit | None, Card | None], Hand] = {}
-        self._bounds: dict[tuple[_Hands, Seat], tuple[int, int]] = {}
+        self._rules, self._trump = rules, trump
+        self._worth = [rules.card_points[card.rank] for card in KINDS]
+        self._last = rules.tricks.last_trick
+        self._beaten_by = _beaten_by(trump)
+        self._lines: dict[tuple[_Held, int, int], tuple[_Line, ...]] = {}
+        self._bounds: dict[tuple[_Hands, int], tuple[int, int]] = {}
 
-    def first_side(self, hands: tuple[Hand, ...], trick: Trick, card: Card) -> int:
+    def first_side(self, hands: tuple[tuple[Card, ...], ...], trick: Trick, card: Card) -> int:
         """The trick points that the first side takes to the end, if the seat to play puts this card now.
 
         ``hands`` holds the sorted cards still in the hands, those on the table not.
         """
-        seat = SEATS[(trick.leader + len(trick.cards)) % 4]
-        four = (hands[0], hands[1], hands[2], hands[3])
-        return self._put(four, trick.leader, trick.cards, seat, card, 0, 1000)
+        first, second, third, fourth = (tuple([held.kind for held in hand]) for hand in hands[:4])
+        led, best, taker, worth = self._on_table(int(trick.leader), [played.kind for played in trick.cards])
+        seat, left = (trick.leader + len(trick.cards)) % 4, 4 - len(trick.cards)
+        return self._search((first, second, third, fourth), seat, left, led, best, taker, worth, 0, 1000, card.kind)
 
-    def _put(
-        self, hands: _Hands, leader: Seat, cards: tuple[Card, ...], seat: Seat, card: Card, alpha: int, beta: int
+    def _on_table(self, leader: int, kinds: Sequence[int]) -> tuple[int, int, int, int]:
+        """The suit led, the best card, who has played it, and what is in a trick."""
+        led = kinds[0] // 6 if kinds else _EMPTY
+        best, taker, worth = _EMPTY, leader, 0
+        for place, kind in enumerate(kinds):
+            worth += self._worth[kind]
+            if kind in self._beaten_by[best]:
+                best, taker = kind, (leader + place) % 4
+        return led, best, taker, worth
+
+    def _search(
+        self,
+        hands: _Hands,
+        seat: int,
+        left: int,
+        led: int,
+        best: int,
+        taker: int,
+        worth: int,
+        alpha: int,
+        beta: int,
+        only: int | None = None,
     ) -> int:
-        """What the first side takes after a card; exact inside the window, else a bound."""
-        hand = hands[seat]
-        place = hand.index(card)
-        after = list(hands)
-        after[seat] = hand[:place] + hand[place + 1 :]
-        four = (after[0], after[1], after[2], after[3])
-        cards = (*cards, card)
-        if len(cards) < 4:
-            return self._search(four, leader, cards, SEATS[(seat + 1) % 4], alpha, beta)
-        taker = SEATS[(leader + best_index(cards, self._trump)) % 4]
-        points = self._points
-        worth = sum(points[played.rank] for played in cards)
-        if not four[0]:
-            return 0 if taker & 1 else worth + self._rules.tricks.last_trick
-        if taker & 1:
-            return self._trick(four, taker, alpha, beta)
-        return worth + self._trick(four, taker, alpha - worth, beta - worth)
+        """What the first side takes from a trick on to which so many cards are left to play; now ``only`` this card.
 
-    def _trick(self, hands: _Hands, leader: Seat, alpha: int, beta: int) -> int:
+        It is exact inside the window, else a bound.
+        """
+        north, east, south, west = hands
+        key = (hands[seat], led, best)
+        lines = self._lines.get(key) or self._legal(*key)
+        beaten_by = self._beaten_by[best]
+        first = not seat & 1
+        found = -1 if first else 1000
+        for kind, rest in lines:
+            if only is not None and kind != only:
+                continue
+            if seat == 0:
+                after = (rest, east, south, west)
+            elif seat == 1:
+                after = (north, rest, south, west)
+            elif seat == 2:
+                after = (north, east, rest, west)
+            else:
+                after = (north, east, south, rest)
+            suit = kind // 6 if led == _EMPTY else led
+            winning, wins = (kind, seat) if kind in beaten_by else (best, taker)
+            points = worth + self._worth[kind]
+            if left > 1:
+                value = self._search(after, (seat + 1) % 4, left - 1, suit, winning, wins, points, alpha, beta)
+            else:
+                value = self._taken(after, wins, points, alpha, beta)
+            if first:
+                if value > found:
+                    found = value
+                    if found >= beta:
+                        break
+                    alpha = max(alpha, found)
+            elif value < found:
+                found = value
+                if found <= alpha:
+                    break
+                beta = min(beta, found)
+        return found
+
+    def _taken(self, hands: _Hands, taker: int, worth: int, alpha: int, beta: int) -> int:
+        """What the first side takes with a complete trick and all that come after it."""
+        own = 0 if taker & 1 else worth
+        if not hands[0]:
+            return 0 if taker & 1 else worth + self._last
+        if len(hands[0]) == 1:
+            return own + self._last_trick(hands, taker)
+        return own + self._trick(hands, taker, alpha - own, beta - own)
+
+    def _last_trick(self, hands: _Hands, leader: int) -> int:
+        """What the first side takes with the last trick, in which nobody has anything to choose."""
+        _, _, taker, worth = self._on_table(leader, [hands[(leader + place) % 4][0] for place in range(4)])
+        return 0 if taker & 1 else worth + self._last
+
+    def _trick(self, hands: _Hands, leader: int, alpha: int, beta: int) -> int:
         """What the first side takes from the beginning of a trick on."""
         key = (hands, leader)
         low, high = self._bounds.get(key, (0, 1000))
@@ -53,7 +121,7 @@ class Solver:
             return low
         if high <= alpha:
             return high
-        found = self._search(hands, leader, (), leader, max(alpha, low), min(beta, high))
+        found = self._search(hands, leader, 4, _EMPTY, _EMPTY, leader, 0, max(alpha, low), min(beta, high))
         if found <= alpha:
             high = min(high, found)
         elif found >= beta:
@@ -63,48 +131,35 @@ class Solver:
         self._bounds[key] = (low, high)
         return found
 
-    def _search(self, hands: _Hands, leader: Seat, cards: tuple[Card, ...], seat: Seat, alpha: int, beta: int) -> int:
-        options = self._legal(hands[seat], cards)
-        if seat & 1:
-            best = 1000
-            for card in options:
-                best = min(best, self._put(hands, leader, cards, seat, card, alpha, min(beta, best)))
-                if best <= alpha:
-                    break
-            return best
-        best = -1
-        for card in options:
-            best = max(best, self._put(hands, leader, cards, seat, card, max(alpha, best), beta))
-            if best >= beta:
-                break
-        return best
+    def _legal(self, hand: _Held, led: int, best: int) -> tuple[_Line, ...]:
+        """The different cards of a hand that may be played, each with what is left, the most promising first."""
+        trick, cards = Trick(Seat.NORTH, _shortest(led, best)), tuple(KINDS[kind] for kind in hand)
+        legal = [
+            card.kind
+            for card in dict.fromkeys(cards)
+            if play_refusal(self._rules, self._trump, trick, cards, card) is None
+        ]
 
-    def _legal(self, hand: Hand, cards: tuple[Card, ...]) -> Hand:
-        """The different cards of a hand that may be played, the most promising first."""
-        led = cards[0].suit if cards else None
-        best = cards[best_index(cards, self._trump)] if cards else None
-        key = (hand, led, best)
-        found = self._options.get(key)
-        if found is None:
-            trick = Trick(Seat.NORTH, self._short(led, best))
-            legal = (
-                card
-                for card in dict.fromkeys(hand)
-                if play_refusal(self._rules, self._trump, trick, hand, card) is None
-            )
-            trump = self._trump
+        def promise(kind: int) -> tuple[bool, int]:
+            wins = kind in self._beaten_by[best]
+            return (not wins, -(kind % 6) if wins else kind % 6)
 
-            def promise(card: Card) -> tuple[bool, int]:
-                wins = best is None or beats(card, best, trump)
-                return (not wins, -card.rank if wins else card.rank)
-
-            found = tuple(sorted(legal, key=promise))
-            self._options[key] = found
+        places = [(kind, hand.index(kind)) for kind in sorted(legal, key=promise)]
+        found = tuple((kind, hand[:place] + hand[place + 1 :]) for kind, place in places)
+        self._lines[hand, led, best] = found
         return found
 
-    @staticmethod
-    def _short(led: Suit | None, best: Card | None) -> tuple[Card, ...]:
-        """A trick as short as possible with this suit led and this best card: the duties depend on nothing else."""
-        if led is None or best is None:
-            return ()
-        return (best,) if best.suit is led else (KINDS[led * 6 + Rank.NINE], best)
+
+@cache
+def _beaten_by(trump: Suit) -> tuple[frozenset[int], ...]:
+    """For each kind of card those that beat it when they are played later; all of them beat an empty table."""
+    kinds = tuple(frozenset(card.kind for card in KINDS if beats(card, best, trump)) for best in KINDS)
+    return (*kinds, frozenset(range(len(KINDS))))
+
+
+def _shortest(led: int, best: int) -> tuple[Card, ...]:
+    """A trick as short as possible with this suit led and this best card: the duties depend on nothing else."""
+    if best == _EMPTY:
+        return ()
+    card = KINDS[best]
+    return (card,) if card.suit == led else (KINDS[led * 6 + Rank.NINE], card)
