@@ -71,9 +71,14 @@ def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPE
     return _rounds(_card_pricer(view, options, effort), rng)
 
 
-def price_limits(view: Observation, rng: random.Random) -> Analysis[CallPrice]:
-    """What it is worth to bid up to a limit, or to pass, by the auctions and deals that may follow."""
-    return _rounds(Limits(view), rng)
+def price_limits(
+    view: Observation, rng: random.Random, imagined: list[EveryContract] | None = None
+) -> Analysis[CallPrice]:
+    """What it is worth to bid up to a limit, or to pass, by the auctions and deals that may follow.
+
+    ``imagined`` is as for ``price_choices``.
+    """
+    return _rounds(Limits(view, imagined), rng)
 
 
 def price_passes(view: Observation, rng: random.Random) -> Analysis[PassPrice]:

@@ -8,9 +8,10 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.analysis import Answer, NoPrices, glance, price_choices
+from game.bots.analysis import Answer, glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
+from game.bots.levels.expert import think_of_call
 from game.bots.player import Level, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.forecast import EveryContract
@@ -93,9 +94,7 @@ def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Ver
     Most cards are clear at a glance; other decisions are looked at as the Expert does, and again.
     """
     view, also = decided.view, (chosen,)
-    try:
-        analysis = price_choices(view, numbers.exact, also, numbers.imagined)
-    except NoPrices:
+    if why_no_prices(view):
         return
     if isinstance(view.phase, TrickPlay):
         for answer in glance(view, random.Random(f"glance {numbers.seed}"), also):
@@ -106,7 +105,7 @@ def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Ver
                     yield _verdict(decided, own, answer.prices[0])
                     return
                 break
-    for answer in analysis:
+    for answer in price_choices(view, numbers.exact, also, numbers.imagined):
         yield None
         if answer.done or not answer.rounds:
             continue
@@ -188,26 +187,13 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
         if as_it_was and actor is not seat:
             action = record.actions[ply]
         elif actor is seat and isinstance(state.phase, Auction):
-            action = yield from _call(observe(state, actor), rng, imagined)
+            action = yield from _slices(think_of_call(observe(state, actor), rng, imagined))
         else:
             level = Level.EXPERT if actor is seat else _level(record, actor)
             action = yield from _slices(make_bot(level).think(observe(state, actor), rng))
         as_it_was = as_it_was and action == record.actions[ply]
         state = advance(state, action).state
     return scores_of_deal(state)
-
-
-def _call(view: Observation, rng: random.Random, imagined: list[EveryContract]) -> Generator[None, None, Action]:
-    """What the Expert calls, who imagines the same deals at each call of an auction."""
-    try:
-        analysis = price_choices(view, rng, (), imagined)
-    except NoPrices:
-        return (yield from _slices(make_bot(Level.EXPERT).think(view, rng)))
-    for answer in analysis:
-        if answer.rounds:
-            return answer.prices[0].action
-        yield
-    raise AssertionError("an analysis has no end")
 
 
 def _slices(thinking: Thinking) -> Generator[None, None, Action]:

@@ -9,6 +9,7 @@ from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
 from game.bots.pricing.calls import best_call
 from game.bots.pricing.cards import EXPERT, best_card
+from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.passes import best_pass
 from game.bots.thinking import Thinking, Thought
 from game.rules import (
@@ -49,7 +50,7 @@ class Expert:
             return (yield from _TWO_HANDS.think(view, rng))
         match view.phase:
             case Auction():
-                return (yield from _call(view, rng))
+                return (yield from think_of_call(view, rng))
             case NamingTrump():
                 return (yield from _name_trump(view, rng))
             case PassingCards():
@@ -73,12 +74,15 @@ class _TwoHands(Standard):
 _TWO_HANDS = _TwoHands()
 
 
-def _call(view: Observation, rng: random.Random) -> Thinking:
-    """Compare limits: each is worth what the auctions to which it leads are worth."""
+def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryContract] | None = None) -> Thinking:
+    """Compare limits: each is worth what the auctions to which it leads are worth.
+
+    ``imagined`` may be handed on from call to call of the same seat in the same auction.
+    """
     if lowest_bid(view) is None:
         yield Thought(1.0, reasons.call(view, Pass(), 0, trump_suits(view)[0]))
         return Pass()
-    best, *_ = yield from first_round(price_limits(view, rng))
+    best, *_ = yield from first_round(price_limits(view, rng, imagined))
     willing = best.action.points if isinstance(best.action, Bid) else 0
     action = best_call(view, willing)
     if isinstance(action, AskRedeal):

@@ -36,7 +36,8 @@ _RAISES = 16
 class Limits:
     """Limits up to which to bid.
 
-    ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same.
+    ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
+    whichever comes first: so nothing of it heeds a call. Else only the first round does not.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class Limits:
         self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._forget()
         self._naming = Naming(view, self._values)
-        self._imagined: list[EveryContract] = [] if imagined is None else imagined
+        self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -58,8 +59,9 @@ class Limits:
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
-            deals = self._deals * _MORE if rounds else self._deals
-            self._imagined.append((yield from every_contract(view, rng, deals, rounds > 0)))
+            heed_calls = rounds > 0 and not self._shared
+            deals = self._deals * _MORE if heed_calls else self._deals
+            self._imagined.append((yield from every_contract(view, rng, deals, heed_calls)))
         contracts, before = self._imagined[rounds], self._naming.best
         self._weights.append(contracts.weights(view))
         yield 0.9
