@@ -275,8 +275,8 @@ MUTANTS = (
     Mutant(
         "the simulator's last seat wins with its highest",
         "game/bots/lanes/play.py",
-        "RISING if last or table.policy is Policy.EXPERT else FALLING:",
-        "RISING if table.policy is Policy.EXPERT else FALLING:",
+        "RISING if last or table.expert else FALLING:",
+        "RISING if table.expert else FALLING:",
         "tests/bots/test_simulator.py",
     ),
     Mutant(

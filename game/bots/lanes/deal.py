@@ -59,7 +59,7 @@ def deal_cards(count: int, shares: list[Number], lanes: int, rng: Random) -> Ite
         holders = []
         before = 0
         for edge in edges:
-            below = _less(places, edge, full)
+            below = _less(places, edge)
             holders.append(below ^ before)
             before = below
             borrow = below
@@ -89,27 +89,18 @@ def _draw_below(limit: int, lanes: int, full: int, rng: Random) -> Number:
 
 def _at_least(number: Number, limit: int, full: int) -> int:
     """The lanes in which a number is at least a limit of no more bits."""
-    more, equal = 0, full
-    for place in range(len(number) - 1, -1, -1):
-        ones = equal & number[place]
-        if limit >> place & 1:
-            equal = ones
-        else:
-            more |= ones
-            equal ^= ones
-    return more | equal
+    enough = full
+    for plane in number:
+        enough = enough & plane if limit & 1 else enough | plane
+        limit >>= 1
+    return enough
 
 
-def _less(number: Number, edge: Number, full: int) -> int:
+def _less(number: Number, edge: Number) -> int:
     """The lanes in which a number is less than an edge of at least as many bits."""
-    less, equal = 0, full
-    for place in range(len(edge) - 1, -1, -1):
-        other = edge[place]
-        if place >= len(number):
-            less |= other
-            equal ^= equal & other
-            continue
-        differ = (number[place] ^ other) & equal
-        less |= differ & other
-        equal ^= differ
+    less = 0
+    for plane, other in zip(number, edge, strict=False):
+        less ^= (less ^ other) & (plane ^ other)
+    for other in edge[len(number) :]:
+        less |= other
     return less

@@ -33,7 +33,7 @@ def lead(table: TableLanes) -> list[int]:
     """What role 0 leads by policy: a wide plane for each rank."""
     hand = table.hands[0]
     picks = [0] * 6
-    if table.policy is Policy.EXPERT:
+    if table.expert:
         _lead_as_expert(table, picks)
         return picks
     need = _pick_sure_trumps(table, table.mask, picks)
@@ -82,10 +82,10 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     able = opened = (follows & table.live) | ruffs
     picks = [0] * 6
     last = role == table.roles - 1
-    if not last and table.policy is Policy.EXPERT:
+    if not last and table.expert:
         own = opened & table.spread(table.attacks(role))
         opened ^= _pick_unbeatable(table, role, own ^ (ruffs & table.plain_led & own), picks)
-    for rank in RISING if last or table.policy is Policy.EXPERT else FALLING:
+    for rank in RISING if last or table.expert else FALLING:
         pick = hand[rank] & beats[rank] & opened
         if pick:
             picks[rank] |= pick
@@ -93,7 +93,7 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     won = able ^ opened
     rest = (follows | ruffs) ^ won
     partner = table.ally_wins(role)
-    if partner and not last and table.policy is Policy.EXPERT:
+    if partner and not last and table.expert:
         partner ^= partner & _beatable_lead(table, role)
     orders, discards = table.orders, void ^ ruffs
     if table.alike:
@@ -130,11 +130,12 @@ def _pick_lost(
 def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
     """Among the wide lanes in need, pick the first card in the order of ranks; answers those without one."""
     for rank in order:
-        if not need:
-            break
         held = hand[rank] & need
-        picks[rank] |= held
-        need ^= held
+        if held:
+            picks[rank] |= held
+            need ^= held
+            if not need:
+                break
     return need
 
 
@@ -199,8 +200,8 @@ def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[i
             need ^= got
             if not need:
                 break
-            half = got << one
-            opened ^= opened & (half | half << one | half << two)
+            half = need << one
+            opened = half | half << one | half << two
     _break_ties(table, union, picks)
     return need
 
@@ -237,11 +238,7 @@ def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
 
 def _break_ties(table: TableLanes, union: int, picks: list[int]) -> None:
     """Where cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
-    if not union:
-        return
-    lanes, mask = table.lanes, table.mask
-    first, second, third = union >> lanes & mask, union >> 2 * lanes & mask, union >> 3 * lanes
-    clash = (first & second) << 2 * lanes | ((first | second) & third) << 3 * lanes
+    clash = union & (union << table.lanes | union << 2 * table.lanes)
     if clash:
         for rank in RISING:
             picks[rank] ^= picks[rank] & clash

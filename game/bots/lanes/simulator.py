@@ -124,9 +124,9 @@ def trick_playouts(
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is no candidate")
     points = rules.card_points
-    hands = deals.hands(0)
-    remaining = [card for seat in rules.seats for card in hands[seat]] + list(position.trick.cards)
-    total = sum(points[card.rank] for card in remaining) + rules.tricks.last_trick
+    in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
+    total = sum(worth for planes in in_hands for worth, plane in zip(points * 4, planes, strict=True) if plane & 1)
+    total += sum(points[card.rank] for card in position.trick.cards) + rules.tricks.last_trick
     table = _table(rules, deals.repeated(times), position, policy)
     for side, suits in enumerate(position.ruffed[: len(rules.sides)]):
         for suit in suits:

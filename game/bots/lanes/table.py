@@ -35,6 +35,7 @@ class TableLanes:
         "beats",
         "bidders",
         "ew_all",
+        "expert",
         "hands",
         "lanes",
         "led",
@@ -64,22 +65,21 @@ class TableLanes:
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
+        self.expert = policy is Policy.EXPERT
         self.orders = policy.orders
         self.alike = self.orders.follow_alike
         self.roles = 4
         seats = rules.seating.from_seat(leader)
-        self.hands, *levels = (
-            [[self._wide(deals.held[seat][level], rank) for rank in RISING] for seat in seats]
-            for level in range(rules.deck.copies)
-        )
+        ones, *levels = zip(*(deals.held[seat] for seat in seats), strict=True)
+        self.hands = [self._wide(planes) for planes in ones]
         self.turning = [self.hands]
         more: list[list[list[int]]] = []
-        for level, planes in enumerate(levels, 2):
+        for level, held in enumerate(levels, 2):
             if 2 * level <= rules.deck.copies + 1:
-                self.turning.append(planes)
-                more.append(planes)
+                more.append([self._wide(planes) for planes in held])
+                self.turning.append(more[-1])
             else:
-                more.append([[sum(held) for held in zip(*planes, strict=True)]] * 4)
+                more.append([self._wide([sum(planes) for planes in zip(*held, strict=True)])] * 4)
         self.more = list(zip(*more, strict=True))
         self.odd = self.mask if leader % 2 else 0
         self.ruffed = [0, 0]
@@ -92,15 +92,14 @@ class TableLanes:
         self.winners = [0] * 4
         self.trick: Number = []
 
-    def _wide(self, planes: Sequence[int], rank: int) -> int:
-        """The four suits of a rank side by side, trump first."""
-        trump, lanes = int(self.trump), self.lanes
-        return (
-            planes[trump * 6 + rank]
-            | planes[(trump + 1) % 4 * 6 + rank] << lanes
-            | planes[(trump + 2) % 4 * 6 + rank] << 2 * lanes
-            | planes[(trump + 3) % 4 * 6 + rank] << 3 * lanes
-        )
+    def _wide(self, planes: Sequence[int]) -> list[int]:
+        """The planes of all kinds of card by rank, the four suits side by side, trump first."""
+        lanes, first = self.lanes, 6 * self.trump
+        turned = (*planes[first:], *planes[:first])
+        return [
+            trump | second << lanes | third << 2 * lanes | fourth << 3 * lanes
+            for trump, second, third, fourth in zip(turned[:6], turned[6:12], turned[12:18], turned[18:], strict=True)
+        ]
 
     def block(self, suit: Suit) -> int:
         """How far the block of a suit is shifted."""
@@ -133,8 +132,7 @@ class TableLanes:
             beats[rank] = above
             above |= picks[rank]
         self.winners = [self.mask, 0, 0, 0]
-        self.trick = []
-        self._count(picks)
+        self.trick = self._value(picks)
 
     def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
         """A later role has played these cards."""
@@ -158,7 +156,7 @@ class TableLanes:
                 self.ruffed[0] |= self.led & self.spread(ours)
             if ours != ruffs:
                 self.ruffed[1] |= self.led & self.spread(ruffs ^ ours)
-        self._count(picks)
+        add(self.trick, self._value(picks))
 
     def first_side(self, role: int) -> int:
         """The lanes in which a role belongs to North and South."""
@@ -177,8 +175,7 @@ class TableLanes:
         """The cards that a role plays leave its hand."""
         hand, more = self.hands[role], self.more[role]
         seconds, deep = more[0], len(more) > 1
-        for rank in RISING:
-            pick = picks[rank]
+        for rank, pick in enumerate(picks):
             if pick:
                 stay = pick & seconds[rank]
                 if stay:
@@ -228,15 +225,15 @@ class TableLanes:
                 hand2[rank] = across ^ ((across ^ right) & one)
                 hand3[rank] = right ^ ((right ^ first) & one)
 
-    def _count(self, picks: list[int]) -> None:
-        """Add the value of the cards played to the trick."""
+    def _value(self, picks: list[int]) -> Number:
+        """What the cards played are worth."""
         value = []
         for ranks in self.values:
             wide = 0
             for rank in ranks:
                 wide |= picks[rank]
             value.append(self.fold(wide))
-        add(self.trick, value)
+        return value
 
 
 def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:

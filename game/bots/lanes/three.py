@@ -20,7 +20,7 @@ class ThreeLanes(TableLanes):
         super().__init__(rules, deals, trump, 0, leader, policy)
         self.roles = 3
         for level in self.turning:
-            level.append([self._wide(deals.held[3][0], rank) for rank in RISING])
+            level.append(self._wide(deals.held[3][0]))
         self._declarer = declarer
         self._leaders = [self.mask if seat is leader else 0 for seat in rules.seats]
         self.odd = self.mask ^ self._leaders[declarer]

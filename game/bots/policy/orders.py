@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 
-from game.rules import KINDS, Card, Rank, Suit, parse_card
+from game.rules import KINDS, Card, Suit, parse_card
 
 RANKS = "9JQKTA"
 COUNTERS = "KTA"
@@ -110,9 +110,9 @@ def trying(orders: Orders) -> Iterator[None]:
 
 
 @cache
-def ranks(order: str) -> tuple[Rank, ...]:
+def ranks(order: str) -> tuple[int, ...]:
     """The ranks of an order."""
-    return tuple(Rank(RANKS.index(letter)) for letter in order)
+    return tuple(RANKS.index(letter) for letter in order)
 
 
 @cache
