@@ -396,3 +396,9 @@ def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
 
     assert pilot.scene is not title
     assert title._fanned == len(FAN)
+
+
+@pytest.mark.parametrize(("size", "follow"), [((1280, 720), True), ((3840, 2160), True), ((390, 844), False)])
+def test_in_wide_windows_the_buttons_of_a_short_form_follow_its_rows(size: tuple[int, int], follow: bool) -> None:
+    pilot = Pilot.at("deal-from-a-friend", size)
+    assert (pilot.control("Play this deal").rect.bottom < size[1] // 2) is follow

@@ -6,9 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
 from game.rules import KINDS, Suit, parse_card
 from game.store.settings import Back
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size
+from tests.pilot import DeskHost
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -203,3 +205,8 @@ def test_every_font_has_its_licence_beside_it():
     assert {file.name for file in fonts.glob("*.ttf")} == {"text-regular.ttf", "text-bold.ttf", "display.ttf"}
     for licence in ("OFL-text.txt", "OFL-display.txt"):
         assert "SIL Open Font License" in (fonts / licence).read_text("utf-8")
+
+
+def test_a_table_in_4k_shows_small_cards_as_any_window_does():
+    look, card = App(DeskHost(), (3840, 2160)).look, parse_card("KH")
+    assert pixels(look.face(card, 200)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 200))

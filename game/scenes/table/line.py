@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import CallMade, CardPlayed, Event, HandDealt
+from game.rules import CallMade, CardPlayed, Event, HandDealt, PlayBegan
 from game.scenes.table.show import Show
 from game.words.events import news
 from game.words.names import Names
@@ -29,7 +29,7 @@ class Line:
     def hear(self, event: Event, names: Names) -> None:
         """An event, as the person sees it, is about to be shown."""
         line = news(event, names)
-        if line or isinstance(event, CardPlayed | CallMade | HandDealt):
+        if line or isinstance(event, CardPlayed | CallMade | HandDealt | PlayBegan):
             self._news = line or ""
 
     def update(self, dt: float) -> bool:

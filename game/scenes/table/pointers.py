@@ -346,7 +346,7 @@ class Pointers:
     def _parts(self, bubble: Rect) -> tuple[Rect, list[Rect]]:
         """Where the words and the two buttons stand in it."""
         metrics = self._table.ctx.metrics
-        if bubble.h > 1.7 * metrics.touch:
+        if bubble.h > round(1.7 * metrics.touch):
             row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
             return words, row.columns(2, metrics.space_m)
         buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(_BUTTONS), metrics.space_s)

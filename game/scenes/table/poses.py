@@ -156,7 +156,7 @@ def poses(
             found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
     tags = metrics.px(TAG) // 2 if marks.labels else 0
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
-        rise = table.lift - tags if piece.ident in marks.chosen else 0
+        rise = table.lift - max(tags + metrics.px(2), metrics.px(4)) if piece.ident in marks.chosen else 0
         dim = piece.ident in marks.dimmed
         card = None if model.covered else piece.card
         found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, card, dim=dim, level=100 + level)

@@ -194,6 +194,11 @@ def test_the_framed_cards_may_be_passed() -> None:
     framed, easily = spare_cards(guide(pilot))
     trump = scene.view.trump
     assert len(framed) == 4
+    tagged = [piece for piece in scene.model.hands[Seat.SOUTH] if piece.ident in scene.model.fresh]
+    first = next(piece for piece in tagged if piece.card in framed)
+    pose, metrics = scene.poses[first.ident], pilot.app.metrics
+    inside = round(pose.x) + metrics.px(5), round(pose.y) + metrics.px(1)
+    assert pilot.app.surface.get_at(inside)[:3] == pilot.app.theme.text, "no frame goes through a tag"
     if easily:
         assert all(card.suit is not trump for card in framed)
         melds = {"KS", "QS", "JD"}

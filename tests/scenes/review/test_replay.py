@@ -27,6 +27,8 @@ from game.store.history import keep_past, past_name, past_names
 from game.store.matches import format_record
 from game.ui.controls import at
 from tests.pilot import DeskHost, Pilot
+from tests.seen import written
+from tests.sight import sight
 
 GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED)}
 
@@ -422,3 +424,10 @@ def test_a_deal_that_is_being_played_tells_nobody_elses_prices() -> None:
         _, _, driver = opened(whole.at(ply), ply, running=True)
         assert driver.closed
         assert driver.priced is (Seat.SOUTH if mine else None)
+
+
+def test_it_says_who_had_to_take_the_contract_when_nobody_bid() -> None:
+    passes = "Nora passes. Edda passes. You pass. Wes passes."
+    with sight():
+        pilot = Pilot.at("replay-trick")
+        assert written(pilot, f"{passes} Nobody bid: Wes takes the contract at 250.")

@@ -145,6 +145,11 @@ def test_the_last_tricks_of_two_hands_take_the_room_of_the_stock_and_the_melds(s
     assert all(alone.middle.encloses(card) for card in (alone.trick[0], alone.trick[2]))
 
 
+def test_the_last_tricks_of_two_hands_lie_in_the_middle_of_a_wide_window() -> None:
+    table = layout((1280, 720), Metrics.of_window((1280, 720), 1.0), Needs(stock=True, seats=2, only_trick=True))
+    assert abs(table.trick[2].x + table.trick[0].right - 1280) <= 2
+
+
 @pytest.mark.parametrize("size", NAMED)
 def test_melds_have_room_for_readable_cards(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

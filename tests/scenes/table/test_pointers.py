@@ -123,6 +123,7 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
         bubble = buttons[0].union(buttons[1])
         for line in written(pilot, tip.text):
             bubble = bubble.union(line)
+            assert line.h >= pilot.app.look.text_height(round(12 * pilot.app.metrics.scale)), tip.text
         assert pilot.app.area.encloses(bubble)
         assert not bubble.overlaps(tip.target(table(pilot)))
         for control in table(pilot).deal_controls():

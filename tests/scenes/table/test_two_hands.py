@@ -423,3 +423,11 @@ def test_the_best_order_is_sought_bit_by_bit_where_it_takes_long(monkeypatch: py
     assert "lay 1" in names
     assert "lay all" not in names
     pilot.wait(lambda: "lay all" in {control.name for control in pilot.controls()}, 100)
+
+
+def test_an_odd_number_of_melds_leaves_no_hole_between_their_buttons() -> None:
+    pilot = Pilot.at("two-handed-laying")
+    whole, *others = (pilot.control(name).rect for name in ("lay all", "lay 1", "lay 2"))
+    assert whole.x == min(rect.x for rect in others)
+    assert whole.right == max(rect.right for rect in others)
+    assert others[0].y == others[1].y

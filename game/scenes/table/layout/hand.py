@@ -28,7 +28,7 @@ def own_hand(
     form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
 ) -> OwnHand:
     """Lay it out below the ``rest`` of the table; ``tucked``: it hangs below the window's edge."""
-    lift = metrics.px(18)
+    lift = metrics.px(20)
     least = metrics.px(42)
     room = max(needs.room, needs.hand)
     share = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}[form]

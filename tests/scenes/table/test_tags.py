@@ -1,0 +1,41 @@
+"""Tags on cards, and the line of words: what they say can be read, and holds."""
+
+from game.rules import MeldLaid, PlayBegan, Seat
+from game.rules.presets import CLASSIC
+from game.scenes.table.line import Line
+from game.ui.text import Weight
+from game.words.names import Names
+from tests.pilot import Pilot
+from tests.sight import Mark, painted, sight
+
+
+def tags(pilot: Pilot) -> list[Mark]:
+    return [mark for mark in painted(pilot.app.surface) if mark.what == "new"]
+
+
+def test_tags_are_as_large_as_captions_and_no_card_that_lies_face_down_has_one() -> None:
+    with sight():
+        pilot = Pilot.at("passing")
+        look = pilot.app.look
+        assert {tag.h for tag in tags(pilot)} == {look.text_height(look.metrics.caption, Weight.BOLD)}
+        for control in [control for control in pilot.controls() if control.name.startswith("card ")][:4]:
+            pilot.click(control.name)
+        pilot.click("confirm pass")
+        for _ in range(12):
+            pilot.advance(0.2)
+            assert all(tag.y > pilot.app.size[1] // 2 for tag in tags(pilot)), "the partner's cards tell nothing"
+
+
+class Running:
+    """What is shown while something moves."""
+
+    waiting = False
+    running = True
+
+
+def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
+    line, names = Line(), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
+    line.hear(MeldLaid(Seat.EAST, ()), names)
+    assert line.words(Running(), "") == ("Nora has no meld", False)
+    line.hear(PlayBegan(Seat.EAST), names)
+    assert line.words(Running(), "") == ("", False)
