@@ -1,6 +1,6 @@
 """Measure how long a frame takes while cards fly: whole deals through the real table, without a window.
 
-    python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--against FOLDER [--runs 5]]
+    python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--prices] [--against FOLDER [--runs 5]]
 
 Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
 longest time in milliseconds of the processor, once for all of them, once for the busiest phase, once for frames in
@@ -40,6 +40,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description="Measure how long a frame takes while cards fly.")
     options.add_argument("--size", action="append", help="such as 1280x720; may be given again")
     options.add_argument("--deals", type=int, default=1)
+    options.add_argument("--prices", action="store_true", help="measure while prices sharpen")
     options.add_argument("--house", type=Path, default=HOUSE, help="measure the version in this folder instead")
     options.add_argument("--against", type=Path, help="the folder of another version")
     options.add_argument("--runs", type=int, default=5, help="with --against: how often each is measured")
@@ -53,7 +54,8 @@ def main() -> None:
         width, height = map(int, size.split("x"))
         with tempfile.TemporaryDirectory() as folder:
             os.environ["PINOCHLE_HOME"] = folder
-            print(json.dumps({"size": size} | measure((width, height), chosen.deals)), flush=True)
+            way = measure_prices if chosen.prices else measure
+            print(json.dumps({"size": size} | way((width, height), chosen.deals)), flush=True)
 
 
 def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
@@ -73,6 +75,23 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
         if house != other:
             mine, theirs = median(times), median(found[other, size, what])
             print(f"{size}, {what}: {mine:.2f} ms and {theirs:.2f} ms: {mine / theirs:.2f}")
+
+
+def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
+    """Play that many deals with prices shown; return the times of the frames in which a decision is pondered."""
+    from playing import played  # of the version that is measured
+
+    phases: dict[str, list[float]] = {}
+    began = time.process_time()
+    for _, table in played(size, "prices", ponders=2.0, prices=True):
+        spent = (time.process_time() - began) * 1000
+        if table.live:
+            phases.setdefault(phase_of(table.match.state), []).append(spent)
+        if len(table.match.state.standing.sheet) >= deals:
+            break
+        began = time.process_time()
+    long = 1000 / 60
+    return {name: figures(times) | {"too long": sum(spent > long for spent in times)} for name, times in phases.items()}
 
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:

@@ -11,8 +11,13 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 
 
-def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
-    """The app after each frame of a match in which a bot decides for the person, at a person's pace."""
+def played(
+    size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False
+) -> Iterator[tuple["App", "Table"]]:
+    """The app after each frame of a match in which a bot decides for the person, at a person's pace.
+
+    The person ponders each decision for so many seconds, and may look at prices.
+    """
     from game.app import App
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
@@ -29,13 +34,14 @@ def played(size: tuple[int, int], seed: str) -> Iterator[tuple["App", "Table"]]:
     table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, seed)))
     table.has_pointers = False
     app.start(table)
+    app.change(app.settings.changed(prices=prices))
     waited = 0.0
     while not table.match.over:
         app.frame(FRAME, [])
         yield app, table
         on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
         waited = waited + FRAME if table.live or on else 0.0
-        if waited < 0.8:
+        if waited < ponders:
             continue
         waited = 0.0
         if on:

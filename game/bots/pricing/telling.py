@@ -108,7 +108,8 @@ class Telling:
         made = contract_after(rules, view.standing.dealer, view.calls)
         self._unbid = None if made is None else (made.declarer, made.points)
         self._told: dict[int, _Told] = {}
-        self._known: dict[tuple[_Contract, int], tuple[float, float]] = {}
+        self._contracts: dict[tuple[Seat, int], tuple[Seat, int]] = {}
+        self._known: dict[_Contract, dict[int, tuple[float, float]]] = {}
 
     def worth(self, limit: int, least: int = 0) -> Generator[None, None, Worth]:
         """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
@@ -180,12 +181,14 @@ class Telling:
         return self._at_least(other.rival_leader, min(other.rival, self._next(max(top, other.third))))
 
     def _at_least(self, declarer: Seat, points: int) -> tuple[Seat, int]:
-        """Who bids now bids more than was bid before him."""
-        return declarer, max(points, self._base if declarer is self._leader else self._lowest)
+        """Who bids now bids more than was bid before him. Lanes share what is equal, so that little is cleared away."""
+        contract = declarer, max(points, self._base if declarer is self._leader else self._lowest)
+        return self._contracts.setdefault(contract, contract)
 
     def _value(self, contract: _Contract, lane: int) -> tuple[float, float]:
         """The value asked for and the lead that a contract in a lane is worth."""
-        found = self._known.get((contract, lane))
+        known = self._known.setdefault(contract, {})
+        found = known.get(lane)
         if found is None:
             rules = self._view.rules
             if contract is None:
@@ -194,5 +197,5 @@ class Telling:
                 declarer, points = contract
                 bidders = rules.seating.side(declarer)
                 scores = self._results[declarer].scores(rules, points, lane)
-            found = self._known[contract, lane] = (self._values[bidders](scores), self._lead(scores))
+            found = known[lane] = (self._values[bidders](scores), self._lead(scores))
         return found
