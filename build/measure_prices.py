@@ -4,14 +4,15 @@
 
 * ``agreement``: prices against a plain simulation that plays one card of one deal after the other, over so many deals,
   for so many random calls, trumps, sets to pass or to bury, and cards: how many are within three standard errors of
-  both. With ``--keep FILE`` each decision is written down as soon as it is done, and the next run of these rules, seed
-  and deals goes on from there;
+  both;
 * ``speed``: the time to the first prices, and the standard errors after a second, by kind of decision;
 * ``mistakes``: how many cards that are the worst by the plain simulation, and how many of the Expert's own choices, a
   review names a mistake;
 * ``review``: how long the review of a whole match takes, and its longest slices.
 
-Times are those of the processor, so that others who use the machine do not count.
+With ``--keep FILE`` each case of agreement and of mistakes is written down as soon as it is done, and the next run of
+these rules, seed and deals goes on from there. Times are those of the processor, so that others who use the machine do
+not count.
 """
 
 import argparse
@@ -19,8 +20,9 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -98,6 +100,24 @@ def is_choice(decided: Decided) -> bool:
     return decided.action is not None and not why_no_prices(decided.view)
 
 
+class Kept:
+    """What was found in a run for case after case; each is written down as soon as it is known, if there is a file."""
+
+    def __init__(self, file: Path | None, *run: object) -> None:
+        self._file, self._run = file, list(run)
+        rows = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
+        self._done = {number: found for *of, number, found in map(json.loads, rows) if of == self._run}
+
+    def find(self, number: int, work: Callable[[], list[int]]) -> list[int]:
+        """What was found for a case, or is found now."""
+        if number not in self._done:
+            self._done[number] = work()
+            if self._file is not None:
+                with self._file.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([*self._run, number, self._done[number]]) + "\n")
+        return self._done[number]
+
+
 # Agreement.
 
 
@@ -119,9 +139,7 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
     """Prices against the plain simulation, one decision after the other; those that are kept are not done again."""
     kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
-    run = [rules.name, seed, deals]
-    kept = [json.loads(line) for line in keep.read_text().splitlines()] if keep is not None and keep.exists() else []
-    done = {number: row for *of, number, row in kept if of == run}
+    kept = Kept(keep, rules.name, seed, deals)
     counts = dict.fromkeys(kinds, 0)
     rows = []
     for number, (_, decided) in enumerate(choices(rules, f"agree {seed}")):
@@ -131,18 +149,13 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
         if kind not in counts or counts[kind] >= cases or not simulated(decided) or (kind == "PlayCard" and number % 3):
             continue
         counts[kind] += 1
-        if number not in done:
-            done[number] = agrees(decided.view, deals, f"{seed} {number}")
-            if keep is not None:
-                with keep.open("a") as file:
-                    file.write(json.dumps([*run, number, done[number]]) + "\n")
-        rows.append((kind, *done[number]))
+        rows.append((kind, *kept.find(number, partial(agrees, decided.view, deals, f"{seed} {number}"))))
     for kind, count in counts.items():
         good, of = (sum(row[place] for row in rows if row[0] == kind) for place in (1, 2))
         print(f"agreement, {kind}: {good} of {of} prices of {count} decisions within three standard errors")
 
 
-def agrees(view: Observation, deals: int, seed: str) -> tuple[int, int]:
+def agrees(view: Observation, deals: int, seed: str) -> list[int]:
     """How many of the prices of a decision are within three standard errors of both, and of how many."""
     lanes = next((lanes for phase, lanes in _LANES.items() if isinstance(view.phase, phase)), EXPERT.deals)
     found = priced(view, Random(seed), max(1, round(deals / lanes)))
@@ -152,7 +165,7 @@ def agrees(view: Observation, deals: int, seed: str) -> tuple[int, int]:
     for price in prices:
         other = plain[price.action]
         good += abs(price.points - other.mean) <= 3 * sqrt(2) * other.error
-    return good, len(prices)
+    return [good, len(prices)]
 
 
 def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ...]:
@@ -198,32 +211,44 @@ def speed(rules: RuleSet, cases: int, seed: str) -> None:
 # Mistakes.
 
 
-def mistakes(rules: RuleSet, cases: int, deals: int, seed: str) -> None:
+def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | None) -> None:
     """How many bad cards are named, and how many choices of the Expert."""
     bad = named = 0
+    kept = Kept(keep, rules.name, seed, deals, "bad")
     for number, (record, decided) in enumerate(choices(rules, f"bad {seed}")):
         if bad >= cases:
             break
         if number % 5 or not isinstance(decided.action, PlayCard) or decided.view.open is not None:
             continue
-        cards = [PlayCard(card) for card in playable_cards(decided.view)]
-        plain = plain_prices(decided.view, cards, deals, Random(f"bad {seed} {number}"))
-        worst, best = (way(plain, key=lambda action: plain[action].mean) for way in (min, max))
-        apart = plain[best].above(plain[worst])
-        if apart.mean - 3 * apart.error < LEAST_MISTAKE * int(rules.scale):
-            continue  # there is no bad card
-        bad += 1
-        named += judged(replace(record, actions=(*record.actions[: decided.ply], worst)), decided)
-    print(f"mistakes: {named} of {bad} worst cards are named")
-    own = false = 0
-    number = 0
+        is_bad, is_named = kept.find(number, partial(worst_is_named, record, decided, deals, f"bad {seed} {number}"))
+        bad += is_bad
+        named += is_named
+    print(f"mistakes: {named} of {bad} worst cards are named", flush=True)
+    own = false = number = 0
+    kept = Kept(keep, rules.name, seed, "own")
     while own < cases:
-        record = played(rules, f"own {seed} {number}", Level.EXPERT, 1)
-        found = finish(review(record, rules.seats[-1]))
-        own += len(found.verdicts)
-        false += len(found.mistakes)
+        judged_now, called_mistakes = kept.find(number, partial(own_mistakes, rules, f"own {seed} {number}"))
+        own += judged_now
+        false += called_mistakes
         number += 1
     print(f"mistakes: {false} of {own} choices of the Expert are named ({false / own:.1%})")
+
+
+def worst_is_named(record: Record, decided: Decided, deals: int, seed: str) -> list[int]:
+    """Whether there is a bad card by the plain simulation, and whether a review names it."""
+    cards = [PlayCard(card) for card in playable_cards(decided.view)]
+    plain = plain_prices(decided.view, cards, deals, Random(seed))
+    worst, best = (way(plain, key=lambda action: plain[action].mean) for way in (min, max))
+    apart = plain[best].above(plain[worst])
+    if apart.mean - 3 * apart.error < LEAST_MISTAKE * int(decided.view.rules.scale):
+        return [0, 0]
+    return [1, int(judged(replace(record, actions=(*record.actions[: decided.ply], worst)), decided))]
+
+
+def own_mistakes(rules: RuleSet, seed: str) -> list[int]:
+    """How many choices of the Expert in a deal are judged, and how many of them named a mistake."""
+    found = finish(review(played(rules, seed, Level.EXPERT, 1), rules.seats[-1]))
+    return [len(found.verdicts), len(found.mistakes)]
 
 
 def judged(record: Record, decided: Decided) -> bool:
@@ -279,7 +304,7 @@ def main() -> int:
         elif what == "speed":
             speed(rules, options.cases, options.seed)
         elif what == "mistakes":
-            mistakes(rules, options.cases, options.deals, options.seed)
+            mistakes(rules, options.cases, options.deals, options.seed, options.keep)
         else:
             whole_review(rules, options.cases, options.seed)
     return 0
