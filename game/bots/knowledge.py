@@ -136,10 +136,10 @@ def _bar_by_widow(
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:
     """The hidden cards with twins. A card that the seat passed itself is none: it knows where that very copy went."""
-    sent, partner = view.sent or (), view.rules.seating.partner(view.seat)
+    given = [_given(view, seat) for seat in view.rules.seats]
     for card in sorted(hidden):
         for seat in view.rules.seats:
-            copies = known[seat][card] - (sent.count(card) if seat is partner else 0)
+            copies = known[seat][card] - given[seat][card]
             if copies > 0 and seat is not view.seat:
                 yield card, seat, copies
 
@@ -160,12 +160,18 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
     known = Counter(played)
     if view.melds:
         known |= Counter(laid_cards(view.melds[other]))
-    if other is view.rules.seating.partner(view.seat) and view.sent is not None:
-        passed = Counter(view.sent)
-        if view.received is not None and contract_of(view).declarer is other:
-            passed -= Counter(view.received)
-        known |= passed
-    return known
+    return known | _given(view, other, left=True)
+
+
+def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
+    """The cards that this seat has given to another, or those of them that are known to be left in its hand."""
+    given: Counter[Card] = Counter()
+    for move in view.moves:
+        if (move.source, move.target) == (view.seat, other):
+            given += Counter(move.cards)
+        elif left and move.source is other:
+            given = given - Counter(move.cards) if move.cards is not None else Counter()
+    return given
 
 
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:

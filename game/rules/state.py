@@ -167,13 +167,17 @@ class Observation(_Facts):
 
     @property
     def sent(self) -> Hand | None:
-        """The cards that this seat passed to its partner."""
-        return next((move.cards for move in self.moves if move.source is self.seat), None)
+        """The cards that this seat passed to its partner, or buried."""
+        return self._moved(self.seat, self.rules.seating.partner(self.seat))
 
     @property
     def received(self) -> Hand | None:
-        """The cards that this seat's partner passed to it."""
-        return next((move.cards for move in self.moves if move.target is self.seat), None)
+        """The cards that this seat's partner passed to it, or that it took from the table first."""
+        return self._moved(self.rules.seating.partner(self.seat), self.seat)
+
+    def _moved(self, source: Seat | None, target: Seat | None) -> Hand | None:
+        """The cards that went this way first; None: none have."""
+        return next((move.cards for move in self.moves if move.source is source and move.target is target), None)
 
 
 def observe(state: State, seat: Seat) -> Observation:

@@ -350,11 +350,14 @@ class TableModel:
     def _bury(self, seat: Seat, count: int, cards: Hand | None) -> None:
         """Cards are laid away: nobody but their owner knows which, nor what is left of those that everybody saw."""
         self.fresh.clear()
-        self.buried = self._find(seat, cards) if cards else self.hands[seat][-count:]
-        if cards is None:
-            for piece in self.hands[seat]:
-                piece.card = None
+        self.buried = self._find(seat, cards) if cards else self._unseen(seat)[-count:]
         self.hands[seat] = [piece for piece in self.hands[seat] if piece not in self.buried]
+
+    def _unseen(self, seat: Seat) -> list[Piece]:
+        """The hand of a seat from which cards go that nobody here sees: what was known of it is known no more."""
+        for piece in self.hands[seat]:
+            piece.card = None
+        return self.hands[seat]
 
     def _idents(self, seat: Seat) -> set[int]:
         return {piece.ident for piece in self.hands[seat]}
@@ -374,13 +377,10 @@ class TableModel:
         return self._find(seat, (card,))[0]
 
     def _pass(self, sender: Seat, receiver: Seat, count: int, cards: Hand | None) -> None:
-        moving = self._find(sender, cards) if cards else self.hands[sender][:count]
+        moving = self._find(sender, cards) if cards else self._unseen(sender)[:count]
         self.hands[sender] = [piece for piece in self.hands[sender] if piece not in moving]
         if receiver is self.eyes:
             self.fresh = {piece.ident for piece in moving}
-        elif sender is not self.eyes and not self.open:
-            for piece in moving:
-                piece.card = None
         self.hands[receiver] += moving
 
     def _find(self, seat: Seat, cards: Iterable[Card]) -> list[Piece]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.rules import (
     Action,
     AskRedeal,
     Bid,
     BuryCards,
+    Deal,
     GoOn,
     LayMeld,
     NameTrump,
     Pass,
     PassCards,
     PlayCard,
+    PlayOn,
     ShootMoon,
     TakeCard,
     ThrowIn,
@@ -47,4 +51,8 @@ def action_words(action: Action) -> str:
             return "take the turned card" if turned else "take the closed card"
         case GoOn():
             return "go on to the last tricks"
-    return "play on"
+        case PlayOn():
+            return "play on"
+        case Deal():
+            return "deal"
+    assert_never(action)

@@ -120,8 +120,8 @@ class Passes:
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
         view, contract = self._view, contract_of(self._view)
-        rules, trump = view.rules, trump_of(view)
-        work = deal_playouts(rules, imagined, contract.declarer, trump, sets, len(view.moves), Policy.EXPERT)
+        rules, trump, exchanges = view.rules, trump_of(view), int(view.received is not None)
+        work = deal_playouts(rules, imagined, contract.declarer, trump, sets, exchanges, Policy.EXPERT)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(contract.declarer, played, number)
