@@ -15,8 +15,8 @@ SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))
 """Phone upright, phone lying, laptop, desktop, 4K."""
 
 STEP = 0.05
-STEPS = 60
-"""Frames and their length until nothing moves any more: three seconds."""
+STEPS = 80
+"""Frames and their length until nothing moves any more and nothing is held back: four seconds."""
 
 
 def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
@@ -45,9 +45,13 @@ def _write(target: Path, size: tuple[int, int], theme: str) -> int:
             app.change(app.settings.changed(theme=theme))
             app.start(shot.scene(app))
             for name in shot.press:
+                _settle(app)
                 app.press(name)
-                app.frame(0.0, [])
-            for _ in range(STEPS):
-                app.frame(STEP, [])
+            _settle(app)
             pygame.image.save(app.surface, target / f"{size[0]}x{size[1]}-{theme.replace(' ', '-')}-{shot.name}.png")
     return len(made)
+
+
+def _settle(app: App) -> None:
+    for _ in range(STEPS):
+        app.frame(STEP, [])

@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.rules import parse_card, preset
+from game.rules import PRESETS, parse_card, preset
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
@@ -27,7 +27,8 @@ def _sight() -> Iterator[None]:
 
 
 def watched(settings: Settings, size: tuple[int, int], rules: str = "classic", seed: str = "5") -> Pilot:
-    return sit_down(preset(rules), seed, settings, hurry=False, size=size, players=BOTS)
+    chosen = preset(rules)
+    return sit_down(chosen, seed, settings, hurry=False, size=size, players=BOTS[: len(chosen.seats)])
 
 
 def look(pilot: Pilot) -> Table:
@@ -65,7 +66,7 @@ def test_no_card_is_missing_from_any_frame_of_a_deal(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", ["classic", "joedog"])
+@pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(("speed", "motion"), [*product(Speed, Motion)])
 def test_no_card_is_missing_from_any_frame_of_a_deal_in_each_form(speed: Speed, motion: Motion, rules: str) -> None:
     pilot = watched(Settings(speed=speed, motion=motion), DESK, rules, "11")

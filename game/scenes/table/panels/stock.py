@@ -191,18 +191,24 @@ class StockPanel(PlayPanel):
         return found
 
     def _parts(self) -> tuple[Rect, Rect]:
-        """Where melds are chosen, and where going on is, once the stock is gone: below, or where the stock was."""
-        area, layout, metrics = self._area(), self.desk.layout, self.desk.ctx.metrics
+        """Where melds are chosen, and where going on is, once the stock is gone: below, or beside."""
+        area, metrics = self._area(), self.desk.ctx.metrics
         gap = metrics.px(6)
         if area.h < 2 * metrics.row + gap:
-            return area, layout.stock.union(layout.turned).union(layout.stock_words)
+            left, right = area.columns(2, gap)
+            return left, right
         below, above = area.split_bottom(metrics.row, gap)
         return above, below
 
     def _area(self) -> Rect:
-        """Where the trick will lie; in a small window also beside it, while nobody has laid anything there."""
+        """Where the trick will lie; in a small window also beside it, while nobody has laid anything there.
+
+        Once the stock is gone its place is free there too.
+        """
         layout, metrics = self.desk.layout, self.desk.ctx.metrics
         middle = layout.middle
+        if layout.form is not Arrangement.WIDE and not self.desk.model.stock and self.desk.model.turned is None:
+            middle = middle.union(layout.stock).union(layout.turned).union(layout.stock_words)
         if layout.form is not Arrangement.WIDE and not any(self.desk.model.laid.values()):
             beside = [block for block in layout.melds if block.y < middle.bottom and middle.y < block.bottom]
             left = min(block.x for block in (middle, *beside))
