@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
@@ -141,19 +143,21 @@ class SeldomPainter(Painter):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
 
     SELDOM = 30
-    """Every such frame is painted anyway, and every first one of a scene."""
+    """Every such frame is painted anyway, and for each file of tests the first of every kind of scene and size."""
+    _seen: ClassVar[set[tuple[str, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
         super().__init__(app._window, app.look.making)
         self.unhurried = True  # tests see the same frames on every machine
         self._app = app
         self._due: Callable[[Strokes], None] | None = None
-        self._scene: Scene | None = None
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:
         self._due = draw
-        if self._app.frames_drawn % self.SELDOM == 0 or self._app.scene is not self._scene:
-            self._scene = self._app.scene
+        file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
+        sight = file, type(self._app.scene), self._app.size
+        if self._app.frames_drawn % self.SELDOM == 0 or sight not in self._seen:
+            self._seen.add(sight)
             self.catch_up()
         return True
 

@@ -139,11 +139,13 @@ def test_drawing_starts_at_the_topmost_opaque_scene() -> None:
     pilot, log, overlay = probes(opaque=False)
     pilot.app.go(Push(overlay))
     pilot.advance(0)
+    _ = pilot.app.surface
     assert [line for line in log if line.endswith("draw")] == ["a draw", "b draw"]
 
     log.clear()
     pilot.app.go(Push(Probe(pilot.app, "c", log)))
     pilot.advance(0)
+    _ = pilot.app.surface
     assert [line for line in log if line.endswith("draw")] == ["c draw"]
 
 

@@ -243,6 +243,7 @@ def at_the(match: Match, wanted: Callable[[Match], bool]) -> Match:
 def test_a_tap_meant_for_the_table_does_not_lift_the_curtain() -> None:
     pilot = sit_down(Match.new(preset("classic"), ALL_FOUR, "slip"), hurry=False)
     curtain = until_curtain(pilot)
+    _ = pilot.app.surface  # it holds from when it is seen
 
     assert not pilot.control("lift").enabled
     pilot.click("lift")
