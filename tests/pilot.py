@@ -131,7 +131,7 @@ _MORE = 3
 def share_what_is_drawn(look: Look) -> None:
     """Have all apps keep what they drew and measured in one place: it follows from what it is kept under alone."""
     for part in (look.fonts, look.faces, look.shapes):
-        for name in vars(part).keys() & {"_kept", "_fonts", "_widths"}:
+        for name in vars(part).keys() & {"_kept", "_fonts", "_widths", "_lines"}:
             own = getattr(part, name)
             shared = _DRAWN.setdefault((type(part), name), own)
             if shared is own and isinstance(own, Kept):

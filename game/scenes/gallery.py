@@ -16,7 +16,9 @@ from game.rules import (
     Record,
     RuleSet,
     Seat,
+    State,
     Suit,
+    final_state,
     parse_hand,
 )
 from game.scenes.base import Context, Scene
@@ -233,12 +235,18 @@ def _past_records() -> tuple[Record, ...]:
     return tuple(played_out(rules) for rules in PAST_GAMES)
 
 
+@cache
+def _past_ends() -> tuple[State, ...]:
+    """How they stood in the end."""
+    return tuple(final_state(record) for record in _past_records())
+
+
 def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
     """A scene where matches have been finished."""
 
     def make(ctx: Context) -> Scene:
-        for record, now in zip(_past_records(), PAST_TIMES, strict=True):
-            keep_past(ctx, record, Match(record).state, now)
+        for record, end, now in zip(_past_records(), _past_ends(), PAST_TIMES, strict=True):
+            keep_past(ctx, record, end, now)
         keep_review(ctx, _past_names()[0], review_to_json(_review()))
         return scene(ctx)
 

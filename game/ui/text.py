@@ -22,6 +22,8 @@ _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
 _KEPT_PIXELS = 1_500_000
+_KEPT_MEASURES = 4_000
+"""Widths, and texts in lines: all are measured anew when they are more."""
 _KEPT_FONTS = 40
 """Each of them holds its file open, and every window that is pulled to another size asks for other sizes of text."""
 _SURELY = 0.9
@@ -55,6 +57,7 @@ class Fonts:
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS, making)
         self._widths: dict[tuple[str, int, Weight], int] = {}
+        self._lines: dict[tuple[str, int, int, Weight], list[str]] = {}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """The font itself; without its file, pygame's own."""
@@ -75,7 +78,7 @@ class Fonts:
         """How wide a line will be."""
         key = (text, size, weight)
         if key not in self._widths:
-            if len(self._widths) > 4000:
+            if len(self._widths) > _KEPT_MEASURES:
                 self._widths.clear()
             font = self.font(size, weight)
             self._widths[key] = sum(
@@ -98,6 +101,14 @@ class Fonts:
 
         A point between two things is left out where a line ends, and no line begins with a suit sign.
         """
+        key = (text, size, width, weight)
+        if key not in self._lines:
+            if len(self._lines) > _KEPT_MEASURES:
+                self._lines.clear()
+            self._lines[key] = self._wrap(*key)
+        return self._lines[key].copy()
+
+    def _wrap(self, text: str, size: int, width: int, weight: Weight) -> list[str]:
         lines: list[str] = []
         for paragraph in _SIGN_AHEAD.sub(HARD_SPACE, text).split("\n"):
             line, about = "", 0
