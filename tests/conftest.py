@@ -18,7 +18,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 settings.register_profile(
-    "house", deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "house",
+    max_examples=50,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")
 

@@ -205,6 +205,8 @@ def test_no_room_of_the_scenes_imports_another() -> None:
 
 
 def late_imports(path: Path) -> list[ast.stmt]:
+    if not any(node.col_offset for node in nodes(path) if isinstance(node, ast.Import | ast.ImportFrom)):
+        return []
     functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     inner = (node for function in functions for node in ast.walk(function))
     return [node for node in inner if isinstance(node, ast.Import | ast.ImportFrom)]

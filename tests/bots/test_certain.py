@@ -94,7 +94,7 @@ def leads(rules: RuleSet, seed: str, cards: int) -> Iterator[Observation]:
     ("rules", "cards", "games"),
     [
         (CLASSIC, 3, 7),
-        (JOEDOG, 3, 5),
+        pytest.param(JOEDOG, 3, 5, marks=pytest.mark.slow),
         (DOUBLE_DECK, 2, 14),
         (THREE_HANDED, 3, 12),
         (TWO_HANDED, 4, 20),

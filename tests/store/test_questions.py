@@ -78,9 +78,13 @@ def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
 
 
 def test_every_kind_of_question_is_asked_in_some_game() -> None:
-    kinds = {kind_of(question) for rules in GAMES for _, question in questions(rules)}
-
-    assert kinds == set(Asked) - {Asked.MELDS}
+    missing = set(Asked) - {Asked.MELDS}
+    for rules in GAMES:
+        for _, question in questions(rules):
+            missing.discard(kind_of(question))
+            if not missing:
+                return
+    raise AssertionError(f"nobody asks {missing}")
 
 
 def test_melds_are_looked_for_in_a_hand_as_it_was_dealt() -> None:
