@@ -260,7 +260,7 @@ MUTANTS = (
     Mutant(
         "a bot sees what opponents passed",
         "game/rules/state.py",
-        "move if seat in move.seen_by else replace(move, cards=None)",
+        "move if seat in move.seen_by else move.unseen()",
         "move",
         "tests/rules/test_secrecy.py",
     ),

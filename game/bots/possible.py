@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.rules import (
     Auction,
@@ -75,7 +74,7 @@ def _moves(view: Observation, contract: Contract) -> str:
     if isinstance(view.phase, Burying) and view.rules.widow is None:
         return "that is no moment of burying cards"
     due = list(_due(view, contract))
-    if [replace(move, cards=None) for move in view.moves] != due:
+    if [move.unseen() for move in view.moves] != due:
         return "the cards taken, buried or passed are not those that are by now"
     for move in view.moves:
         if len(move.cards or ()) != (move.count if view.seat in move.seen_by else 0):

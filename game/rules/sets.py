@@ -1,6 +1,6 @@
 """Sets of cards that leave a hand at once, passed or buried: which there are, and why one may not be chosen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import combinations
 
 from game.rules.cards import Hand, without
@@ -19,6 +19,10 @@ def set_refusal(view: Observation, cards: Hand, count: int) -> Refusal | None:
     return None
 
 
-def card_sets(view: Observation, count: int) -> Iterable[Hand]:
-    """Every set of so many cards of the observed hand, once."""
-    return dict.fromkeys(combinations(view.hand, count))
+def card_sets(view: Observation, count: int) -> Iterator[Hand]:
+    """Every set of so many cards of the observed hand, once. They are hundreds: who asks for one gets one."""
+    seen = set[Hand]()
+    for cards in combinations(view.hand, count):
+        if cards not in seen:
+            seen.add(cards)
+            yield cards

@@ -5,7 +5,7 @@ and every card that is not public lies in ``Holdings``: so nothing is hidden by 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import auto
 from typing import ClassVar, NamedTuple, Protocol
 
@@ -32,6 +32,10 @@ class Move:
     cards: Hand | None
     """None: not seen from this seat."""
     seen_by: tuple[Seat, ...]
+
+    def unseen(self) -> "Move":
+        """The same without the cards. Whoever looks at a game asks for many of these: ``replace`` would take long."""
+        return Move(self.source, self.target, self.count, None, self.seen_by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +187,7 @@ class Observation(_Facts):
 def observe(state: State, seat: Seat) -> Observation:
     """The state as that seat sees it."""
     hands = state.cards.hands
-    moves = tuple(move if seat in move.seen_by else replace(move, cards=None) for move in state.cards.moves)
+    moves = tuple(move if seat in move.seen_by else move.unseen() for move in state.cards.moves)
     hand = hands[seat] if hands else ()
     return Observation(seat, state.rules, state.standing, hand, tuple(map(len, hands)), moves, state.phase)
 
