@@ -359,8 +359,8 @@ MUTANTS = (
     Mutant(
         "the solver forgets the last trick's points",
         "game/bots/pricing/endgame.py",
-        "return 0 if taker & 1 else worth + self._rules.tricks.last_trick",
-        "return 0 if taker & 1 else worth",
+        "self._last = rules.tricks.last_trick",
+        "self._last = 0",
         "tests/bots/test_endgame.py",
     ),
     Mutant(
