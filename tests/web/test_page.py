@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -121,7 +122,9 @@ def test_the_progress_is_real_and_the_canvas_fills_the_window_at_device_pixels(s
     values = [value for value, _ in seen]
     assert values == sorted(values)
     assert len({value for value in values if 50 < value < 920}) >= 10, "it moves while the file comes in"
-    assert any("%" in words for _, words in seen)
+    numbers = [(value, re.search(r"(\d+) %", words)) for value, words in seen]
+    assert any(number for _, number in numbers)
+    assert all(int(number[1]) == value // 10 for value, number in numbers if number), "bar and number agree"
     assert canvas(game) == [0, 0, 1000, 700, 1500, 1050]
     game.close()
 

@@ -230,10 +230,9 @@ class ReplayGuide(Guide):
         found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)]
         slider = place.slider
         if slider is not None and self._may_try:
-            label = self._desk.ctx.fonts.width(_TRY, self._desk.ctx.metrics.label, Weight.BOLD)
-            cell, slider = slider.split_right(
-                label + 2 * self._desk.ctx.metrics.space_s, self._desk.ctx.metrics.space_s
-            )
+            metrics = self._desk.ctx.metrics
+            label = self._desk.ctx.fonts.width(_TRY, metrics.label, Weight.BOLD)
+            cell, slider = slider.split_right(label + 2 * metrics.space_m, metrics.space_s)
             found.append(Control("try", _TRY, cell, self._try, key="t", hint="Play on from here yourself"))
         if slider is not None:
             found.append(self._slider(slider))
