@@ -1,9 +1,11 @@
 """Every text can be read on what it is written on."""
 
+from pathlib import Path
+
 import pytest
 
 from game.store.settings import TextSize
-from game.ui.theme import THEMES, Colour, Metrics, Theme
+from game.ui.theme import GREEN_FELT, THEMES, Colour, Metrics, Theme
 
 ON = {
     "felt": ("felt_text", "felt_muted"),
@@ -57,3 +59,11 @@ def test_larger_text_is_larger() -> None:
     sizes = [Metrics.of_window((1280, 720), 1.0, text.value).body for text in TextSize]
 
     assert sizes == sorted(set(sizes))
+
+
+def test_the_page_that_loads_the_game_has_the_felt_of_the_title() -> None:
+    css = (Path(__file__).parents[2] / "build" / "web" / "page.css").read_text(encoding="utf-8")
+    felt, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (GREEN_FELT.felt, GREEN_FELT.felt_edge))
+    assert f"--edge: {edge};" in css
+    assert f"42%, {felt}," in css
+    assert "prefers-color-scheme" not in css
