@@ -1,6 +1,7 @@
 """What a seat knows is true, and is all that a careful player would know."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.rules import (
     GameOver,
     Hand,
     HeadRule,
+    Move,
     NameTrump,
     Pass,
     PassCards,
@@ -102,6 +104,21 @@ def test_before_the_auction_only_the_own_hand_is_known() -> None:
     assert len(known.hidden) == 36
     assert known.sizes == (12, 12, 12, 12)
     assert not any(known.barred)
+
+
+def test_a_card_given_is_known_until_another_goes_from_that_hand_unseen() -> None:
+    view = observe(dealt(CLASSIC), Seat.SOUTH)
+    (card,) = parse_hand("AS")
+    given = Move(Seat.SOUTH, Seat.WEST, 1, (card,), (Seat.SOUTH, Seat.WEST))
+    passed_on = Move(Seat.WEST, Seat.NORTH, 1, None, (Seat.WEST, Seat.NORTH))
+    hand = tuple(held for held in view.hand if held != card)
+
+    known = [
+        knowledge(replace(view, hand=hand, counts=(12, 12, len(hand), 12), moves=moves))
+        for moves in ((given,), (given, passed_on))
+    ]
+
+    assert [told.held[Seat.WEST] for told in known] == [(card,), ()]
 
 
 def to_melding(rules: RuleSet, held: dict[Seat, str]) -> State:

@@ -13,6 +13,7 @@ from game.rules import (
     AwaitingDeal,
     BeforePlay,
     Burying,
+    CardsPassed,
     Deal,
     DealOver,
     GameOver,
@@ -31,6 +32,7 @@ from game.rules import (
     legal_actions,
     new_game,
     observe,
+    parse_card,
     parse_hand,
     preset,
     side_melds,
@@ -135,6 +137,19 @@ def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
             if isinstance(event, HandDealt):
                 known = {seat: [piece.card for piece in told.hands[seat] if piece.card] for seat in SEATS}
                 assert not known[Seat.NORTH] + known[Seat.EAST] + known[Seat.WEST]
+
+
+def test_a_hand_from_which_unseen_cards_go_is_known_no_more() -> None:
+    model = TableModel(Seat.SOUTH, Seating.PARTNERS)
+    card = parse_card("AS")
+    model.apply(HandDealt(Seat.SOUTH, 1, (card,)))
+    model.apply(HandDealt(Seat.WEST, 1, None))
+
+    model.apply(CardsPassed(Seat.SOUTH, Seat.WEST, 1, (card,)))
+    assert {piece.card for piece in model.hands[Seat.WEST]} == {None, card}
+
+    model.apply(CardsPassed(Seat.WEST, Seat.NORTH, 1, None))
+    assert [piece.card for piece in model.hands[Seat.WEST] + model.hands[Seat.NORTH]] == [None, None]
 
 
 def test_a_card_lies_once_for_all_classes_it_serves_in() -> None:
