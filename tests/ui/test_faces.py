@@ -158,15 +158,17 @@ def test_the_backs_differ_and_look_the_same_turned_round():
         assert differing < 0.35 * 150 * 210
 
 
-def test_the_same_surface_is_given_again_and_the_cache_is_bounded():
+def test_the_same_surface_is_given_again_and_the_cache_is_bounded(monkeypatch):
+    most = CACHE_PIXELS // 16
+    monkeypatch.setattr("game.ui.faces.CACHE_PIXELS", most)
     faces = CardFaces()
     card = parse_card("TD")
     assert faces.face(card, 80) is faces.face(card, 80)
     assert faces.face(card, 80) is not faces.face(card, 81)
     given = []
-    for width in (1000, 1200):
+    for width in (250, 300):
         given += [weakref.ref(faces.face(kind, width)) for kind in KINDS[:6]]
-        assert sum(size_of(made()) for made in given) <= CACHE_PIXELS
+        assert sum(size_of(made()) for made in given) <= most
     assert given[0]() is None, "some had to go"
 
 
