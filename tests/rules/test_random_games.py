@@ -225,16 +225,17 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
 def check_every_answer(move: Move, rng: Random) -> None:
     """At the state before the move: the list is what is accepted, and nothing else is."""
     state, seat = move.before, move.seat
-    listed = list(legal_actions(state))
-    assert len(set(listed)) == len(listed), "nothing is listed twice"
+    view, listed = observe(state, seat), list(legal_actions(state))
+    known = set(listed)
+    assert len(known) == len(listed), "nothing is listed twice"
     assert all(action in legal_actions(state) for action in listed)
     for action in listed if len(listed) < 40 else rng.sample(listed, 40):
-        assert why_not(observe(state, seat), action) is None
+        assert why_not(view, action) is None
         assert parse_action(format_action(action)) == action
         assert apply(state, seat, action) == advance(state, action)
     for action in imaginable(state, rng):
-        why = why_not(observe(state, seat), action)
-        assert (why is None) == (action in listed), (why, action)
+        why = why_not(view, action)
+        assert (why is None) == (action in known), (why, action)
         assert why is None or is_true(state, seat, action, why), (why, action, state)
     for other in SEATS:
         if other is not seat:
