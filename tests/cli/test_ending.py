@@ -114,7 +114,7 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
     ],
 )
 def test_programs_end_with_the_match(number: signal.Signals, workers: str, tmp_path: Path) -> None:
-    player = program(tmp_path, HELLO + ANY_LEGAL.replace("    action =", "    time.sleep(1)\n    action ="))
+    player = program(tmp_path, HELLO + ANY_LEGAL.replace("    action =", "    time.sleep(0.4)\n    action ="))
     words = ["--ns", player, "--ew", "easy", "--deals", "99999", "--workers", workers]
     with started("match", *words, env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: len(processes_with("PINOCHLE_TABLE=", str(tmp_path))) >= int(workers))
