@@ -31,6 +31,8 @@ SCENES = (
     "menu",
     "last-trick",
     "lesson",
+    "match-end",
+    "two-handed-laying",
 )
 PICTURE_SIZES = ((1280, 720), (390, 844))
 SIZES = (*PICTURE_SIZES, (320, 480), (3840, 2160))
