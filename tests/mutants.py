@@ -750,6 +750,20 @@ MUTANTS = (
         "tests/scenes/table/test_layout.py",
     ),
     Mutant(
+        "in a window of 1280 pixels nobody lays melds before the own seat",
+        "game/scenes/table/layout/table.py",
+        "middle.h >= metrics.px(296)",
+        "middle.h >= metrics.px(300)",
+        "tests/scenes/table/test_layout.py",
+    ),
+    Mutant(
+        "with the largest text the own face is cut off",
+        "game/scenes/table/layout/seats.py",
+        "x = max(bottom.x, row.x + face + gap)",
+        "x = bottom.x",
+        "tests/scenes/table/test_layout.py",
+    ),
+    Mutant(
         "a fifth card is chosen to be passed",
         "game/scenes/table/panels/passing.py",
         "elif len(self._chosen) == self._count:",

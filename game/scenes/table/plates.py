@@ -150,7 +150,8 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     if plate.dealer:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        widgets.write(surface, look, "D", disc, metrics.caption, fill, Weight.BOLD, widgets.Align.CENTER)
+        letter = round(metrics.caption / metrics.text_scale)  # as large as its disc, whatever the text is
+        widgets.write(surface, look, "D", disc, letter, fill, Weight.BOLD, widgets.Align.CENTER)
     name = look.fonts.shorten(plate.name, metrics.caption, first.w, Weight.BOLD)
     beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
     if plate.partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):

@@ -145,9 +145,26 @@ def test_the_last_tricks_of_two_hands_take_the_room_of_the_stock_and_the_melds(s
     assert all(alone.middle.encloses(card) for card in (alone.trick[0], alone.trick[2]))
 
 
+@pytest.mark.parametrize("text", list(TextSize))
+def test_every_face_is_seen_whole_whatever_the_size_of_the_text(text: TextSize) -> None:
+    size = (1280, 720)
+    table = layout(size, Metrics.of_window(size, 1.0, text.value), Needs())
+    faces = [face for face in table.portraits if face is not None]
+    assert len(faces) == 4
+    assert all(Rect(0, 0, *size).encloses(face) for face in faces)
+
+
 def test_the_last_tricks_of_two_hands_lie_in_the_middle_of_a_wide_window() -> None:
     table = layout((1280, 720), Metrics.of_window((1280, 720), 1.0), Needs(stock=True, seats=2, only_trick=True))
     assert abs(table.trick[2].x + table.trick[0].right - 1280) <= 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_in_a_large_window_melds_lie_before_those_who_laid_them(size: tuple[int, int]) -> None:
+    table = layout(size, Metrics.of_window(size, 1.0), Needs(Middle.MELDS))
+    south, west, north, east = table.melds
+    assert north.bottom < south.y
+    assert west.right < south.x < south.right < east.x
 
 
 @pytest.mark.parametrize("size", NAMED)

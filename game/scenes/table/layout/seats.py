@@ -133,7 +133,9 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     side = metrics.px(136)
     long, deep = metrics.px(168), round(card * ASPECT) + metrics.px(20)
     bottom, message = _own_row(row, metrics)
-    own = Rect(bottom.x - gap - face, bottom.bottom - face, face, face)
+    x = max(bottom.x, row.x + face + gap)
+    bottom = Rect(x, bottom.y, bottom.right - x, bottom.h)
+    own = Rect(x - gap - face, bottom.bottom - face, face, face)
 
     head, body = upper.split_top(deep, metrics.px(6))
     group = head.fit(face + side + long + 2 * gap, deep)
