@@ -68,6 +68,8 @@ from game.rules import (
 WHAT = ("agreement", "speed", "mistakes", "review")
 _LANES = {Auction: AUCTION_DEALS, NamingTrump: TRUMP_DEALS, PassingCards: PASS_DEALS, Burying: PASS_DEALS}
 """Deals of one round of prices; others are cards."""
+_ROUNDED = 1e-6
+"""How far sums of equal points may differ: in a deal that is decided, there is no error at all."""
 _SOLVED = 4
 """Tricks from the end, in which cards are solved and not played by policy."""
 
@@ -164,7 +166,7 @@ def agrees(view: Observation, deals: int, seed: str) -> list[int]:
     good = 0
     for price in prices:
         other = plain[price.action]
-        good += abs(price.points - other.mean) <= 3 * sqrt(2) * other.error
+        good += abs(price.points - other.mean) <= 3 * sqrt(2) * other.error + _ROUNDED
     return [good, len(prices)]
 
 
