@@ -118,7 +118,7 @@ def hands_of(rng: Random) -> tuple[Hand, ...]:
     return tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12))
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CLASSIC, pytest.param(JOEDOG, marks=pytest.mark.slow)], ids=lambda rules: rules.name)
 def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None:
     rng = Random(11)
     error = 0.0
