@@ -85,6 +85,7 @@ class App:
         fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour), making=making)
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
+        self.look.fit(self.size)
         self.painter = Painter(self._window, making)
         self._following = False
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
@@ -442,6 +443,7 @@ class App:
         if self.look.faces.style != self._deck_style():
             self.look.faces.style = self._deck_style()
         self.look.theme, self.look.metrics = theme, self._metrics()
+        self.look.fit(self.size)
         self.sounds.volume, self.sounds.muted = self.settings.volume / 100, self.settings.muted
         self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
         for scene in self.stack:

@@ -135,7 +135,8 @@ def share_what_is_drawn(look: Look) -> None:
             own = getattr(part, name)
             shared = _DRAWN.setdefault((type(part), name), own)
             if shared is own and isinstance(own, Kept):
-                own._most *= _MORE
+                own._room = own._most * _MORE
+                own.fit = lambda _window: None  # type: ignore[method-assign]  # it serves windows of all sizes
             setattr(part, name, shared)
 
 

@@ -92,6 +92,10 @@ class CardFaces:
         self._folder = folder
         self._kept = Kept[_Key](CACHE_PIXELS, making)
 
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as many as serve a window of that size."""
+        self._kept.fit(window)
+
     def face(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
         """The card's face, ``width`` pixels wide, of which a design pixel has ``scale``.
 

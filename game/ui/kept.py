@@ -45,13 +45,19 @@ class Making:
             raise NotYet
 
 
+_WINDOWS = 6
+"""How many windows' worth of pixels are kept for a window."""
+_LEAST_PIXELS = 3_000_000
+"""For however small a window so many are kept."""
+
+
 class Kept(Generic[K]):
     """Surfaces by what they show. A pixel takes four bytes."""
 
     def __init__(self, most_pixels: int, making: Making | None = None) -> None:
         """``making`` is asked before a picture is made, if one is given."""
         self.making = making or Making()
-        self._most = most_pixels
+        self._most = self._room = most_pixels
         self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._pixels = 0
 
@@ -59,6 +65,11 @@ class Kept(Generic[K]):
         """Forget all."""
         self._surfaces.clear()
         self._pixels = 0
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as much as serves a window of that size; what larger ones had goes, those used last stay."""
+        self._room = min(self._most, max(_LEAST_PIXELS, _WINDOWS * window[0] * window[1]))
+        self._make_room()
 
     def find(self, key: K) -> pygame.Surface | None:
         """What was kept under this key, if it still is."""
@@ -83,7 +94,10 @@ class Kept(Generic[K]):
         """Keep a new one, and return it; what has not been used for longest goes, but never this one."""
         self._surfaces[key] = surface
         self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > self._most and len(self._surfaces) > 1:
+        self._make_room()
+        return surface
+
+    def _make_room(self) -> None:
+        while self._pixels > self._room and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)
             self._pixels -= oldest.get_width() * oldest.get_height()
-        return surface

@@ -29,6 +29,11 @@ class Look:
     attention: Attention = field(default_factory=Attention)
     """Which control the person points at or holds; the app keeps it up to date."""
 
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as many pictures as serve a window of that size."""
+        self.faces.fit(window)
+        self.shapes.fit(window)
+
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
         """A card's face, ``width`` pixels wide, in large print where it is small in this window."""
         return self.faces.face(card, width, dimmed, self.metrics.scale)

@@ -35,6 +35,10 @@ class Shapes:
     def __init__(self, making: Making | None = None) -> None:
         self._kept = Kept[Hashable](_KEPT_PIXELS, making)
 
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as many as serve a window of that size."""
+        self._kept.fit(window)
+
     def box(
         self, surface: Canvas, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
     ) -> None:

@@ -1,0 +1,29 @@
+"""Pictures that are kept: those used last, and as many as the window at hand needs."""
+
+import pygame
+
+from game.ui.kept import Kept
+
+
+def picture(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((width, height), 0, 8)
+
+
+def test_a_smaller_window_keeps_less_and_what_was_used_last() -> None:
+    kept: Kept[str] = Kept(20_000_000)
+    kept.fit((3840, 2160))
+    for name in ("first", "second", "third"):
+        kept.keep(name, picture(2000, 1500))
+    assert kept.find("first"), "a large window keeps them all"
+    kept.fit((1280, 720))
+    assert kept.find("first"), "it was used last"
+    assert kept.find("second") is None
+
+
+def test_no_window_keeps_more_than_there_may_be() -> None:
+    kept: Kept[str] = Kept(1_000_000)
+    kept.fit((3840, 2160))
+    kept.keep("first", picture(1000, 800))
+    kept.keep("second", picture(1000, 800))
+    assert kept.find("first") is None
+    assert kept.find("second"), "a new one always stays"
