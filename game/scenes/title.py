@@ -254,7 +254,7 @@ class Title(Scene):
         angle = (number - (len(FAN) - 1) / 2) * _SPREAD
         x = center[0] + sin(radians(angle)) * reach
         y = center[1] - cos(radians(angle)) * reach
-        for layer, drop in ((self._shade(width), width / 28), (self.ctx.faces.face(FAN[number], width), 0.0)):
+        for layer, drop in ((self._shade(width), width / 28), (self.ctx.look.face(FAN[number], width), 0.0)):
             turned = pygame.transform.rotozoom(layer, -angle, 1.0)
             yield turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2))
 

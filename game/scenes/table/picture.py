@@ -106,7 +106,7 @@ class Picture:
         raised = None if raised in table.marks.chosen else raised
         for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
             if pose.seen and ident not in away:
-                yield ident, replace(pose, y=pose.y - table.layout.lift // 2) if ident == raised else pose
+                yield ident, replace(pose, y=pose.y - table.layout.lift * 2 // 5) if ident == raised else pose
 
     def _draw_tag(self, surface: Canvas, ident: int, pose: Pose) -> None:
         """Its tag, where it has one; cards that lie face down tell nothing."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from unittest.mock import patch
 
 import pytest
@@ -39,7 +41,7 @@ from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import parse_record
-from game.store.settings import Motion, Settings, Speed, Tips
+from game.store.settings import Motion, Settings, Speed, TextSize, Tips
 from game.ui.widgets import Kind
 from game.words.refusals import refusal_sentence
 from tests.pilot import DeskHost, Pilot
@@ -359,6 +361,32 @@ def test_the_second_phase_begins_visibly(rules: str) -> None:
     assert isinstance(match.state.phase, TrickPlay)
     assert model.laid[Seat.NORTH] == (laid if rules == "two-handed-book" else set())
     assert any("The stock is gone" in text for text in pilot.host.announcements)
+
+
+@cache
+def last_melds() -> Match:
+    """The stock is gone, something lies, and two melds may still be laid."""
+
+    def waits(match: Match) -> bool:
+        phase, laid = match.state.phase, match.state.laid
+        gone = isinstance(phase, StockPlay) and phase.stock_gone
+        return gone and bool(laid[Seat.NORTH]) and len(layings(match)) > 1
+
+    return played(waits)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
+@pytest.mark.parametrize("text_size", TextSize)
+def test_the_last_melds_and_the_way_on_can_be_pressed_in_small_windows(
+    size: tuple[int, int], text_size: TextSize
+) -> None:
+    pilot = sit_down(last_melds(), size, replace(QUICK, text_size=text_size))
+    least = pilot.app.metrics.touch
+    buttons = [control for name in ("lay", "more", "go on") for control in map(pilot.control, names(pilot, name))]
+    assert {"lay all", "go on"} <= {control.name for control in buttons}
+    assert all(control.rect.w >= least and control.rect.h >= least for control in buttons), [
+        (control.name, control.rect) for control in buttons
+    ]
 
 
 def test_a_card_that_breaks_a_duty_says_why() -> None:

@@ -194,10 +194,11 @@ class StockPanel(PlayPanel):
         """Where melds are chosen, and where going on is, once the stock is gone: below, or beside."""
         area, metrics = self._area(), self.desk.ctx.metrics
         gap = metrics.px(6)
-        if area.h < 2 * metrics.row + gap:
-            left, right = area.columns(2, gap)
-            return left, right
-        below, above = area.split_bottom(metrics.row, gap)
+        row = min(metrics.row, (area.h - gap) // 2)
+        if row < metrics.touch:
+            beside, melds = area.split_right(max(metrics.touch, area.w // 3), gap)
+            return melds, beside
+        below, above = area.split_bottom(row, gap)
         return above, below
 
     def _area(self) -> Rect:
