@@ -14,6 +14,7 @@ from game.bots.player import Level
 from game.bots.policy.play import Policy, situation
 from game.bots.sampling import sample
 from game.rules import (
+    PRESETS,
     Auction,
     Burying,
     Card,
@@ -205,6 +206,20 @@ def test_two_play_against_the_declarer() -> None:
             assert known.attacking == (seat is declarer)
             seen += bool(expected)
     assert seen
+
+
+def test_three_play_with_a_double_deck() -> None:
+    """House rules that no preset has: four copies of a card among three hands."""
+    double = PRESETS["double-deck"]
+    rules = THREE_HANDED.changed(
+        deck=double.deck,
+        dealing={"hand_size": 25},
+        widow={"size": 5},
+        melds=double.melds,
+        auction={"ladder": ((250, 10),)},
+    )
+    decided = list(bots_play(rules, [Level.STANDARD, Level.CASUAL, Level.CASUAL], "three of eighty", 1))
+    assert len(decided) > 75, "the whole deal"
 
 
 def test_the_analysis_door_answers_in_every_phase() -> None:

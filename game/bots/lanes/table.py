@@ -79,7 +79,7 @@ class TableLanes:
                 more.append([self._wide(planes) for planes in held])
                 self.turning.append(more[-1])
             else:
-                more.append([self._wide([sum(planes) for planes in zip(*held, strict=True)])] * 4)
+                more.append([self._wide([sum(planes) for planes in zip(*held, strict=True)])] * len(seats))
         self.more = list(zip(*more, strict=True))
         self.odd = self.mask if leader % 2 else 0
         self.ruffed = [0, 0]

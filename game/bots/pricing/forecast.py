@@ -154,7 +154,10 @@ class Naming:
 
 @dataclass(frozen=True, slots=True)
 class EveryContract:
-    """Every seat as declarer over the same imagined deals, with every trump it may name. It depends on no call."""
+    """Every seat as declarer over the same imagined deals, with every trump it may name.
+
+    It depends on no call, unless the deals were imagined by the calls.
+    """
 
     deals: Deals
     results: tuple[dict[Suit, DealResults], ...]

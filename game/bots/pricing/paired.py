@@ -44,4 +44,4 @@ class Paired(Generic[Choice]):
         total = sum(weights)
         mean = sum(map(mul, apart, weights)) / total
         found = sqrt(sum((weight * (value - mean)) ** 2 for value, weight in zip(apart, weights, strict=True))) / total
-        return found * sqrt(len(apart) / min(self._totals[choice][0], self._totals[other][0]))
+        return found * sqrt(total / min(self._totals[choice][2], self._totals[other][2]))
