@@ -4,6 +4,7 @@ import compileall
 import gc
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import suppress
@@ -55,8 +56,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Keep what is compiled: for all workers, for the processes that tests start, and for the next run.
 
-    Not where somebody says otherwise, or where the tests keep nothing.
+    Not where somebody says otherwise, or where the tests keep nothing. And heed Ctrl-C also where a script runs the
+    tests in the background.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # or programs started here would not end with Ctrl-C
     if getattr(config, "cache", None) and "PYTHONPYCACHEPREFIX" not in os.environ:
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
