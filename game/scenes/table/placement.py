@@ -91,7 +91,7 @@ class Placement:
             room=max(table.match.rules.dealing.hand_size, hand),
             left_handed=settings.left_handed,
             stock=stock,
-            only_trick=stock and model.stage is Stage.PLAY,
+            only_trick=stock and model.stage is Stage.PLAY and not any(model.laid.values()),
             seats=len(model.seating.seats),
             upper=upper_row(model, settings),
             open=model.open,

@@ -389,6 +389,17 @@ def test_the_last_melds_and_the_way_on_can_be_pressed_in_small_windows(
     ]
 
 
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (390, 844), (844, 390), (1280, 720)])
+def test_melds_that_stay_in_the_last_tricks_are_not_covered_by_them(size: tuple[int, int]) -> None:
+    def stays(match: Match) -> bool:
+        return isinstance(match.state.phase, TrickPlay) and all(match.state.laid[seat] for seat in match.rules.seats)
+
+    layout = table(sit_down(played(stays, preset("two-handed-book")), size)).layout
+    tricks, melds = ([place for place in places if place.area] for places in (layout.trick, layout.melds))
+    assert len(tricks) == len(melds) == 2
+    assert not any(trick.overlaps(block) for trick in tricks for block in melds)
+
+
 def test_a_card_that_breaks_a_duty_says_why() -> None:
     def bound(match: Match) -> bool:
         view = match.view(Seat.NORTH)
