@@ -76,11 +76,8 @@ class Picture:
             ground = surface.kept(lambda _: self._paint_ground(surface))
         if now != was:
             cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
-        self._shown, self._ground, self._cards = (
-            now,
-            ground,
-            cards,
-        )  # all of it, or nothing if a picture is not there yet
+        # All of it, or nothing: above, a picture may not be there yet.
+        self._shown, self._ground, self._cards = now, ground, cards
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
