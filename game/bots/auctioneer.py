@@ -6,7 +6,7 @@ a single deck and of less than two for a double deck.
 """
 
 import math
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import cache
 from operator import mul
 from typing import NamedTuple
@@ -142,12 +142,11 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
     return list(map(weight, limits))
 
 
-def weights_of_calls(view: Observation, limits: Sequence[Sequence[float]]) -> list[float]:
-    """How likely all calls of the others are in each lane of an auction in which the seats bid up to these limits."""
-    weights = [1.0] * len(limits[0])
-    for seat, wishes in enumerate(limits):
-        if seat != view.seat and any(caller == seat for caller, _ in view.calls):
-            weights = list(map(mul, weights, likelihood(view, Seat(seat), wishes)))
+def weights_of_calls(view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int) -> list[float]:
+    """How likely the calls of these seats are in each lane, given the limits that they bid up to there."""
+    weights = [1.0] * lanes
+    for seat, wishes in limits.items():
+        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
     return weights
 
 
@@ -159,9 +158,9 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     say nothing once they have; but the declarer's partner would have passed his high trumps, so he is unlikely to
     hold them.
     """
-    weights = [1.0] * deals.lanes
     seating = view.rules.seating
     changed = _changed_hands(view)
+    limits: dict[Seat, list[float]] = {}
     for seat in SEATS:
         if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
             continue
@@ -170,9 +169,9 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        limits, _ = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
-        weights = list(map(mul, weights, likelihood(view, seat, limits)))
-        yield
+        limits[seat], _ = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
+    weights = weights_of_calls(view, limits, deals.lanes)
+    yield
     if changed and view.melds and view.rules.widow is None:
         weights = list(map(mul, weights, _passing_likelihood(view, deals)))
         yield

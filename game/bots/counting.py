@@ -12,8 +12,6 @@ from game.rules import SEATS, Card, Seat
 
 Share = tuple[tuple[Seat, Card, int], ...]
 """Which seat gets how many copies of which hidden card."""
-
-
 _SLICE = 100
 """Shares that are looked at in one go."""
 

@@ -174,7 +174,8 @@ class EveryContract:
 
     def weights(self, view: Observation) -> list[float]:
         """How likely each deal is after the calls made, of those that were taken."""
-        return list(map(truediv, weights_of_calls(view, self.limits), self.taken))
+        others = {other: self.limits[other] for other in view.rules.seats if other is not view.seat}
+        return list(map(truediv, weights_of_calls(view, others, self.deals.lanes), self.taken))
 
 
 def every_contract(
