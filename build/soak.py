@@ -190,12 +190,13 @@ class Soak:
         app = self.pilot.app
         text = self.pilot.host.storage.load(MATCH)
         assert isinstance(app.scene, Table)
-        if text is not None:
-            match = parse_match(text)
-            if match.state != app.scene.match.state:
-                self.pilot.fail("what is saved leads to another state than the match's")
-            self._say("taken up")
-            self._play(match)
+        if text is None or app.scene.match.ply == 0:
+            return  # nothing has been done in it yet: what is saved is the match before
+        match = parse_match(text)
+        if match.state != app.scene.match.state:
+            self.pilot.fail("what is saved leads to another state than the match's")
+        self._say("taken up")
+        self._play(match)
 
     def _monkey(self) -> None:
         for _ in range(self._rng.randrange(5, 40)):

@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes.table.scene import Table
 from game.store.formats import MATCH
+from game.store.matches import format_record
 from tests.sight import sight
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
@@ -38,6 +39,18 @@ def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soa
     table.ctx.host.storage.save(MATCH, "something else")
     with pytest.raises(soak.Broken, match="what is saved is not the match at ply"):
         soaking.pilot.look_into(table.match)
+
+
+def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(soaking: soak.Soak) -> None:
+    before, new = soaking._match(), soaking._match()
+    before.deal()
+    soaking.pilot.host.storage.save(MATCH, format_record(before.record))
+    soaking._play(new)
+
+    soaking._take_up()
+
+    assert isinstance(soaking.pilot.scene, Table)
+    assert soaking.pilot.scene.match is new
 
 
 @pytest.mark.slow
