@@ -77,8 +77,8 @@ class LegalActions:
         view = self._view
         if to_act(view) is not view.seat:
             return iter(())
-        candidates = _PHASES[type(view.phase)].candidates(view)
-        return (action for action in candidates if why_not(view, action) is None)
+        phase = _PHASES[type(view.phase)]
+        return (action for action in phase.candidates(view) if phase.refusal(view, action) is None)
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None

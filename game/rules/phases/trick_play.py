@@ -35,6 +35,10 @@ class TrickPlay(Phase):
     open: OpenCards | None = None
     """Where melds are laid between tricks: the melds, and what else everybody knows."""
 
+    def at(self, trick: Trick, tricks: tuple[Trick, ...], cards: OpenCards | None) -> "TrickPlay":
+        """The same play when that trick lies on the table."""
+        return TrickPlay(self.calls, self.contract, self.trump, self.melds, self.moon, trick, tricks, cards)
+
 
 def begin(state: State) -> PhaseStep:
     """The declarer leads any card (seed 003, Playing); without one, the winner of the last trick (seed 004)."""
@@ -95,21 +99,20 @@ def advance(state: State, action: Action) -> PhaseStep:
     rules, phase, seat = state.rules, _phase(state), to_act(state)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
+    cards = replace(state.cards, hands=tuple(hands))
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
     played = CardPlayed(seat, action.card, action.melds)
-    if phase.open is not None:
-        phase = replace(phase, open=phase.open.after_play(seat, action, phase.trump))
-    cards = replace(state.cards, hands=tuple(hands))
+    lying = phase.open.after_play(seat, action, phase.trump) if phase.open is not None else None
     if len(trick.cards) < len(rules.seats):
-        return PhaseStep(replace(state, cards=cards, phase=replace(phase, trick=trick)), (played,))
+        return PhaseStep(State(rules, state.standing, cards, phase.at(trick, phase.tricks, lying)), (played,))
     taker = winner(rules, trick, phase.trump)
     last = not any(hands)
     points = trick_points(rules, trick.cards) + (rules.tricks.last_trick if last else 0)
-    after = replace(phase, trick=Trick(taker), tricks=(*phase.tricks, trick))
-    if after.open is not None:
-        after = replace(after, open=replace(after.open, fresh=len(after.melds[taker])))
+    if lying is not None:
+        lying = replace(lying, fresh=len(phase.melds[taker]))
+    after = State(rules, state.standing, cards, phase.at(Trick(taker), (*phase.tricks, trick), lying))
     won = TrickWon(taker, trick.cards, points, last)
-    return PhaseStep(replace(state, cards=cards, phase=after), (played, won), Then.ENDING if last else Then.SAME)
+    return PhaseStep(after, (played, won), Then.ENDING if last else Then.SAME)
 
 
 def _may_meld(table: Table) -> bool:
