@@ -232,11 +232,16 @@ def play_on_plainly(match: Match, deals: int) -> Match:
     """The match itself, some deals further or at its end."""
     last = match.state.standing.deals + deals
     while not match.over and not (match.deal_due and match.state.standing.deals == last):
-        if match.awaited is None:
-            match.deal()
-        else:
-            match.act(match.awaited, plain_action(match.state))
+        play_plainly(match)
     return match
+
+
+def play_plainly(match: Match) -> None:
+    """Deal, or do what a state's text forms alone decide."""
+    if match.awaited is None:
+        match.deal()
+    else:
+        match.act(match.awaited, plain_action(match.state))
 
 
 def random_hands(rng: Random, size: int = 12, deck: Deck = Deck.SINGLE) -> Hand:

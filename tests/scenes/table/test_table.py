@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 import pytest
@@ -10,7 +11,20 @@ from game import plain
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Bid, Card, LegalActions, Pass, PassingCards, Player, RuleSet, Seat, TrickPlay, TrickWon, preset
+from game.rules import (
+    Bid,
+    Card,
+    LegalActions,
+    Pass,
+    PassingCards,
+    Player,
+    Record,
+    RuleSet,
+    Seat,
+    TrickPlay,
+    TrickWon,
+    preset,
+)
 from game.scenes.base import Replace
 from game.scenes.match_driver import MatchDriver
 from game.scenes.rules.page import MeldPage
@@ -25,7 +39,7 @@ from game.words.names import card_name
 from tests.pilot import DeskHost, Pilot
 from tests.seen import written
 from tests.sight import sight
-from tests.strategies import AUCTION_GAMES, plain_action, play_on_plainly
+from tests.strategies import AUCTION_GAMES, play_on_plainly, play_plainly
 
 PLAYERS = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
 BOTS = tuple(Player(player.name, "easy") for player in PLAYERS)
@@ -90,22 +104,34 @@ def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
         choose(next(c.name for c in pilot.controls() if c.name.startswith("card ") and c.enabled))
 
 
+PHASES = {Stage.PASSING: PassingCards, Stage.PLAY: TrickPlay, Stage.RESULT: TrickPlay}
+"""The phase in which somebody sits down, to come to a stage soon."""
+
+
 def come_to(pilot: Pilot, stage: Stage) -> None:
     """Sit down again where everybody has played plainly, shortly before that stage; then play on until it asks."""
-    was, phase = table(pilot), {Stage.PASSING: PassingCards, Stage.PLAY: TrickPlay, Stage.RESULT: TrickPlay}.get(stage)
+    was = table(pilot)
     match = was.match
-    while phase and not (match.awaited is Seat.SOUTH and isinstance(match.state.phase, phase)):
-        if match.awaited is None:
-            match.deal()
-        else:
-            match.act(match.awaited, plain_action(match.state))
-    while stage is Stage.RESULT and len(match.state.cards.hands[Seat.SOUTH]) > 1:
-        assert match.awaited is not None
-        match.act(match.awaited, plain_action(match.state))
-    if phase:
+    if stage in PHASES:
+        for action in shortly_before(match.record, stage).actions[match.ply :]:
+            if match.awaited is None:
+                match.deal()
+            else:
+                match.act(match.awaited, action)
         pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), was.hurry)))
         wait(pilot, lambda: table(pilot) is not was)
     play_to(pilot, stage)
+
+
+@cache
+def shortly_before(record: Record, stage: Stage) -> Record:
+    """The match when South is first asked in the phase before that stage; before a result, for the last card."""
+    match = Match(record)
+    while not (match.awaited is Seat.SOUTH and isinstance(match.state.phase, PHASES[stage])):
+        play_plainly(match)
+    while stage is Stage.RESULT and len(match.state.cards.hands[Seat.SOUTH]) > 1:
+        play_plainly(match)
+    return match.record
 
 
 def play_to(pilot: Pilot, stage: Stage) -> None:
