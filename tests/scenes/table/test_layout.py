@@ -154,6 +154,18 @@ def test_every_face_is_seen_whole_whatever_the_size_of_the_text(text: TextSize) 
     assert all(Rect(0, 0, *size).encloses(face) for face in faces)
 
 
+@pytest.mark.parametrize("width", [1000, 1280])
+@pytest.mark.parametrize("needs", [Needs(), Needs(stock=True, seats=2), Needs(stock=True, seats=2, only_trick=True)])
+def test_people_have_faces_beside_a_lesson_and_at_every_game(width: int, needs: Needs) -> None:
+    table = layout((width, 720), Metrics.of_window((1280, 720), 1.0), needs)
+    faces = [face for face in table.portraits if face is not None]
+    assert len(faces) == needs.seats
+    assert all(face.w >= 80 and Rect(0, 0, width, 720).encloses(face) for face in faces)
+    assert len([arc for arc in table.held if arc]) == needs.seats - 1
+    taken = [place for place in (*table.plates, *table.piles, *table.fans) if place and place.area]
+    assert not any(face.overlaps(place) for face in faces for place in taken)
+
+
 def test_the_last_tricks_of_two_hands_lie_in_the_middle_of_a_wide_window() -> None:
     table = layout((1280, 720), Metrics.of_window((1280, 720), 1.0), Needs(stock=True, seats=2, only_trick=True))
     assert abs(table.trick[2].x + table.trick[0].right - 1280) <= 2

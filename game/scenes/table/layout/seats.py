@@ -17,7 +17,15 @@ _WIDEST_STEP = 3.6
 _WIDEST_FAN = 40.0
 """Degrees between the first and the last of them."""
 
+_FACE, _BACK, _FAN = 80, 44, 168
+"""Design pixels: a face, the width of a back that is held, and the width of the fan."""
+
 Four = tuple[Rect, Rect, Rect, Rect]
+
+
+def seats_people(rest: Rect, metrics: Metrics) -> bool:
+    """Whether there is room for faces around the middle, and for fans of cards."""
+    return rest.w >= metrics.px(960) and rest.h >= metrics.px(400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -
     )
     if form is Arrangement.TALL:
         return _in_one_row(row, upper, metrics, backs)
-    if rest.w >= metrics.px(1200) and rest.h >= metrics.px(400):
+    if seats_people(rest, metrics):
         return _around_the_middle(row, upper, metrics)
     return _at_the_sides(row, upper, metrics)
 
@@ -127,21 +135,55 @@ def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     return Seats(plates, (None, fans[0], beside, fans[1]), message, inner)
 
 
+@dataclass(frozen=True, slots=True)
+class Opposite:
+    """Who sits at the top of a large window."""
+
+    face: Rect
+    plate: Rect
+    fan: Rect
+    held: Arc
+
+
+def fan_depth(metrics: Metrics) -> int:
+    """How high a fan of cards is."""
+    return round(metrics.px(_BACK) * ASPECT) + metrics.px(20)
+
+
+def _hold(metrics: Metrics) -> tuple[int, int, float]:
+    """The width of a card in a fan, its distance from the point about which it is turned, and how far it reaches."""
+    card, radius = metrics.px(_BACK), metrics.px(150)
+    return card, radius, radius + card * ASPECT / 2 + metrics.px(3)
+
+
+def opposite(head: Rect, metrics: Metrics, side: int) -> Opposite:
+    """Face, plate and fan beside each other in the middle of a strip; ``side`` is the width of the plate."""
+    gap, face, long = metrics.px(4), metrics.px(_FACE), metrics.px(_FAN)
+    group = head.fit(face + side + long + 2 * gap, head.h)
+    own = Rect(group.x, group.y, face, group.h).fit(face, face)
+    plate = Rect(own.right + gap, group.y, side, group.h).fit(side, plate_height(metrics))
+    fan = Rect(group.right - long, group.y, long, group.h)
+    card, radius, reach = _hold(metrics)
+    return Opposite(own, plate, fan, Arc(fan.center[0], fan.bottom - reach, radius, 0, card))
+
+
+def beside_own_face(plate: Rect, row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """The viewer's face, and what is left of the plate where the window has no room for both beside it."""
+    face, gap = metrics.px(_FACE), metrics.px(4)
+    x = max(plate.x, row.x + face + gap)
+    return Rect(x - gap - face, plate.bottom - face, face, face), Rect(x, plate.y, plate.right - x, plate.h)
+
+
 def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     """A large window: everybody has a face, and holds the cards in a fan towards the middle."""
-    plate, gap, face, card = plate_height(metrics), metrics.px(4), metrics.px(80), metrics.px(44)
+    plate, gap, face = plate_height(metrics), metrics.px(4), metrics.px(_FACE)
     side = metrics.px(136)
-    long, deep = metrics.px(168), round(card * ASPECT) + metrics.px(20)
+    long, deep = metrics.px(_FAN), fan_depth(metrics)
     bottom, message = _own_row(row, metrics)
-    x = max(bottom.x, row.x + face + gap)
-    bottom = Rect(x, bottom.y, bottom.right - x, bottom.h)
-    own = Rect(x - gap - face, bottom.bottom - face, face, face)
+    own, bottom = beside_own_face(bottom, row, metrics)
 
     head, body = upper.split_top(deep, metrics.px(6))
-    group = head.fit(face + side + long + 2 * gap, deep)
-    north_face = Rect(group.x, group.y, face, deep).fit(face, face)
-    north = Rect(north_face.right + gap, group.y, side, deep).fit(side, plate)
-    above = Rect(group.right - long, group.y, long, deep)
+    north = opposite(head, metrics, side)
 
     left, inner = body.split_left(side + gap + deep, metrics.px(8))
     right, inner = inner.split_right(side + gap + deep, metrics.px(8))
@@ -153,22 +195,21 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
         plates.append(Rect(person.x, person.bottom - plate, side, plate))
     west, east = Rect(left.right - deep, left.y, deep, left.h), Rect(right.x, right.y, deep, right.h)
     west, east = west.fit(deep, long), east.fit(deep, long)
-    radius = metrics.px(150)
-    reach = radius + card * ASPECT / 2 + metrics.px(3)
+    card, radius, reach = _hold(metrics)
     held = (
         None,
         Arc(west.right - reach, west.center[1], radius, 90, card),
-        Arc(above.center[0], above.bottom - reach, radius, 0, card),
+        north.held,
         Arc(east.x + reach, east.center[1], radius, -90, card),
     )
     return Seats(
-        (bottom, plates[0], north, plates[1]),
-        (None, west, above, east),
+        (bottom, plates[0], north.plate, plates[1]),
+        (None, west, north.fan, east),
         message,
         inner,
-        (own, faces[0], north_face, faces[1]),
+        (own, faces[0], north.face, faces[1]),
         held,
-        Rect(west.x, above.center[1], east.right - west.x, row.bottom - above.center[1]),
+        Rect(west.x, north.fan.center[1], east.right - west.x, row.bottom - north.fan.center[1]),
     )
 
 

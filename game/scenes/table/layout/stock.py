@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.scenes.table.layout.seats import Arc, beside_own_face, fan_depth, opposite, seats_people
 from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
@@ -41,6 +42,10 @@ class StockTable:
     trick: tuple[Rect, Rect]
     cloth: Rect | None = None
     """The lit oval in the middle of a large window."""
+    portraits: tuple[Rect | None, Rect | None] = (None, None)
+    """The faces beside the plates there."""
+    held: Arc | None = None
+    """How the opponent's backs are held there."""
 
 
 def beside_stock(
@@ -73,22 +78,46 @@ def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     own = metrics.px(round(180 * metrics.text_scale))
     message = row.fit(min(row.w - 2 * (own + gap), metrics.px(round(520 * metrics.text_scale))), row.h)
     bottom = Rect(message.x - gap - own, row.y, own, row.h)
-    back = card_height(metrics.px(42 if upper.h >= metrics.px(350) else 34))
-    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(8))
-    top = head.fit(own, plate)
-    beside = metrics.px(190)
-    fan = Rect(top.right + gap, head.y, beside, head.h).fit(beside, back)
-    taken = Rect(top.x - gap - own, head.y, own, head.h).split_right(round(head.h / ASPECT))[0]
     ours = Rect(message.right + gap, row.y, own, row.h).split_left(round(row.h / ASPECT))[0]
+    portraits: tuple[Rect | None, Rect | None] = (None, None)
+    held, cloth = None, None
+    if seats_people(rest, metrics):
+        head, body = upper.split_top(fan_depth(metrics), metrics.px(6))
+        person = opposite(head, metrics, metrics.px(136))
+        top, fan, held = person.plate, person.fan, person.held
+        own_face, bottom = beside_own_face(bottom, row, metrics)
+        portraits = own_face, person.face
+        pile = round(row.h / ASPECT)
+        taken = Rect(person.face.x - 2 * gap - pile, head.y, pile, head.h).fit(pile, row.h)
+        cloth = Rect(rest.x, fan.center[1], rest.w, row.bottom - fan.center[1]).inset(metrics.px(70), 0)
+    else:
+        back = card_height(metrics.px(42 if upper.h >= metrics.px(350) else 34))
+        head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(8))
+        top = head.fit(own, plate)
+        beside = metrics.px(190)
+        fan = Rect(top.right + gap, head.y, beside, head.h).fit(beside, back)
+        taken = Rect(top.x - gap - own, head.y, own, head.h).split_right(round(head.h / ASPECT))[0]
     side = round(body.w * 0.34)
     stock, inner = body.split_left(side, metrics.px(16))
     melds, middle = inner.split_right(side, metrics.px(16))
     theirs, mine = melds.rows(2, metrics.px(8))
     closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
     trick = _trick(middle, hand_card, metrics)
-    cloth = upper.inset(metrics.px(70), metrics.px(24)) if upper.h >= metrics.px(350) else None
-    melds_of, piles = (mine, theirs), (ours, taken)
-    return StockTable((bottom, top), fan, piles, melds_of, message, closed, turned, words, middle, trick, cloth=cloth)
+    return StockTable(
+        (bottom, top),
+        fan,
+        (ours, taken),
+        (mine, theirs),
+        message,
+        closed,
+        turned,
+        words,
+        middle,
+        trick,
+        cloth,
+        portraits,
+        held,
+    )
 
 
 def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:

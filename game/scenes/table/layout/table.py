@@ -164,13 +164,18 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
     def places(pair: tuple[Rect, Rect]) -> tuple[Rect, Rect, Rect, Rect]:
         return pair[0], NOTHING, pair[1], NOTHING
 
+    def perhaps(pair: tuple[Rect | None, Rect | None]) -> tuple[Rect | None, ...]:
+        return pair[0], None, pair[1], None
+
     return replace(
         table,
         message=between.message,
         middle=between.middle,
         plates=places(between.plates),
         fans=(None, None, between.fan, None),
-        piles=(between.piles[0], None, between.piles[1], None),
+        piles=perhaps(between.piles),
+        portraits=perhaps(between.portraits),
+        held=(None, None, between.held, None),
         melds=places(between.melds),
         trick=places(between.trick),
         stock=between.stock,
@@ -185,7 +190,7 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
     form, gap = table.form, metrics.px(4)
     seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT and not needs.open)
     plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
-    portraits, held = seats.portraits, seats.held
+    portraits, held, cloth = seats.portraits, seats.held, seats.cloth or NOTHING
     melds = _NOWHERE
     decision, widow, widow_words = NOTHING, NOTHING, NOTHING
     if needs.seats == 3:
@@ -211,6 +216,7 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
             fans, middle = _NONE, decision
         if middle is decision:
             portraits = held = _NONE
+            cloth = NOTHING
     middle = middle.inset(gap, 0)
     trick = trick_of_three if needs.seats == 3 else trick_of_four
     return replace(
@@ -226,7 +232,7 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
         widow_words=widow_words,
         portraits=portraits,
         held=held,
-        cloth=seats.cloth or NOTHING,
+        cloth=cloth,
     )
 
 
