@@ -99,8 +99,8 @@ def _third_person(verb: str) -> str:
 
 
 def points_text(points: int, signed: bool = False) -> str:
-    """``1090`` or ``−410``, with a minus and no hyphen; ``signed``: what is won has a plus."""
-    return f"{points:{'+' if signed else ''}d}".replace("-", "−")
+    """``1090`` or ``−410``, with a minus and no hyphen; ``signed``: what is won has a plus, nothing has none."""
+    return f"{points:{'+' if signed and points else ''}d}".replace("-", "−")
 
 
 def point_count(count: int) -> str:

@@ -37,7 +37,7 @@ from game.rules import (
 from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_text
-from game.words.names import Names
+from game.words.names import Names, points_text
 from game.words.questions import drill_line, verdict_words
 from game.words.refusals import refusal_sentence
 from game.words.results import lacking, outcome_word, reasons
@@ -174,6 +174,10 @@ def test_a_moon_is_told_with_all_its_parts(
     )
 
     assert reasons(result, NAMES, rules) == sentences
+
+
+def test_nothing_won_has_no_sign() -> None:
+    assert [points_text(points, signed=True) for points in (20, 0, -410)] == ["+20", "0", "−410"]
 
 
 def test_one_card_is_not_told_as_several() -> None:

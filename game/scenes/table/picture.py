@@ -147,8 +147,10 @@ class Picture:
     def _paint_cards(self, surface: Canvas, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look
         marks = table.marks
-        for ident, pose in self._lying(away):
+        lying = list(self._lying(away))
+        for _, pose in lying:
             self._turner.draw(surface, look, pose)
+        for ident, pose in lying:  # when all cards lie there: none covers the tag of the one before
             self._draw_tag(surface, ident, pose)
         for seat, piece in table.model.trick:
             if piece.ident in marks.ringed - away:

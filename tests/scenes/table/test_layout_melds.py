@@ -2,10 +2,12 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.rules import Seat
 from game.scenes.table.layout.melds import spread
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.sizes import card_height
@@ -16,7 +18,7 @@ from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
 from tests.pilot import Pilot
-from tests.sight import painted, sight
+from tests.sight import Mark, painted, sight
 
 SIZES = [
     (320, 480),
@@ -161,3 +163,43 @@ def test_two_rows_part_no_meld() -> None:
 
     assert [len(row) for row in rows] == [5, 4]
     assert rows[1][2] - rows[1][1] > rows[1][1] - rows[1][0]
+
+
+def words_of_melds(pilot: Pilot) -> list[Mark]:
+    """The lines of text that lie in the places for melds."""
+    assert isinstance(pilot.scene, Table)
+    blocks = [pygame.Rect(*block) for block in pilot.scene.layout.melds]
+    marks = painted(pilot.app.surface)
+    return [mark for mark in marks if not mark.is_card and any(block.contains(mark.rect) for block in blocks)]
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740)])
+@pytest.mark.parametrize("scene", ["double-deck-melding", "double-deck-fourfold"])
+def test_words_below_melds_are_never_tiny(scene: str, size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at(scene, size)
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        heights = {mark.h for mark in words_of_melds(pilot)}
+
+    assert heights
+    assert min(heights) >= pilot.app.look.text_height(12)
+
+
+def test_melds_beside_a_stock_say_what_they_are() -> None:
+    with sight():
+        pilot = Pilot.at("two-handed-stock", (360, 740))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        found = {str(mark.what) for mark in words_of_melds(pilot)}
+
+    assert found == {"Dix 10", "Dix 10 · Pinochle 40 · Marriage 20"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (844, 390)])
+def test_melds_side_by_side_lie_at_one_height_however_many_words_they_need(size: tuple[int, int]) -> None:
+    table = Pilot.at("double-deck-melding", size).scene
+    assert isinstance(table, Table)
+    tops = {min(table.poses[ident].y for ident in table.model.laid[seat]) for seat in (Seat.WEST, Seat.EAST)}
+
+    assert len(tops) == 1

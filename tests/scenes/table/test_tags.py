@@ -1,7 +1,10 @@
 """Tags on cards, and the line of words: what they say can be read, and holds."""
 
+import pytest
+
 from game.rules import MeldLaid, PlayBegan, Seat
 from game.rules.presets import CLASSIC
+from game.scenes.table import paint
 from game.scenes.table.line import Line
 from game.ui.text import Weight
 from game.words.names import Names
@@ -39,3 +42,16 @@ def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
     assert line.words(Running(), "") == ("Nora has no meld", False)
     line.hear(PlayBegan(Seat.EAST), names)
     assert line.words(Running(), "") == ("", False)
+
+
+def test_no_card_covers_a_tag(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paint, "tag_size", lambda look: look.metrics.px(22))  # as wide as a long price
+    with sight():
+        pilot = Pilot.at("passing", (320, 480))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        marks = painted(pilot.app.surface)
+    words = [number for number, mark in enumerate(marks) if mark.what == "new"]
+
+    assert words
+    assert not any(mark.is_card and mark.rect.colliderect(marks[word].rect) for word in words for mark in marks[word:])

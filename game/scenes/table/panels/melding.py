@@ -10,7 +10,6 @@ from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.layout.melds import spread
-from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
@@ -23,12 +22,14 @@ from game.words.glossary import meld_explanation
 from game.words.melds import meld_cards_text, meld_text
 from game.words.names import capital
 
-_LINES = 3
+_LINES = 4
 """The most lines in which a seat's melds are told."""
 _TOTAL = 80
 """The least width, in design pixels, for what a side has melded beside the buttons."""
-_LEAST_WORDS = 10
-"""The least font size for them."""
+_LEAST_WORDS = 12
+"""The least font size for the melds, in design pixels: where that is too large for their names, they are counted."""
+_LEGIBLE_CARD, _LEAST_CARD = 42, 26
+"""How wide, in design pixels, cards stay above names in full, and above shorter ones."""
 
 
 def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
@@ -141,6 +142,12 @@ class MeldingPanel(TablePanel):
         for seat in self.desk.model.melds:
             text, size = self._words(seat)
             found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
+        for seat in found:
+            # Cards in a row of seats lie at one height, where those with fewer words can be as large all the same.
+            row = [other for other in found if self._block(other).y == self._block(seat).y]
+            most = max(found[other] for other in row)
+            if all(self._has_room(other, most, _LEGIBLE_CARD) for other in row):
+                found |= dict.fromkeys(row, most)
         return found
 
     def _block(self, seat: Seat) -> Rect:
@@ -148,16 +155,20 @@ class MeldingPanel(TablePanel):
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
-        fonts, block = self.desk.ctx.fonts, self._block(seat)
-        texts = [meld_text(self.desk.model.melds[seat], short) for short in (False, True)]
-        room, width = block.h - card_height(self.desk.ctx.metrics.px(42)), max(1, block.w)
-        for size in range(self._words_size, _LEAST_WORDS, -1):
-            for text in texts:
+        fonts, block, melds = self.desk.ctx.fonts, self._block(seat), self.desk.model.melds[seat]
+        for size in range(self._words_size, self.desk.ctx.metrics.px(_LEAST_WORDS) - 1, -1):
+            for text, card in ((meld_text(melds), _LEGIBLE_CARD), (meld_text(melds, short=True), _LEAST_CARD)):
                 words = unbroken(fonts, text, size, block.w)
-                lines = len(fonts.wrap(words, size, width))
-                if lines <= _LINES and lines * fonts.height(size) <= room:
+                lines = len(fonts.wrap(words, size, max(1, block.w)))
+                if lines <= _LINES and self._has_room(seat, lines * fonts.height(size), card):
                     return words, size
-        return unbroken(fonts, texts[-1], _LEAST_WORDS, block.w), _LEAST_WORDS
+        return f"{len(melds)} melds", self._words_size
+
+    def _has_room(self, seat: Seat, height: int, card: int) -> bool:
+        """Whether words may be so high below a seat's cards: these stay so wide, in design pixels."""
+        metrics, piles = self.desk.ctx.metrics, meld_piles(meld_groups(self.desk.model, seat))
+        cards, below = spread(self._block(seat), piles, metrics, height, metrics.px(_LEGIBLE_CARD))
+        return not cards or (cards[0].w >= metrics.px(card) and below.h + metrics.px(2) >= height)
 
     def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
@@ -198,6 +209,4 @@ class MeldingPanel(TablePanel):
 
     def _write(self, surface: Canvas, text: str, size: int, area: Rect) -> None:
         look = self.desk.ctx.look
-        while size > 9 and widgets.paragraph_height(look, text, size, area.w) > area.h:
-            size -= 1
         widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)

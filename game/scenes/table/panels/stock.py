@@ -38,6 +38,8 @@ from game.words.names import card_name
 _ALL = "lay all"
 _AT_ONCE, _IN_A_FRAME = 24, 8
 """So many places to stop are passed in the search for the best order before the first picture, and then in a frame."""
+_CARD = 46
+"""How wide, in design pixels, a card of a meld is at least before its name goes."""
 _CELL = 125
 """The width, in design pixels, that a button with the name of a meld wants."""
 
@@ -138,7 +140,7 @@ class StockPanel(PlayPanel):
         """What the names of melds need below the cards of each seat: two lines at most, where there is room."""
         desk = self.desk
         line = desk.ctx.fonts.height(desk.ctx.metrics.caption)
-        cards, found = card_height(desk.ctx.metrics.px(54)), {}
+        cards, found = card_height(desk.ctx.metrics.px(_CARD)), {}
         for seat in desk.model.seating.seats:
             room = (self._block(seat).h - cards) // line
             found[seat] = max(0, min(room, len(self._names(seat, lines=room)))) * line
