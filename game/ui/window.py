@@ -12,6 +12,8 @@ from game.ui.geometry import Rect
 SMALLEST_WINDOW = (320, 320)
 SMALLEST_LAYOUT = (320, 480)
 """The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
+_SHARE = 0.85
+"""How much of the screen's width and height a window takes that was never opened before."""
 _FULL = " full"
 """What the note of a window ends with that fills the screen."""
 
@@ -130,7 +132,7 @@ def _remembered(note: str) -> tuple[int, int] | None:
 
 
 def _first_size() -> tuple[int, int]:
-    """Three quarters of the screen, at most 16:9."""
+    """Most of the screen, at most 16:9."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    height = max(480, round(height * 0.75))
-    return max(320, min(round(width * 0.75), round(height * 16 / 9))), height
+    height = max(480, round(height * _SHARE))
+    return max(320, min(round(width * _SHARE), round(height * 16 / 9))), height

@@ -45,6 +45,12 @@ def test_a_note_without_sense_is_passed_over(note: str) -> None:
     assert height >= 480
 
 
+def test_a_first_window_uses_most_of_a_small_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+
+    assert Window(None, "", 1.0, resizable=True).surface.get_size() == (1161, 653)
+
+
 def test_a_remembered_window_is_not_too_small() -> None:
     assert Window(None, "10 10", 1.0, resizable=True).surface.get_size() == (320, 320)
 
