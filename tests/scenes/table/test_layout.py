@@ -171,7 +171,7 @@ def test_the_last_tricks_of_two_hands_lie_in_the_middle_of_a_wide_window() -> No
     assert abs(table.trick[2].x + table.trick[0].right - 1280) <= 2
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1200, 675), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_in_a_large_window_melds_lie_before_those_who_laid_them(size: tuple[int, int]) -> None:
     table = layout(size, Metrics.of_window(size, 1.0), Needs(Middle.MELDS))
     south, west, north, east = table.melds

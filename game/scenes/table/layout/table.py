@@ -202,7 +202,7 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
         if needs.middle is Middle.WIDOW:
             widow, widow_words = widow_turned_up(middle.inset(gap, 0), metrics), NOTHING
     if needs.middle is Middle.MELDS:
-        if form is Arrangement.WIDE and middle.w >= metrics.px(800) and middle.h >= metrics.px(296):
+        if form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(264):
             melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
         elif needs.seats == 3:
             low = form is Arrangement.RAIL

@@ -87,15 +87,15 @@ class MeldingPanel(TablePanel):
         if not desk.live:
             if not self.waits() or desk.match.awaited is None:
                 return []
-            place = row.fit(metrics.px(240), metrics.row)
-            return [Control("go on", "Continue", place, self._go_on, key="space", main=True)]
+            return [Control("go on", "Continue", self._alone(row), self._go_on, key="space", main=True)]
         legal = LegalActions(desk.view)
         choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
         if desk.match.rules.moon_points:
             choices.append(("shoot the moon", "Shoot the moon", ShootMoon(), ShootMoon() in legal))
         may_throw_in = ThrowIn() in legal
-        cells = row.fit(min(row.w, metrics.px(200) * (len(choices) + may_throw_in)), row.h)
-        columns = cells.columns(len(choices) + may_throw_in, metrics.px(10))
+        count = len(choices) + may_throw_in
+        cells = self._alone(row) if count == 1 else row.fit(min(row.w, metrics.px(200) * count), row.h)
+        columns = cells.columns(count, metrics.px(10))
         found = [
             Control(name, label, cell, self._doing(action), enabled, main=isinstance(action, PlayOn), means=action)
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
@@ -105,6 +105,11 @@ class MeldingPanel(TablePanel):
             hint = capital(f"{far}give the deal up and lose the bid")
             found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint, means=ThrowIn()))
         return found
+
+    def _alone(self, row: Rect) -> Rect:
+        """The only button, with room beside it for what each side has melded."""
+        metrics = self.desk.ctx.metrics
+        return row.fit(max(metrics.px(140), min(metrics.px(200), row.w - 2 * metrics.px(_TOTAL))), row.h)
 
     def _doing(self, action: Action) -> Callable[[], None]:
         return lambda: self.desk.act(action)
