@@ -97,6 +97,8 @@ class Game:
         self.harmless = (*HARMLESS, allow) if allow else HARMLESS
         context.setdefault("viewport", {"width": 1280, "height": 720})
         self.url = url
+        self.polling: float | str = "raf"
+        """How often it is looked at while something is awaited: in ms, or in every frame."""
         self.context = browser.new_context(**context)
         self.troubles: list[str] = []
         self.foreign: list[str] = []
@@ -143,7 +145,7 @@ class Game:
         from playwright.sync_api import Error
 
         try:
-            self.page.wait_for_function(js, timeout=seconds * 1000)
+            self.page.wait_for_function(js, timeout=seconds * 1000, polling=self.polling)
         except Error as error:
             raise AssertionError(f"waited {seconds} s for {what or js}\n{self.troubles[-5:]}") from error
 

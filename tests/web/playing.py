@@ -53,18 +53,33 @@ def sit(app, rules, seed, level, you, hurry):
     if not hasattr(app, "added"):
         app.added = add = app._jobs.add
 
+        def slices(work, worked):
+            while True:
+                start = time.perf_counter()
+                try:
+                    told = next(work)
+                except StopIteration as end:
+                    return end.value
+                finally:
+                    worked.append(time.perf_counter() - start)
+                yield told
+
         def timed(work, done):
-            start, phase = time.perf_counter(), type(app.scene.match.state.phase).__name__
+            if getattr(done, "__name__", "") != "_thought":
+                return add(work, done)
+            start, phase, worked = time.perf_counter(), type(app.scene.match.state.phase).__name__, []
 
             def finish(answer):
-                app.thinking.append([phase, (time.perf_counter() - start) * 1000])
+                took = time.perf_counter() - start
+                app.thinking.append([phase, took * 1000, sum(worked) * 1000, max(worked) * 1000])
                 done(answer)
 
-            return add(work, finish)
+            return add(slices(work, worked), finish)
 
         app._jobs.add = timed
 """
-"""Defines ``sit``: a fresh match at a table; ``app.thinking`` gets phase and milliseconds of its bots' decisions."""
+"""Defines ``sit``: a fresh match at a table; ``app.thinking`` gets of its bots' decisions the phase, and
+the milliseconds that they took, that were worked, and of the longest slice."""
 
 
 def sit_down(
