@@ -45,6 +45,9 @@ LONGEST_STEP = 0.05
 IDLE_SECONDS, BUSY_SECONDS, LEAST_SECONDS = 0.008, 0.004, 0.001
 """How long a frame may take together with its slice of background work, one that draws nothing and one that does, and
 how long that slice is at least."""
+IDLE_PAGE_SECONDS = 0.012
+"""The first of these on a page, where the same work takes two or three times as long, and nothing else can be done in
+what is left of a frame."""
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
 __all__ = ["App", "NoDisplay", "play", "running"]
@@ -313,7 +316,8 @@ class App:
             self._draw()
         elif self.stack:
             self._stack.tidy()
-        whole = IDLE_SECONDS if self.frames_drawn == drawn else BUSY_SECONDS
+        idle = IDLE_PAGE_SECONDS if self.host.is_browser else IDLE_SECONDS
+        whole = idle if self.frames_drawn == drawn else BUSY_SECONDS
         self._jobs.work(max(LEAST_SECONDS, whole - (time.perf_counter() - self._began)))
 
     def save(self) -> None:

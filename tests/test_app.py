@@ -260,13 +260,20 @@ def test_a_step_that_takes_longer_than_its_slice_is_made_up_for(monkeypatch: pyt
 
 
 @pytest.mark.parametrize(
-    ("draws", "spent", "left"),
-    [(False, 0.0, 0.008), (False, 0.002, 0.006), (True, 0.0, 0.004), (True, 0.001, 0.003), (True, 0.02, 0.001)],
+    ("page", "draws", "spent", "left"),
+    [
+        (False, False, 0.0, 0.008),
+        (False, False, 0.002, 0.006),
+        (True, False, 0.0, 0.012),
+        (True, False, 0.002, 0.010),
+        *((page, True, spent, left) for page in (False, True) for spent, left in ((0.0, 0.004), (0.001, 0.003))),
+        (True, True, 0.02, 0.001),
+    ],
 )
 def test_background_work_has_what_is_left_of_the_frame(
-    monkeypatch: pytest.MonkeyPatch, draws: bool, spent: float, left: float
+    monkeypatch: pytest.MonkeyPatch, page: bool, draws: bool, spent: float, left: float
 ) -> None:
-    pilot, _, _ = probes()
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(is_browser=page))
     clock, given = [0.0], []
     monkeypatch.setattr("time.perf_counter", lambda: clock[0])
     monkeypatch.setattr(Jobs, "work", lambda _, seconds: given.append(seconds))

@@ -9,7 +9,8 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
 ``python_ms`` is what our own code took of each, ``drawing_ms`` of those that drew anything, without its work in the
-background, and ``waited_for_a_processor_s`` how long the page was kept from running by others who use the machine.
+background, ``ran_s`` how long the page ran, and ``waited_for_a_processor_s`` how long others who use the machine kept it
+from running; ``undisturbed`` are the seconds in which they did not.
 
 With ``--games`` a whole deal of each game is played by clicks, a two-handed one by touch on an upright phone, and one
 by the page's own buttons alone, all with full motion: the frames, and how long the bots' decisions took.
@@ -202,8 +203,10 @@ def thinking(game: Game) -> dict[str, dict[str, Any]]:
 
 
 def slow(name: str, found: dict[str, Any]) -> list[str]:
-    """Answer whether what was watched had a second of too few frames."""
-    fewest = found["slowest_second"]
+    """Answer whether what was watched had a second of too few frames, in which nobody else kept the page from it."""
+    fewest = found["undisturbed"]["slowest"]
+    if fewest is None:
+        return [f"{name}: no second was undisturbed"]
     return [f"{name}: {fewest} frames in a second"] if fewest < SMOOTH else []
 
 

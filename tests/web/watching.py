@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import statistics
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,6 +16,8 @@ from tests.web.playing import frames_of
 
 SMOOTH = 50
 """Frames that every second must have."""
+CALM = 0.05
+"""Seconds of a second that the page may have waited for a processor, and still was not disturbed."""
 
 WATCH = """
 def watch(app):
@@ -48,14 +51,16 @@ def watched(game: Game) -> Iterator[dict[str, Any]]:
     found: dict[str, Any] = {}
     game.page.evaluate("code => standin.evaluate(code)", WATCH)
     game.page.evaluate("code => standin.evaluate(code)", f"watch({APP})")
-    before, start = waited(game), time.monotonic()
-    with frames_of(game) as intervals:
+    with Processor(game) as processor, frames_of(game) as intervals:
+        start = time.monotonic()
         yield found
-    found["seconds"] = round(time.monotonic() - start, 1)
-    after = waited(game)
-    if before is not None and after is not None:
-        found["waited_for_a_processor_s"] = round(after - before, 1)
+        end = time.monotonic()
     found |= frames(intervals)
+    calm = [of for of, at in seconds_of(intervals) if processor.between(start + at - 1, start + at)[1] < CALM]
+    ran, waited = processor.between(start, end)
+    found["seconds"] = round(end - start, 1)
+    found["ran_s"], found["waited_for_a_processor_s"] = round(ran, 1), round(waited, 1)
+    found["undisturbed"] = {"seconds": len(calm), "slowest": min(calm, default=None), **shares(calm)}
     turns = game.python("app.turns")
     found["drawing_ms"] = ranked([own for own, _, drew, _ in turns if drew])
     found["python_ms"] = ranked([own + work for own, work, _, _ in turns])
@@ -66,42 +71,74 @@ def watched(game: Game) -> Iterator[dict[str, Any]]:
     found["longest_without_background_ms"] = longest
 
 
-def waited(game: Game) -> float | None:
-    """Seconds for which the pages' processes were ready to run, and had to wait for others who use the machine."""
-    session = game.context.browser.new_browser_cdp_session()
-    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    told = [Path(f"/proc/{each['id']}/schedstat") for each in processes if each["type"] == "renderer"]
-    rows = [file.read_text(encoding="ascii").split() for file in told if file.exists()]
-    return sum(int(row[1]) for row in rows) / 1e9 if rows else None
+class Processor:
+    """Looks up in the background how long the page ran, and how long it was ready to, and others had the processor.
+
+    Linux tells; elsewhere it is not known, and none.
+    """
+
+    def __init__(self, game: Game) -> None:
+        session = game.context.browser.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        session.detach()
+        files = [Path(f"/proc/{each['id']}/schedstat") for each in processes if each["type"] == "renderer"]
+        self._files = [file for file in files if file.exists()]
+        self._rows: list[tuple[float, float, float]] = []
+        self._over = threading.Event()
+        self._looking = threading.Thread(target=self._look)
+
+    def __enter__(self) -> Processor:
+        self._looking.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._looking.join()
+
+    def _look(self) -> None:
+        while not self._over.wait(0.05):
+            told = [file.read_text(encoding="ascii").split() for file in self._files]
+            ran, waited = (sum(int(row[place]) for row in told) / 1e9 for place in (0, 1))
+            self._rows.append((time.monotonic(), ran, waited))
+
+    def between(self, start: float, end: float) -> tuple[float, float]:
+        """Seconds of running and of waiting between two moments."""
+        rows = [row for row in self._rows if start - 0.05 <= row[0] <= end + 0.05]
+        return (rows[-1][1] - rows[0][1], rows[-1][2] - rows[0][2]) if rows else (0.0, 0.0)
 
 
 def frames(intervals: list[float]) -> dict[str, Any]:
     """Answer what recorded intervals, in their order, say."""
     in_order = sorted(intervals)
-    seconds = frames_by_second(intervals)
+    seconds = [of for of, _ in seconds_of(intervals)]
     return {
         "count": len(intervals),
         "median_fps": round(1000 / statistics.median(intervals), 1),
         "slowest_second": min(seconds, default=len(intervals)),
-        "slow_seconds": f"{sum(count < SMOOTH for count in seconds) / max(1, len(seconds)):.1%}",
+        **shares(seconds),
         "p99_ms": round(in_order[int(len(in_order) * 0.99)], 1),
         "worst_ms": round(in_order[-1], 1),
         "over_100_ms": sum(interval > 100 for interval in intervals),
     }
 
 
-def frames_by_second(intervals: list[float]) -> list[int]:
-    """Answer how many frames each second had that ends with a frame."""
-    found, first, span = [], 0, 0.0
+def shares(seconds: Sequence[int]) -> dict[str, str]:
+    """Answer how many seconds had too few frames."""
+    return {"too_slow": f"{sum(count < SMOOTH for count in seconds) / max(1, len(seconds)):.1%}"}
+
+
+def seconds_of(intervals: list[float]) -> list[tuple[int, float]]:
+    """Answer how many frames each second had that ends with a frame, and when in seconds from the first that was."""
+    found, first, span, at = [], 0, 0.0, 0.0
     for last, interval in enumerate(intervals):
         span += interval
+        at += interval
         whole = span >= 1000
         while span - intervals[first] >= 1000:
             span -= intervals[first]
             first += 1
         if whole:
-            found.append(last - first + 1)
+            found.append((last - first + 1, at / 1000))
     return found
 
 
