@@ -9,8 +9,8 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
 ``python_ms`` is what our own code took of each, ``drawing_ms`` of those that drew anything, without its work in the
-background, ``ran_s`` how long the page ran, and ``waited_for_a_processor_s`` how long others who use the machine kept it
-from running; ``undisturbed`` are the seconds in which they did not.
+background, ``ran_s`` how long the page ran, and ``waited_for_a_processor_s`` how long others who use the machine kept
+it from running; ``undisturbed`` are the seconds in which they did not.
 
 With ``--games`` a whole deal of each game is played by clicks, a two-handed one by touch on an upright phone, and one
 by the page's own buttons alone, all with full motion: the frames, and how long the bots' decisions took.
