@@ -17,7 +17,7 @@ from game.plain import Unreadable
 from game.scenes.base import Job, Push, Quit, Scene, Transition
 from game.scenes.destinations import Destination, ToTitle
 from game.scenes.host_window import HostWindow
-from game.scenes.jobs import Jobs
+from game.scenes.jobs import DESKTOP, PAGE, Jobs
 from game.scenes.mirror import Mirror
 from game.scenes.stack import Stack
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
@@ -42,12 +42,7 @@ T = TypeVar("T")
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP = 0.05
-IDLE_SECONDS, BUSY_SECONDS, LEAST_SECONDS = 0.008, 0.004, 0.001
-"""How long a frame may take together with its slice of background work, one that draws nothing and one that does, and
-how long that slice is at least."""
-IDLE_PAGE_SECONDS = 0.012
-"""The first of these on a page, where the same work takes two or three times as long, and nothing else can be done in
-what is left of a frame."""
+
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
 __all__ = ["App", "NoDisplay", "play", "running"]
@@ -71,6 +66,7 @@ class App:
         self.frames_drawn = 0
         self._navigator = Navigator()
         self._jobs = Jobs()
+        self._slices = PAGE if host.is_browser else DESKTOP
         self._toasts = Toasts()
         self._said: set[str] = set()
         self._dirty = True
@@ -307,7 +303,7 @@ class App:
             self.save()
         if self._fresh:
             self._fresh = False
-            self._jobs.work(BUSY_SECONDS)
+            self._jobs.work(self._slices.busy)
         if self.stack:
             self.scene.update(dt)
         self._apply_transitions()
@@ -316,9 +312,8 @@ class App:
             self._draw()
         elif self.stack:
             self._stack.tidy()
-        idle = IDLE_PAGE_SECONDS if self.host.is_browser else IDLE_SECONDS
-        whole = idle if self.frames_drawn == drawn else BUSY_SECONDS
-        self._jobs.work(max(LEAST_SECONDS, whole - (time.perf_counter() - self._began)))
+        whole = self._slices.idle if self.frames_drawn == drawn else self._slices.busy
+        self._jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)))
 
     def save(self) -> None:
         """Have every scene keep what would be lost."""

@@ -259,6 +259,28 @@ def test_a_step_that_takes_longer_than_its_slice_is_made_up_for(monkeypatch: pyt
     assert told == [1, 1, 2, 2, 3, 3, 4], "by the next slice, and no more: work goes on however slow the machine is"
 
 
+def test_work_in_short_steps_is_not_kept_waiting_by_work_in_long_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, steps = [0.0], []
+
+    def work(name: str, seconds: float) -> Generator[None, None, None]:
+        while True:
+            clock[0] += seconds
+            steps.append(name)
+            yield
+
+    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    jobs = Jobs()
+    jobs.add(work("long", 0.010), lambda _: None)
+    for _ in range(3):
+        jobs.work(0.010)
+    jobs.add(work("short", 0.001), lambda _: None)
+    steps.clear()
+    jobs.work(0.100)
+
+    assert 40 <= steps.count("short") <= 50, "by turns it would have had five steps"
+    assert 4 <= steps.count("long") <= 6, "what is new has half of the time, and not all of it"
+
+
 @pytest.mark.parametrize(
     ("page", "draws", "spent", "left"),
     [
@@ -266,8 +288,11 @@ def test_a_step_that_takes_longer_than_its_slice_is_made_up_for(monkeypatch: pyt
         (False, False, 0.002, 0.006),
         (True, False, 0.0, 0.012),
         (True, False, 0.002, 0.010),
-        *((page, True, spent, left) for page in (False, True) for spent, left in ((0.0, 0.004), (0.001, 0.003))),
-        (True, True, 0.02, 0.001),
+        (False, True, 0.0, 0.004),
+        (False, True, 0.001, 0.003),
+        (False, True, 0.02, 0.001),
+        (True, True, 0.006, 0.004),
+        (True, True, 0.02, 0.002),
     ],
 )
 def test_background_work_has_what_is_left_of_the_frame(

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Generator
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
+
+
+class Slices(NamedTuple):
+    """How many seconds a frame may take together with its slice of work, and how long that slice is at least."""
+
+    idle: float
+    """For a frame that draws nothing."""
+    busy: float
+    """For one that does."""
+    least: float
+
+
+DESKTOP = Slices(idle=0.008, busy=0.004, least=0.001)
+PAGE = Slices(idle=0.012, busy=0.010, least=0.002)
+"""On a page the same work takes two or three times as long, and what is left of a frame is of no other use."""
 
 
 class BackgroundJob:
@@ -17,6 +31,8 @@ class BackgroundJob:
         self._work = work
         self._done = done
         self.running = True
+        self.spent = 0.0
+        """Seconds of work; it begins with as many as whoever has had least."""
 
     def cancel(self) -> None:
         """Stop working on it; its answer will not come."""
@@ -34,23 +50,24 @@ class BackgroundJob:
 
 
 class Jobs:
-    """The work in progress, taken in turn."""
+    """The work in progress; each has its turn as soon as it has had the least time of all."""
 
     def __init__(self) -> None:
-        self._queue: deque[BackgroundJob] = deque()
+        self._jobs: list[BackgroundJob] = []
         self._owed = 0.0
         """Seconds by which the last step has taken longer than it had."""
 
     def add(self, work: Generator[object, None, T], done: Callable[[T], None]) -> BackgroundJob:
         """Begin something."""
         job = BackgroundJob(work, done)
-        self._queue.append(job)
+        job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
+        self._jobs.append(job)
         return job
 
     def clear(self) -> None:
         """Stop everything."""
-        while self._queue:
-            self._queue.popleft().cancel()
+        while self._jobs:
+            self._jobs.pop().cancel()
 
     def work(self, seconds: float) -> None:
         """Work for so long; another step as long as the last has to fit.
@@ -59,13 +76,20 @@ class Jobs:
         """
         now = time.perf_counter()
         end = now + seconds - self._owed
-        while self._queue and now < end:
-            job = self._queue.popleft()
-            if job.running:
-                job.step()
-            if job.running:
-                self._queue.append(job)
+        while now < end and (job := self._next()) is not None:
+            job.step()
             began, now = now, time.perf_counter()
+            job.spent += now - began
             if now + (now - began) >= end:
                 break
-        self._owed = min(max(0.0, now - end), seconds) if self._queue else 0.0
+        self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0
+
+    def _next(self) -> BackgroundJob | None:
+        """Whoever has had the least time; of those alike, who has waited longest."""
+        self._jobs = [job for job in self._jobs if job.running]
+        if not self._jobs:
+            return None
+        job = min(self._jobs, key=lambda job: job.spent)
+        self._jobs.remove(job)
+        self._jobs.append(job)
+        return job

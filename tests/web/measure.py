@@ -99,15 +99,19 @@ def watch_prices(app):
     app.first_prices, app.price_errors = [], []
     begin, tell = Practice._begin, Practice._tell
 
+    def worked():
+        return getattr(app, "background", 0.0)
+
     def begun(self, asked):
-        self.began, self.first_told = time.perf_counter(), False
+        self.began, self.worked = time.perf_counter(), worked()
+        self.first_told = bool(self.prices)
         begin(self, asked)
 
     def told(self, prices):
         phase, took = type(self._table.match.state.phase).__name__, time.perf_counter() - self.began
         if not self.first_told:
             self.first_told = True
-            app.first_prices.append((phase, 1000 * took))
+            app.first_prices.append((phase, 1000 * took, 1000 * (worked() - self.worked)))
         if took < 3:
             near = [price.error for price in prices[1:] if price.cost < 10 * price.error]
             unit = int(self._table.match.rules.scale)
@@ -137,14 +141,18 @@ def prices(browser: Any, url: str, rules: str) -> dict[str, Any]:
             game.page.wait_for_timeout(3000)
             act(game, clicking)
     first: dict[str, list[float]] = {}
-    for phase, took in game.python("app.first_prices"):
+    work: dict[str, list[float]] = {}
+    for phase, took, worked in game.python("app.first_prices"):
         first.setdefault(phase, []).append(took)
+        work.setdefault(phase, []).append(worked)
     last = {(phase, ply): error for phase, ply, error in game.python("app.price_errors")}
     errors = {phase: [error for (other, _), error in last.items() if other == phase] for phase in first}
     game.check()
     game.close()
+    print(f"{rules}: {json.dumps(first)}, work {json.dumps(work)}", file=sys.stderr, flush=True)
     return {
         **found,
+        "work_for_first_prices_ms": {phase: ranked(rows) for phase, rows in work.items()},
         "first_prices_ms": {phase: ranked(rows) for phase, rows in first.items()},
         "errors_after_3_s": {phase: ranked(rows) for phase, rows in errors.items()},
     }

@@ -23,13 +23,14 @@ WATCH = """
 def watch(app):
     import time
 
-    app.turns, spent = [], [0.0]
+    app.turns, app.background, spent = [], 0.0, [0.0]
     frame, work = type(app).frame, type(app._jobs).work
 
     def worked(seconds):
         start = time.perf_counter()
         work(app._jobs, seconds)
         spent[0] += time.perf_counter() - start
+        app.background += time.perf_counter() - start
 
     def turned(dt, events):
         spent[0], drawn, start = 0.0, app.frames_drawn, time.perf_counter()
