@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import Table, duplicates, fresh_secret
 from game.cli.players import seated
 from game.cli.workers import Crew
-from game.rules import PRESETS, LegalActions, format_action, observe
+from game.rules import PRESETS, LegalActions, RuleSet, format_action, observe, preset
 from game.rules.presets import CLASSIC
 from tests.bots.table import bots_play
 from tests.bots.test_protocol import PAGE
@@ -216,15 +217,26 @@ def test_a_program_plays_a_deal_of_every_rule_set(tmp_path: Path) -> None:
     finished(process)
 
 
-@pytest.mark.parametrize("level", [Level.EASY, pytest.param(Level.STANDARD, marks=pytest.mark.slow)])
+TYPICAL_GAMES = [preset("joedog"), preset("two-handed-book"), preset("three-handed")]
+"""An auction between partners, a stock, and a widow."""
+
+
+@pytest.mark.parametrize(
+    ("level", "games"),
+    [
+        (Level.EASY, TYPICAL_GAMES),
+        *(pytest.param(level, PRESETS.values(), marks=pytest.mark.slow) for level in (Level.EASY, Level.STANDARD)),
+    ],
+    ids=lambda value: value.value if isinstance(value, Level) else "",
+)
 def test_our_own_bot_plays_the_same_deals_through_the_protocol(
-    level: Level, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    level: Level, games: Iterable[RuleSet], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(HOUSE))
     process = bot(tmp_path, f"from game.cli.bot import run\nrun(['{level.value}'])")
     process.start()
     process.greet()
-    for rules in PRESETS.values():
+    for rules in games:
         for number, made in enumerate(bots_play(rules, [level] * len(rules.seats), "same", 1)):
             own = decide(make_bot(level), made.view, Random(Random(number).getrandbits(32)))
 
