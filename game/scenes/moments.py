@@ -47,7 +47,8 @@ from game.rules import (
 from game.scenes.lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
-_OTHERS = ("Nora", "Edda", "Wes")
+_OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes")}
+"""The bots at a table of so many seats, as their faces are drawn there."""
 
 SEED = "gallery 38"
 """The match whose states are shown: both teams have points, and not the same."""
@@ -253,7 +254,7 @@ def _last_to_play(match: Match) -> bool:
 def seated(rules: RuleSet) -> tuple[Player, ...]:
     """A person, at South where there is one, and bots."""
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-    names = iter(_OTHERS)
+    names = iter(_OTHERS[len(rules.seats)])
     return tuple(Player("You", HUMAN) if seat is own else Player(next(names), _EASY) for seat in rules.seats)
 
 

@@ -69,7 +69,7 @@ class TextSize(Enum):
 TABLES = ("green felt", "midnight", "walnut")
 """The names of the tables to choose from, the default first."""
 
-_CLOCKWISE = {2: ("own", "partner"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
+_CLOCKWISE = {2: ("own", "left"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
 """Whose names are kept, by the number of seats."""
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""

@@ -180,6 +180,6 @@ _STEPS: tuple[Step, ...] = (
     Step(END, Stage.RESULT, "Well played", _end),
 )
 
-TWO_HANDS = Course(RULES, "lesson 77322", ("own", "partner"), _STEPS, _waiting)
+TWO_HANDS = Course(RULES, "lesson 77322", ("own", "left"), _STEPS, _waiting)
 """The other player deals, so the learner leads. The hand makes a royal marriage and, with the same queen, a pinochle;
 its nine of trump fetches the ten for a run, and the jack that is then missing comes from the stock."""

@@ -21,8 +21,12 @@ _FACES = {
 
 
 def face_of(seating: Seating, seat: Seat, first: Seat) -> Card:
-    """Whose portrait stands for a seat. ``first`` is where the match is seen from at first: nobody changes faces."""
-    return _FACES[place_of(seating, seat, first)]
+    """Whose portrait stands for a seat. ``first`` is where the match is seen from at first: nobody changes faces.
+
+    The only opponent is who sits at the left of a table of four.
+    """
+    place = place_of(seating, seat, first)
+    return _FACES[Place.LEFT if seating is Seating.TWO and place is Place.TOP else place]
 
 
 def draw_face(surface: Canvas, look: Look, card: Card, area: Rect, colour: Colour, wait: bool = True) -> None:

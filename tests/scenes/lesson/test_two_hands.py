@@ -99,7 +99,7 @@ def own_melds(pilot: Pilot) -> list[MeldKind]:
 
 
 TAUGHT = (
-    "You play against Nora",
+    "You play against Wes",
     "The ten beats the king",
     "makes ♠ trump",
     "are a marriage: 20. In trump it is royal: 40",

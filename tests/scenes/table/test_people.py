@@ -20,6 +20,7 @@ from game.rules import (
     Pass,
     Player,
     Seat,
+    Seating,
     laid_cards,
     preset,
 )
@@ -27,6 +28,7 @@ from game.scenes.base import Context
 from game.scenes.match_driver import MatchDriver
 from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.end import MatchEnd
+from game.scenes.table.people import face_of
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import parse_match
@@ -393,3 +395,9 @@ def test_the_hint_is_for_the_person_who_looks_and_goes_with_that_person() -> Non
 
         assert not any("Hint" in text for text in pilot.host.announcements[heard:])
         assert not any("Hint" in str(mark.what) for mark in painted(pilot.app.surface))
+
+
+def test_whoever_sits_at_the_left_of_four_has_the_same_face_at_a_table_of_two() -> None:
+    settings = Settings()
+    assert settings.names(2) == (settings.own_name, settings.left_name)
+    assert face_of(Seating.TWO, Seat.EAST, Seat.NORTH) == face_of(Seating.PARTNERS, Seat.WEST, Seat.SOUTH)
