@@ -9,7 +9,7 @@ from game.words.names import Names, points_text, suit_name
 def headline(result: DealResult, names: Names) -> str:
     """How a deal ended, in a sentence."""
     if result.contract is None:
-        return "The hand is played." if result.outcome is Outcome.PLAYED else "A meld ended the game."
+        return _most(result, names) if result.outcome is Outcome.PLAYED else "A meld ended the game."
     contract = result.contract
     bidders = names.seating.side(contract.declarer)
     side = names.side(bidders)
@@ -25,6 +25,16 @@ def headline(result: DealResult, names: Names) -> str:
         case Outcome.MOON_FAILED:
             return f"{side} shot at the moon and missed a trick."
     raise ValueError(f"no contract ends as {result.outcome!r}")
+
+
+def _most(result: DealResult, names: Names) -> str:
+    """Who has won most in a deal that nobody bid for."""
+    most, *others = sorted(result.scores, reverse=True)
+    if most in others:
+        return f"The deal is level at {points_text(most)}."
+    side = result.scores.index(most)
+    points = " to ".join(map(points_text, (most, *others)))
+    return f"{names.side(side)} {names.side_verb(side, 'win')} the deal, {points}."
 
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:

@@ -437,7 +437,7 @@ def test_the_deal_and_the_match_have_no_contract_to_speak_of() -> None:
     pilot.click("score sheet")
 
     assert row.contract is None
-    assert any("The hand is played." in text for text in pilot.host.announcements)
+    assert any(" the deal, " in text for text in pilot.host.announcements)
 
 
 def test_pointers_explain_the_stock_and_the_melds_once() -> None:
