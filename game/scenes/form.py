@@ -107,7 +107,7 @@ class Form(Scene):
         room = head.split_left(back.rect.w, metrics.space_s)[1].split_right(back.rect.w, metrics.space_s)[1]
         ink = theme.felt_text
         widgets.write(surface, look, self.title, room, metrics.title, ink, Weight.DISPLAY, widgets.Align.CENTER)
-        surface.set_clip(self._page.place)
+        surface.set_clip(self._page.place.inset(-metrics.space_l, 0))  # their shadows fall beside them
         for panel in self._panels:
             box = panel.move(0, -self._page.offset)
             if box.overlaps(self._page.place.inset(0, -metrics.space_xl)):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import Contract, DealResult, DealScored, Outcome, Points, Seat, Seating, Suit, preset
 from game.scenes.scoreboard import scoreboard
+from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
 from game.scenes.table_model import TableModel
+from game.words.glossary import GLOSSARY
 from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
 from tests.pilot import Pilot
@@ -68,6 +72,33 @@ def test_a_player_alone_is_told_of_as_one() -> None:
     assert headline(mine, THREE) == "You were set: 250 was promised."
     assert reasons(lost, THREE, preset("classic"))[0].endswith("and loses the bid.")
     assert reasons(mine, THREE, preset("classic"))[0].endswith("and lose the bid.")
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [
+        ((254, 136), "You win the deal, 254 to 136."),
+        ((90, 310), "Wes wins the deal, 310 to 90."),
+        ((120, 120), "The deal is level at 120."),
+    ],
+)
+def test_where_nobody_bids_the_result_says_who_won_most(scores: Points, told: str) -> None:
+    row = replace(result_for(Seat.NORTH, scores), contract=None, outcome=Outcome.PLAYED)
+
+    assert headline(row, Names(("You", "Wes"), Seat.NORTH, Seating.TWO)) == told
+
+
+def test_the_panel_of_the_result_grows_with_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("They reached 50 of 51 and lose the bid.", GLOSSARY["set"])
+    monkeypatch.setattr(result, "reasons", lambda *_: list(words))
+    monkeypatch.setattr(result, "headline", lambda *_: "Edda and Wes were set: 51 was promised.")
+    with sight():
+        pilot = Pilot.at("deal-over", (1200, 675))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        last = next(mark for mark in painted(pilot.app.surface) if "in this deal." in str(mark.what))
+
+    assert pilot.control("next deal").rect.y - last.rect.bottom >= pilot.app.metrics.space_m
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])

@@ -299,9 +299,10 @@ class Pointers:
         metrics = table.ctx.metrics
         target = tip.target(table).inset(-metrics.px(8))
         taken = [target, *(control.rect for control in table.deal_controls() if control.role is not Role.NOTE)]
-        soft = [table.layout.message, *table.layout.plates]
+        layout = table.layout
+        soft = [layout.message, *layout.plates, *filter(None, (*layout.portraits, *layout.fans))]
         if table.model.in_tricks:
-            soft += table.layout.trick
+            soft += layout.trick
         for width, height in self._sizes(tip):
             best: tuple[int, Rect] | None = None
             for spot in self._spots(target, width, height):

@@ -25,8 +25,8 @@ from game.words.names import points_text
 from game.words.results import headline, reasons, totals_text
 
 COUNT_SECONDS = 1.0
-_FACES = 88
-"""The height, in design pixels, of the faces of those whose deal it was."""
+_FACES, _LEAST_FACES = 88, 64
+"""The height, in design pixels, of the faces of those whose deal it was, and the least of it."""
 
 
 class ResultPanel(TablePanel):
@@ -89,7 +89,10 @@ class ResultPanel(TablePanel):
         """The panel."""
         metrics, board = self.desk.ctx.metrics, self.desk.layout.board
         if board.w > board.h * 1.5:
-            return board.fit(metrics.px(760), metrics.px(320))
+            beside = self._columns(Rect(0, 0, metrics.px(760), 0).inset(metrics.space_l, 0))[0].w
+            words = metrics.px(_LEAST_FACES) + metrics.space_m + self._words_height(beside)
+            height = words + metrics.row + metrics.space_m + 2 * metrics.space_l
+            return board.fit(metrics.px(760), max(metrics.px(320), height))
         table = 5 * self._line()
         chrome = metrics.row + 2 * metrics.space_l + metrics.space_m + metrics.space_s
         width = min(board.w, metrics.px(480))
@@ -102,12 +105,16 @@ class ResultPanel(TablePanel):
         metrics, board = self.desk.ctx.metrics, self.desk.layout.board
         inside = self.box().inset(metrics.space_l)
         if board.w > board.h * 1.5:
-            left, right = inside.split_left(round(inside.w * 0.52), metrics.space_l)
-            buttons, words = left.split_bottom(metrics.row, metrics.space_s)
+            left, right = self._columns(inside)
+            buttons, words = left.split_bottom(metrics.row, metrics.space_m)
             return words, right, buttons
         buttons, rest = inside.split_bottom(metrics.row, metrics.space_m)
         table, words = rest.split_bottom(min(5 * self._line(), rest.h // 2), metrics.space_s)
         return words, table, buttons
+
+    def _columns(self, inside: Rect) -> tuple[Rect, Rect]:
+        """Words and buttons, and beside them the table of points, in a wide window."""
+        return inside.split_left(round(inside.w * 0.52), self.desk.ctx.metrics.space_l)
 
     def _line(self) -> int:
         look = self.desk.ctx.look
@@ -149,7 +156,7 @@ class ResultPanel(TablePanel):
         if self.desk.names.to_all:
             colour = theme.text
         spare = area.h - height()
-        if spare >= metrics.px(64):
+        if spare >= metrics.px(_LEAST_FACES):
             people, area = area.split_top(min(metrics.px(_FACES), spare - metrics.space_m), metrics.space_m)
             self._people(surface, people)
         used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
