@@ -115,18 +115,19 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
     """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
     wishes = [run(highest_willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
-    results = []
-    for seat, (_, trumps) in zip(rules.seats, wishes, strict=True):
-        by_suit = [
-            DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit
-        ]
-        results.append(DealResults.chosen(by_suit, trumps))
+    results = [
+        [DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit]
+        for seat in rules.seats
+    ]
+    reached = [[each.outcomes for each in by_suit] for by_suit in results]
     found: list[Outcome] = []
     for lane in range(deals):
         limits = [float(rules.auction.floor(int(limits[lane]))) for limits, _ in wishes]
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
         points = contract_points(rules, best, limits)
-        found.append((rules.seating.side(best), results[best].scores(rules, points, lane)))
+        trump = wishes[best][1][lane]
+        scores = results[best][trump].scores(rules, points, reached[best][trump][lane])
+        found.append((rules.seating.side(best), scores))
     return found
 
 

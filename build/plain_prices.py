@@ -146,8 +146,14 @@ class PlainContracts:
     imagined: Deals
     trumps: Sequence[Suit]
 
-    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
+    @property
+    def outcomes(self) -> Sequence[tuple[int]]:
+        """Each deal is played anew: its number stands for what it comes to."""
+        return [(lane,) for lane in range(self.imagined.lanes)]
+
+    def scores(self, rules: RuleSet, points: int, outcome: tuple[int, ...]) -> Points:
         """What each side scores."""
+        (lane,) = outcome
         trump = self.trumps[lane]
         after = exchange(Policy.EXPERT, rules, self.imagined.hands(lane), self.declarer, trump)
         return plain_scores(rules, Contract(self.declarer, points), after, trump)
@@ -160,14 +166,12 @@ def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rn
     for _ in calls.round(rng):
         pass
     weights = run(call_weights(view, imagined))
-    results, wishes = [], []
+    results, wishes = {view.seat: PlainContracts(view.seat, imagined, [calls.trump] * deals)}, {}
     for seat in rules.seats:
-        wish, trumps = [0.0] * deals, [calls.trump] * deals
         if seat is not view.seat:
-            wish, trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
-        wishes.append(wish)
-        results.append(PlainContracts(seat, imagined, trumps))
-    telling = Telling(view, run(bids_of_others(view, wishes)), results, match_value(view))
+            wishes[seat], trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
+            results[seat] = PlainContracts(seat, imagined, trumps)
+    telling = Telling(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
     found: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0

@@ -7,7 +7,7 @@ a single deck and of less than two for a double deck.
 
 import math
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import mul
 from typing import NamedTuple
 
@@ -52,6 +52,7 @@ _GUESSES = {
 _ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), _SINGLE)
 """The guess for a player who takes a widow and plays against two."""
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
+_SUITS = tuple(Suit)
 _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
 _SURE = 12.0
@@ -77,31 +78,42 @@ def _guess(rules: RuleSet) -> _Guess:
     return _GUESSES[rules.deck] if rules.widow is None else _ALONE
 
 
-def willing_bids(rules: RuleSet, trump: Suit, held: Held, lanes: int) -> list[float]:
-    """What the holder of a hand is willing to bid with that trump, lane by lane, in points."""
-    guess, scale = _guess(rules), int(rules.scale)
-    tenths: Number = []
-    for worth, planes in zip(guess.worth, holdings(trump, held, lanes), strict=True):
-        for plane in planes:
-            add_where(tenths, plane, worth)
-    melds = number_list(meld_units(rules, trump, held), lanes)
-    extras = number_list(tenths, lanes)
-    return [scale * ((guess.base + extra) / 10 + guess.meld * meld) for extra, meld in zip(extras, melds, strict=True)]
-
-
 def highest_willing_bids(
     rules: RuleSet, held: Held, lanes: int
 ) -> Generator[None, None, tuple[list[float], list[Suit]]]:
-    """The highest wish of the holder of a hand in each lane, and the trump it is for. Yields after each suit."""
-    highest: list[float] = [-math.inf] * lanes
-    trumps = [Suit.CLUBS] * lanes
+    """What the holder of a hand is willing to bid in each lane, in points, and the trump it is for.
+
+    Yields after each suit.
+    """
+    guess = _guess(rules)
+    wishes: list[list[float]] = []
     for suit in Suit:
-        for lane, wish in enumerate(willing_bids(rules, suit, held, lanes)):
-            if wish > highest[lane]:
-                highest[lane] = wish
-                trumps[lane] = suit
+        tenths: Number = []
+        for worth, planes in zip(guess.worth, holdings(suit, held, lanes), strict=True):
+            for plane in planes:
+                add_where(tenths, plane, worth)
+        both = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
+        wishes.append(list(map(_wishes(rules, len(tenths)).__getitem__, both)))
         yield
-    return highest, trumps
+    highest = list(map(max, *wishes))
+    return highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*wishes, strict=True), highest)))
+
+
+class _Wishes(dict[int, float]):
+    """What a player is willing to bid, by what his holdings add and above it, after so many bits, his meld."""
+
+    def __init__(self, rules: RuleSet, width: int) -> None:
+        super().__init__()
+        self._guess, self._scale, self._width = _guess(rules), int(rules.scale), width
+
+    def __missing__(self, both: int) -> float:
+        extra, meld = both & full_plane(self._width), both >> self._width
+        wish = self[both] = self._scale * ((self._guess.base + extra) / 10 + self._guess.meld * meld)
+        return wish
+
+
+_wishes = lru_cache(maxsize=16)(_Wishes)
+"""Hands that come to the same are met again and again."""
 
 
 def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:

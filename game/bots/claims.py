@@ -51,8 +51,8 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
 def _weighed(view: Observation, rng: random.Random) -> Claim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
-    weights, results = contracts.weights(view), contracts.results[view.seat]
-    own = results[finish(Naming(view, match_value(view)).compare(results, weights))]
+    weights = contracts.weights(view)
+    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
     side = view.rules.seating.side(view.seat)
     taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]
     if own.buried:

@@ -199,7 +199,8 @@ class Contracts:
             for declarer, trump, deals, contracts in self.alike:
                 played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=Policy.EXPERT))
                 results, lead = DealResults.of(declarer, played), lead_in_points(self.rules.seating.side(declarer))
-                found += [lead(results.scores(self.rules, points, lane)) for lane, points in enumerate(contracts)]
+                dealt = zip(contracts, results.outcomes, strict=True)
+                found += [lead(results.scores(self.rules, points, outcome)) for points, outcome in dealt]
         return found
 
 

@@ -4,9 +4,10 @@ Policies ask only where a seat sits from the declarer and how a suit follows tru
 turned until its declarer sits North, and once cards have been passed and melds laid, until its trump is the first suit.
 """
 
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Generator, Sequence
+from itertools import groupby, zip_longest
+from operator import attrgetter
+from typing import NamedTuple
 
 from game.bots.lanes.planes import Deals, Planes
 from game.bots.lanes.simulator import Playouts, Position, exchanged, trick_playouts
@@ -16,17 +17,24 @@ from game.rules import RuleSet, Seat, Suit, Trick
 _FIRST, _NORTH = Suit(0), Seat.NORTH
 
 
-def contract_playouts(
-    rules: RuleSet, deals: Deals, declarers: Mapping[Suit, Sequence[Seat]], policy: Policy
-) -> Generator[None, None, Playouts]:
-    """Pass cards, lay melds and play all tricks in every lane, once for each of these declarers and trumps.
+class Named(NamedTuple):
+    """Deals in which a seat has won the auction and named trump."""
 
-    The contracts are the candidates of the answer, trump by trump, each told as if its declarer sat North.
+    declarer: Seat
+    trump: Suit
+    deals: Deals
+
+
+def contract_playouts(rules: RuleSet, contracts: Sequence[Named], policy: Policy) -> Generator[None, None, Playouts]:
+    """Pass cards, lay melds and play all tricks in every lane of every contract.
+
+    The answer has the lanes of the first contract at first, then those of the next, all told as if the declarer sat
+    North. What has the same trump is done together if it follows one upon the other.
     """
     dealt: list[Deals] = []
     melds: list[tuple[Planes, ...]] = []
-    for trump, seats in declarers.items():
-        turned = _side_by_side([_declarer_north(rules, deals, seat) for seat in seats])
+    for trump, alike in groupby(contracts, key=attrgetter("trump")):
+        turned = _side_by_side([_declarer_north(rules, each.deals, each.declarer) for each in alike])
         after, laid = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
         dealt.append(_trump_first(after, trump))
         melds.append(laid)
@@ -36,7 +44,6 @@ def contract_playouts(
     tricks = yield from trick_playouts(rules, played, position, (), policy)
     widths = [one.lanes for one in dealt]
     laid = tuple(_joined(numbers, widths) for numbers in zip(*melds, strict=True))
-    tricks = replace(tricks, lanes=deals.lanes, candidates=played.lanes // deals.lanes)
     return Playouts(rules, played, tricks, laid, _NORTH)
 
 

@@ -7,7 +7,7 @@ answers for all deals together. A *number* is a list of planes, least significan
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from struct import unpack
 
 from game.rules import KINDS, Card, Hand, Seat
 
@@ -54,18 +54,14 @@ class Deals:
         """The lanes in which the seat holds at least so many copies of the card, as a plane."""
         return self.held[seat][copies - 1][card.kind] if copies <= len(self.held[seat]) else 0
 
-    def chosen(self, keeps: Sequence[bool]) -> Generator[None, None, "Deals"]:
-        """Only the lanes that are kept, in their order. Yields after each hand."""
+    def chosen(self, keeps: int) -> Generator[None, None, "Deals"]:
+        """Only the lanes of a plane, in their order. Yields after each hand."""
+        packing = Packing(keeps, self.lanes)
         held: list[tuple[Planes, ...]] = []
         for rows in self.held:
-            held.append(
-                tuple(
-                    tuple(plane_from_bits(bytes(compress(plane_bits(plane, self.lanes), keeps))) for plane in planes)
-                    for planes in rows
-                )
-            )
+            held.append(tuple(tuple(map(packing.packed, planes)) for planes in rows))
             yield
-        return Deals(sum(keeps), tuple(held))
+        return Deals(keeps.bit_count(), tuple(held))
 
     def repeated(self, times: int) -> "Deals":
         """The same lanes several times over: lane ``l`` again at ``lanes + l``, ``2 × lanes + l``, and so on."""
@@ -76,6 +72,42 @@ class Deals:
             for rows in self.held
         )
         return Deals(self.lanes * times, held)
+
+
+class Packing:
+    """Moves some lanes together: those that are kept, in their order, at the low end.
+
+    In step *k* a kept lane moves down by 2**k where the number of lanes below it that are left out has bit *k*: a few
+    operations on whole planes instead of one for each lane.
+    """
+
+    __slots__ = ("_keeps", "_moves")
+
+    def __init__(self, keeps: int, lanes: int) -> None:
+        full = full_plane(lanes)
+        self._keeps = keeps
+        self._moves: list[tuple[int, int]] = []
+        """The lanes that move in each step, and how far."""
+        counted, left, far = full ^ keeps, keeps, 1
+        while far < lanes:
+            odd = counted << 1 & full  # by prefixes: an odd number of what is counted lies below the lane
+            reach = 1
+            while reach < lanes:
+                odd ^= odd << reach & full
+                reach *= 2
+            moving = odd & left
+            self._moves.append((moving, far))
+            left = left ^ moving | moving >> far
+            counted &= odd
+            far *= 2
+
+    def packed(self, plane: int) -> int:
+        """What a plane says of the lanes that are kept."""
+        plane &= self._keeps
+        for moving, far in self._moves if plane else ():
+            part = plane & moving
+            plane ^= part ^ part >> far
+        return plane
 
 
 def full_plane(lanes: int) -> int:
@@ -174,20 +206,18 @@ def plane_from_bits(bits: bytes) -> int:
 
 def number_list(number: Sequence[int], lanes: int) -> list[int]:
     """The number of each lane, lane 0 first."""
-    rows: list[list[int]] = []
+    width = next(width for width in _FORMATS if len(number) <= 8 * width)
+    rows = bytearray(width * lanes)
     for start in range(0, len(number), 8):
         packed = 0
         for place, plane in enumerate(number[start : start + 8]):
             packed |= int.from_bytes(plane_bits(plane, lanes), "little") << place
-        rows.append(list(packed.to_bytes(lanes, "little")))
-    if not rows:
-        return [0] * lanes
-    result = rows[0]
-    for step, row in enumerate(rows[1:], 1):
-        result = [low | high << 8 * step for low, high in zip(result, row, strict=True)]
-    return result
+        rows[start // 8 :: width] = packed.to_bytes(lanes, "little")
+    return list(unpack(f"<{lanes}{_FORMATS[width]}", rows))
 
 
+_FORMATS = {1: "B", 2: "H", 4: "I", 8: "Q"}
+"""Whole numbers of so many bytes, as ``struct`` calls them."""
 _BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
 _BITS = bytes.maketrans(b"01", b"\x00\x01")
 _DIGITS = bytes.maketrans(b"\x00\x01", b"01")

@@ -11,7 +11,7 @@ from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
-from game.bots.pricing.telling import Telling
+from game.bots.pricing.telling import Known, Telling, may_win
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -48,6 +48,7 @@ class Limits:
         self._view, self._deals = view, deals
         self._values = match_value(view)
         self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
+        self._known: Known = {}
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
@@ -62,7 +63,9 @@ class Limits:
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
             heed_calls = rounds > 0 and not self._shared
-            contracts = yield from every_contract(view, rng, self._drawn if heed_calls else self._deals, heed_calls)
+            suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
+            deals = self._drawn if heed_calls else self._deals
+            contracts = yield from every_contract(view, rng, deals, heed_calls, suits, declarers)
             if heed_calls:
                 wanted = self._drawn * _MORE * self._deals // (2 * contracts.deals.lanes)
                 self._drawn = min(wanted, _MOST * self._deals)
@@ -70,7 +73,7 @@ class Limits:
         contracts, before = self._imagined[rounds], self._naming.best
         self._weights.append(contracts.weights(view))
         yield 0.9
-        work = self._naming.compare(contracts.results[view.seat], self._weights[rounds])
+        work = self._naming.compare(contracts.own, self._weights[rounds])
         trump = yield from steps(work, 0.9)
         if trump is not before:
             self._forget()
@@ -101,7 +104,7 @@ class Limits:
 
     def _look_at(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
         """Compare limits."""
-        telling = Telling(self._view, seen.others, seen.results, self._values)
+        telling = Telling(self._view, seen.others, seen.results, self._values, self._known)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
         for limit in self._limits:

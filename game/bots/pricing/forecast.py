@@ -1,20 +1,20 @@
 """What an auction may lead to: every seat as declarer over the same imagined deals, and the bidding before it."""
 
 import random
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import compress
-from operator import mul, truediv
+from operator import attrgetter, mul, truediv
 
 from game.bots.auctioneer import call_weights, highest_willing_bids, weights_of_calls
 from game.bots.knowledge import knowledge
-from game.bots.lanes.contracts import contract_playouts
-from game.bots.lanes.planes import Deals
+from game.bots.lanes.contracts import Named, contract_playouts
+from game.bots.lanes.planes import Deals, plane_from_bits
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import MatchValue, Value
-from game.bots.pricing.telling import OtherBids, bids_of_others
+from game.bots.pricing.telling import OtherBids, Outcome, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
@@ -31,6 +31,7 @@ from game.rules import (
 
 _SLICE = 100
 """Lanes that are looked at between two places to stop."""
+_IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]
 _FAR = 4.0
 """A suit whose worth is so many standard errors behind the best is not the best."""
 
@@ -59,22 +60,44 @@ class DealResults:
         lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
         return cls(declarer, melds, taken, played.tricks.buried[lanes], played.tricks.total)
 
-    @classmethod
-    def chosen(cls, results: Sequence["DealResults"], trumps: Sequence[Suit]) -> "DealResults":
-        """From the results for each suit, in the order of suits, those of each lane's trump."""
-        sides = range(len(results[0].melds))
-        chosen = [(lane, results[trump]) for lane, trump in enumerate(trumps)]
-        melds = tuple([result.melds[side][lane] for lane, result in chosen] for side in sides)
-        taken = tuple([result.taken[side][lane] for lane, result in chosen] for side in range(len(results[0].taken)))
-        buried = [result.buried[lane] for lane, result in chosen] if results[0].buried else ()
-        return cls(results[0].declarer, melds, taken, buried, results[0].total)
+    def part(self, start: int, lanes: int) -> "DealResults":
+        """Those of some lanes."""
+        some = slice(start, start + lanes)
+        melds, taken = (tuple(numbers[some] for numbers in sides) for sides in (self.melds, self.taken))
+        return replace(self, melds=melds, taken=taken, buried=self.buried[some])
 
-    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
-        """What the deal comes to in one lane, were the contract for so many points."""
-        melds = tuple([laid[lane] for laid in self.melds])
-        taken = tuple([points[lane] for points in self.taken])
-        buried = self.buried[lane] if self.buried else 0
-        return self._scores(rules, Contract(self.declarer, points), melds, taken, buried)
+    @classmethod
+    def woven(cls, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
+        """From the results for each suit, of only the lanes in which it is trump, those of all lanes."""
+
+        def weave(numbers: Mapping[Suit, Sequence[int]]) -> list[int]:
+            left = {trump: iter(some) for trump, some in numbers.items()}
+            return [next(left[trump]) for trump in trumps]
+
+        some = next(iter(results.values()))
+        melds, taken = (
+            tuple(
+                weave({trump: sides_of(result)[side] for trump, result in results.items()})
+                for side in range(len(sides_of(some)))
+            )
+            for sides_of in (attrgetter("melds"), attrgetter("taken"))
+        )
+        buried = weave({trump: result.buried for trump, result in results.items()}) if some.buried else ()
+        return cls(some.declarer, melds, taken, buried, some.total)
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """What each deal comes to, lane by lane, whatever the contract is for: melds, trick points, what is buried."""
+        buried = self.buried or (0,) * len(self.taken[0])
+        return list(zip(*self.melds, *self.taken, buried, strict=True))
+
+    def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
+        """The scores that follow from what a deal comes to, were the contract for so many points."""
+        sides = len(self.melds)
+        melds, taken, buried = outcome[:sides], outcome[sides:-1], outcome[-1]
+        if len(taken) < sides:
+            taken = (*taken, self.total - sum(taken))
+        return played_scores(rules, Contract(self.declarer, points), melds, taken, buried=buried)[2]
 
     def reached(self, rules: RuleSet) -> Generator[None, None, list[float]]:
         """What counts against the bid in every lane: a contract for so many points or fewer is made."""
@@ -83,25 +106,16 @@ class DealResults:
 
     def all_scores(self, rules: RuleSet, points: int) -> Generator[None, None, list[Points]]:
         """What the deal comes to in every lane, were the contract for so many points. Yields after some lanes."""
-        contract = Contract(self.declarer, points)
-        known: dict[tuple[int, ...], Points] = {}
+        known: dict[Outcome, Points] = {}
         found = []
-        sides = len(self.melds)
-        buried = self.buried or (0,) * len(self.taken[0])
-        for key in zip(*self.melds, *self.taken, buried, strict=True):
-            scores = known.get(key)
+        for outcome in self.outcomes:
+            scores = known.get(outcome)
             if scores is None:
-                scores = known[key] = self._scores(rules, contract, key[:sides], key[sides:-1], key[-1])
+                scores = known[outcome] = self.scores(rules, points, outcome)
                 if len(known) % _SLICE == 0:
                     yield
             found.append(scores)
         return found
-
-    def _scores(self, rules: RuleSet, contract: Contract, melds: Points, taken: Points, buried: int) -> Points:
-        """What a deal comes to in which the sides take so many trick points; of two sides only the first is told."""
-        if len(taken) < len(melds):
-            taken = (*taken, self.total - sum(taken))
-        return played_scores(rules, contract, melds, taken, buried=buried)[2]
 
 
 def worth_of(scores: Sequence[Points], value: Value) -> Generator[None, None, list[float]]:
@@ -121,8 +135,8 @@ class AuctionForecast:
     """How likely each lane is, after the calls made."""
     others: list[OtherBids]
     """What the others will have bid, lane by lane."""
-    results: tuple[DealResults, ...]
-    """For each seat as declarer."""
+    results: dict[Seat, DealResults]
+    """For each seat that may be declarer."""
 
 
 class Naming:
@@ -132,80 +146,99 @@ class Naming:
         rules = view.rules
         self._rules, self._value = rules, values[rules.seating.side(view.seat)]
         self._points = rules.auction.next_bid(bid_base(rules, view.calls))
-        self._open = list(trump_suits(view))
+        self.open = list(trump_suits(view))
         self._worth = Paired[Suit]()
         self.best: Suit | None = None
 
     def compare(self, results: Mapping[Suit, DealResults], weights: Sequence[float]) -> Generator[None, None, Suit]:
         """The best suit by these deals too; what is far behind it is not looked at again."""
         self._worth.weights += weights
-        if self.best is None or len(self._open) > 1:
-            for suit in self._open:
+        if self.best is None or len(self.open) > 1:
+            for suit in self.open:
                 scores = yield from results[suit].all_scores(self._rules, self._points)
                 self._worth.add(suit, (yield from worth_of(scores, self._value)))
                 yield
         worth = self._worth
-        best = self.best = max(self._open, key=worth.mean)
-        self._open = [
-            suit for suit in self._open if worth.mean(best) - worth.mean(suit) <= _FAR * worth.error(suit, best)
+        best = self.best = max(self.open, key=worth.mean)
+        self.open = [
+            suit for suit in self.open if worth.mean(best) - worth.mean(suit) <= _FAR * worth.error(suit, best)
         ]
         return best
 
 
 @dataclass(frozen=True, slots=True)
 class EveryContract:
-    """Every seat as declarer over the same imagined deals, with every trump it may name.
+    """Every seat as declarer over the same imagined deals: the own one with every trump it may name.
 
-    It depends on no call, unless the deals were imagined by the calls.
+    It depends on no call, unless the deals were imagined by the calls or for what may still be named.
     """
 
     deals: Deals
-    results: tuple[dict[Suit, DealResults], ...]
-    """For each seat, by trump."""
-    wishes: tuple[tuple[list[float], list[Suit]], ...]
-    """What each seat is willing to bid and would name, lane by lane; nothing for the own seat."""
+    own: dict[Suit, DealResults]
+    """For the observing seat, by trump."""
+    others: dict[Seat, DealResults]
+    """For the other seats, each with the trump that it would name."""
+    wishes: dict[Seat, list[float]]
+    """What each of the others is willing to bid, lane by lane."""
     taken: list[float]
     """How likely each deal was to be taken when it was imagined."""
 
-    @property
-    def limits(self) -> list[list[float]]:
-        """What each seat is willing to bid."""
-        return [limits for limits, _ in self.wishes]
-
     def weights(self, view: Observation) -> list[float]:
         """How likely each deal is after the calls made, of those that were taken."""
-        others = {other: self.limits[other] for other in view.rules.seats if other is not view.seat}
-        return list(map(truediv, weights_of_calls(view, others, self.deals.lanes), self.taken))
+        return list(map(truediv, weights_of_calls(view, self.wishes, self.deals.lanes), self.taken))
 
 
 def every_contract(
-    view: Observation, rng: random.Random, deals: int, heed_calls: bool = False
+    view: Observation,
+    rng: random.Random,
+    deals: int,
+    heed_calls: bool = False,
+    suits: Sequence[Suit] | None = None,
+    declarers: Container[Seat] | None = None,
 ) -> Generator[float, None, EveryContract]:
     """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
-    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand. Yields how
-    much is done.
+    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand. ``suits`` are
+    those that the observing seat may name, ``declarers`` who else may get the contract; else they are all that the
+    rules allow. Yields how much is done.
     """
     rules, seat = view.rules, view.seat
     imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
     taken = [1.0] * deals
     if heed_calls:
         imagined, taken = yield from steps(_as_called(view, imagined, rng), 0.1)
-    named = trump_suits(view)
-    declarers = {suit: [one for one in rules.seats if one is not seat or suit in named] for suit in Suit}
-    played = yield from steps(contract_playouts(rules, imagined, declarers, Policy.EXPERT), 0.2)
-    results: tuple[dict[Suit, DealResults], ...] = tuple({} for _ in rules.seats)
-    contracts = ((suit, declarer) for suit, seats in declarers.items() for declarer in seats)
-    for place, (suit, declarer) in enumerate(contracts):
-        results[declarer][suit] = DealResults.of(declarer, played, place)
-        yield 0.7
-    wishes: list[tuple[list[float], list[Suit]]] = []
+    wishes: dict[Seat, list[float]] = {}
+    trumps: dict[Seat, list[Suit]] = {}
+    contracts = [Named(seat, suit, imagined) for suit in suits or trump_suits(view)]
     for other in rules.seats:
         if other is seat:
-            wishes.append(([0.0] * imagined.lanes, []))
-        else:
-            wishes.append((yield from steps(highest_willing_bids(rules, imagined.held[other], imagined.lanes), 0.8)))
-    return EveryContract(imagined, results, tuple(wishes), taken)
+            continue
+        work = highest_willing_bids(rules, imagined.held[other], imagined.lanes)
+        wishes[other], named = yield from steps(work, 0.2)
+        if declarers is not None and other not in declarers:
+            continue
+        trumps[other] = named
+        numbers = bytes(named)
+        for suit in Suit:
+            lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
+            if lanes:
+                contracts.append(Named(other, suit, (yield from steps(imagined.chosen(lanes), 0.2))))
+    contracts.sort(key=attrgetter("trump"))
+    played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
+    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *trumps)}
+    whole = {}
+    for one in results:
+        whole[one] = DealResults.of(one, played)
+        yield 0.8
+    start = 0
+    for declarer, suit, dealt in contracts:
+        results[declarer][suit] = whole[declarer].part(start, dealt.lanes)
+        start += dealt.lanes
+    others = {}
+    for other, named in trumps.items():
+        others[other] = DealResults.woven(results[other], named)
+        yield 0.8
+    return EveryContract(imagined, results[seat], others, wishes, taken)
 
 
 def _as_called(
@@ -219,9 +252,9 @@ def _as_called(
     weights = yield from call_weights(view, imagined)
     enough = sum(map(mul, weights, weights)) / sum(weights)
     chances = [min(1.0, weight / enough) for weight in weights]
-    keeps = [rng.random() < chance for chance in chances]
+    keeps = bytes(rng.random() < chance for chance in chances)
     yield
-    return (yield from imagined.chosen(keeps)), list(compress(chances, keeps))
+    return (yield from imagined.chosen(plane_from_bits(keeps))), list(compress(chances, keeps))
 
 
 def forecast(
@@ -235,13 +268,5 @@ def forecast(
         weights: how likely each of them is, after the calls made.
         trump: what the observing seat would name.
     """
-    results: list[DealResults] = []
-    for by_suit, other in zip(contracts.results, view.rules.seats, strict=True):
-        if other is view.seat:
-            results.append(by_suit[trump])
-        else:
-            _, trumps = contracts.wishes[other]
-            results.append(DealResults.chosen([by_suit[suit] for suit in Suit], trumps))
-        yield 0.9
-    others = yield from steps(bids_of_others(view, contracts.limits), 0.9)
-    return AuctionForecast(weights, others, tuple(results))
+    others = yield from steps(bids_of_others(view, contracts.wishes, contracts.deals.lanes), 0.9)
+    return AuctionForecast(weights, others, {**contracts.others, view.seat: contracts.own[trump]})

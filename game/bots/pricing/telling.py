@@ -1,6 +1,6 @@
 """Auctions told in short: the highest limits of the sides meet, and the higher takes the contract."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -27,7 +27,20 @@ class OtherBids(NamedTuple):
     """What the auction ends with if the observing seat passes; None: as the calls so far say."""
 
 
-def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Generator[None, None, list[OtherBids]]:
+def may_win(view: Observation) -> set[Seat]:
+    """The other seats of which one will have the contract unless the observing seat has it."""
+    seats = set(others_to_speak(view))
+    highest, made = highest_bid(view.calls), contract_after(view.rules, view.standing.dealer, view.calls)
+    if highest is not None:
+        seats.add(highest[0])
+    if made is not None:
+        seats.add(made.declarer)
+    return seats
+
+
+def bids_of_others(
+    view: Observation, wishes: Mapping[Seat, Sequence[float]], lanes: int
+) -> Generator[None, None, list[OtherBids]]:
     """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
     rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
@@ -35,15 +48,16 @@ def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Gene
     floor = cache(auction.floor)
     below = floor(base - 1)
     active = others_to_speak(view)
-    found = []
-    for lane in range(len(wishes[0])):
+
+    @cache
+    def bids(*wishes: int) -> OtherBids:
+        """What follows if those who may still speak are willing to bid so much."""
         tops = [below] * len(rules.sides)
         leaders: dict[Side, Seat] = {}
         if highest is not None:
             tops[side_of(highest[0])] = base
             leaders[side_of(highest[0])] = highest[0]
-        for other in active:
-            wish = floor(int(wishes[other][lane]))
+        for other, wish in zip(active, wishes, strict=True):
             side = side_of(other)
             if wish > max(base, tops[side]):
                 tops[side] = wish
@@ -56,25 +70,36 @@ def bids_of_others(view: Observation, wishes: Sequence[Sequence[float]]) -> Gene
         rivals = [side for side in leaders if side != own]
         rival = max(rivals, key=tops.__getitem__, default=None)
         thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
-        found.append(
-            OtherBids(
-                tops[own],
-                below if rival is None else tops[rival],
-                max(thirds, default=below),
-                None if rival is None else leaders[rival],
-                contract,
-            )
+        return OtherBids(
+            tops[own],
+            below if rival is None else tops[rival],
+            max(thirds, default=below),
+            None if rival is None else leaders[rival],
+            contract,
         )
-        if lane % _SLICE == _SLICE - 1:
-            yield
+
+    found: list[OtherBids] = []
+    for start in range(0, lanes, _SLICE):
+        some = [map(floor, map(int, wishes[other][start : start + _SLICE])) for other in active]
+        found += map(bids, *some) if some else [bids()] * (min(start + _SLICE, lanes) - start)
+        yield
     return found
 
 
-class Played(Protocol):
-    """The deals of one declarer, lane by lane."""
+Outcome = tuple[int, ...]
+"""What a deal comes to, whatever the contract is for."""
 
-    def scores(self, rules: RuleSet, points: int, lane: int) -> Points:
-        """What the deal comes to in one lane, were the contract for so many points."""
+
+class Played(Protocol):
+    """The deals of one declarer."""
+
+    @property
+    def outcomes(self) -> Sequence[Outcome]:
+        """What each deal comes to, lane by lane."""
+        ...
+
+    def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
+        """The scores that follow, were the contract for so many points."""
         ...
 
 
@@ -82,6 +107,8 @@ _Contract = tuple[Seat, int] | None
 """Who is declarer, and for how many points; None: the cards are dealt anew."""
 Worth = tuple[list[float], list[float]]
 """The values asked for and the leads in points, lane by lane."""
+Known = dict[tuple[Seat, int], dict[Outcome, tuple[float, float]]]
+"""The value asked for and the lead of what contracts have come to."""
 _Told = tuple[list[_Contract], Worth, list[int]]
 """What auctions end with, what that is worth, and the lanes in which a higher limit may change it."""
 
@@ -95,7 +122,12 @@ class Telling:
     """
 
     def __init__(
-        self, view: Observation, others: Sequence[OtherBids], results: Sequence[Played], values: MatchValue
+        self,
+        view: Observation,
+        others: Sequence[OtherBids],
+        results: Mapping[Seat, Played],
+        values: MatchValue,
+        known: Known | None = None,
     ) -> None:
         rules = view.rules
         self._view, self._others, self._results, self._values = view, others, results, values
@@ -109,7 +141,10 @@ class Telling:
         self._unbid = None if made is None else (made.declarer, made.points)
         self._told: dict[int, _Told] = {}
         self._contracts: dict[tuple[Seat, int], tuple[Seat, int]] = {}
-        self._known: dict[_Contract, dict[int, tuple[float, float]]] = {}
+        nothing = (0,) * len(rules.sides)
+        self._redealt = values[self._own](nothing), self._lead(nothing)
+        self._outcomes: dict[Seat, Sequence[Outcome]] = {}
+        self._known = {} if known is None else known
 
     def worth(self, limit: int, least: int = 0) -> Generator[None, None, Worth]:
         """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
@@ -187,15 +222,17 @@ class Telling:
 
     def _value(self, contract: _Contract, lane: int) -> tuple[float, float]:
         """The value asked for and the lead that a contract in a lane is worth."""
+        if contract is None:
+            return self._redealt
+        declarer = contract[0]
+        outcomes = self._outcomes.get(declarer)
+        if outcomes is None:
+            outcomes = self._outcomes[declarer] = self._results[declarer].outcomes
+        outcome = outcomes[lane]
         known = self._known.setdefault(contract, {})
-        found = known.get(lane)
+        found = known.get(outcome)
         if found is None:
-            rules = self._view.rules
-            if contract is None:
-                bidders, scores = self._own, (0,) * len(rules.sides)
-            else:
-                declarer, points = contract
-                bidders = rules.seating.side(declarer)
-                scores = self._results[declarer].scores(rules, points, lane)
-            found = known[lane] = (self._values[bidders](scores), self._lead(scores))
+            scores = self._results[declarer].scores(self._view.rules, contract[1], outcome)
+            bidders = self._view.rules.seating.side(declarer)
+            found = known[outcome] = (self._values[bidders](scores), self._lead(scores))
         return found
