@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import dataclass
-from operator import add
 
 from game.bots.analysis import bid_odds, first_round
 from game.bots.levels.pro import Pro
@@ -53,10 +52,4 @@ def _weighed(view: Observation, rng: random.Random) -> Claim:
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
-    side = view.rules.seating.side(view.seat)
-    taken = own.taken[side] if side < len(own.taken) else [view.rules.trick_total - points for points in own.taken[0]]
-    if own.buried:
-        taken = list(map(add, taken, own.buried))
-    keeps_all = not view.rules.scoring.meld_needs_trick_point
-    melds = [meld if points or keeps_all else 0 for meld, points in zip(own.melds[side], taken, strict=True)]
-    return Claim(tuple(map(add, taken, melds)), tuple(weights))
+    return Claim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))

@@ -176,6 +176,7 @@ if TYPE_CHECKING:
     from game.rules.scoring import (
         game_winner,
         played_scores,
+        settled,
         shot_the_moon,
         side_melds,
         side_trick_points,
@@ -364,6 +365,7 @@ __all__ = [
     "seat_of",
     "seed_for_dealer",
     "seek_best_laying",
+    "settled",
     "shot_the_moon",
     "side_melds",
     "side_trick_points",

@@ -1,5 +1,6 @@
 """Scoring a deal and ending the game (rules.md 4d to 4g)."""
 
+from collections.abc import Sequence
 from operator import add, mul
 
 from game.rules.cards import Suit
@@ -47,9 +48,9 @@ def played_scores(
         kept = (True,) * len(taken)
     worth = list(map(add, taken, meld))
     worth[bidders] += buried
-    outcome = Outcome.MADE if worth[bidders] >= contract.points else Outcome.SET
-    if outcome is Outcome.SET:
-        worth[bidders] = -contract.points
+    made = worth[bidders] >= contract.points
+    outcome = Outcome.MADE if made else Outcome.SET
+    worth = list(settled(bidders, contract.points, worth))
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         if shot:
@@ -60,6 +61,11 @@ def played_scores(
         else:
             worth[bidders] = -contract.points
     return outcome, kept, tuple(worth)
+
+
+def settled(bidders: Side, points: int, worth: Sequence[int]) -> Points:
+    """The scores from what counts for each side, melds and tricks: a contract that is not made is lost instead."""
+    return tuple(-points if side == bidders and each < points else each for side, each in enumerate(worth))
 
 
 def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points:

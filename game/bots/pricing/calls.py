@@ -141,7 +141,7 @@ class Calls(Limits):
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
         view = self._view
-        reached = yield from steps(seen.results[view.seat].reached(view.rules), 0.95)
+        reached = seen.results[view.seat].worth[view.rules.seating.side(view.seat)]
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)

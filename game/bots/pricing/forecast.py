@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Container, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
@@ -18,14 +18,13 @@ from game.bots.pricing.telling import OtherBids, Outcome, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
-    Contract,
     Observation,
     Points,
     RuleSet,
     Seat,
     Suit,
     bid_base,
-    played_scores,
+    settled,
     trump_suits,
 )
 
@@ -38,71 +37,38 @@ _FAR = 4.0
 
 @dataclass(frozen=True, slots=True)
 class DealResults:
-    """Melds and trick points of imagined deals with one declarer, lane by lane."""
+    """What imagined deals with one declarer come to, lane by lane."""
 
     declarer: Seat
-    melds: tuple[list[int], ...]
-    """What each side lays down."""
-    taken: tuple[list[int], ...]
-    """The trick points of each side, of two sides only the first one's."""
-    buried: Sequence[int]
-    """The points in the cards that the declarer has buried; empty where nobody buries."""
-    total: int
-    """The trick points of all sides together."""
+    worth: tuple[list[int], ...]
+    """For each side its melds and trick points, which count against the bid, whatever the contract is for."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
         """The results of simulated deals; who is declarer in them may sit elsewhere at the table."""
         side_of, sides = played.rules.seating.side, len(played.melds)
         turned = [(side - side_of(declarer) + side_of(played.declarer)) % sides for side in range(sides)]
-        melds = tuple(played.meld(candidate, side) for side in turned)
-        taken = tuple(played.tricks.points(candidate, side) for side in turned[: len(played.tricks.numbers)])
-        lanes = slice(candidate * played.tricks.lanes, (candidate + 1) * played.tricks.lanes)
-        return cls(declarer, melds, taken, played.tricks.buried[lanes], played.tricks.total)
+        return cls(declarer, tuple(played.worth(candidate, side) for side in turned))
 
     def part(self, start: int, lanes: int) -> "DealResults":
         """Those of some lanes."""
-        some = slice(start, start + lanes)
-        melds, taken = (tuple(numbers[some] for numbers in sides) for sides in (self.melds, self.taken))
-        return replace(self, melds=melds, taken=taken, buried=self.buried[some])
+        return DealResults(self.declarer, tuple(numbers[start : start + lanes] for numbers in self.worth))
 
     @classmethod
-    def woven(cls, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
+    def woven(cls, declarer: Seat, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
         """From the results for each suit, of only the lanes in which it is trump, those of all lanes."""
-
-        def weave(numbers: Mapping[Suit, Sequence[int]]) -> list[int]:
-            left = {trump: iter(some) for trump, some in numbers.items()}
-            return [next(left[trump]) for trump in trumps]
-
-        some = next(iter(results.values()))
-        melds, taken = (
-            tuple(
-                weave({trump: sides_of(result)[side] for trump, result in results.items()})
-                for side in range(len(sides_of(some)))
-            )
-            for sides_of in (attrgetter("melds"), attrgetter("taken"))
-        )
-        buried = weave({trump: result.buried for trump, result in results.items()}) if some.buried else ()
-        return cls(some.declarer, melds, taken, buried, some.total)
+        left = {trump: iter(result.outcomes) for trump, result in results.items()}
+        worth = zip(*(next(left[trump]) for trump in trumps), strict=True)
+        return cls(declarer, tuple(map(list, worth)))
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """What each deal comes to, lane by lane, whatever the contract is for: melds, trick points, what is buried."""
-        buried = self.buried or (0,) * len(self.taken[0])
-        return list(zip(*self.melds, *self.taken, buried, strict=True))
+        """The worth of all sides in each deal."""
+        return list(zip(*self.worth, strict=True))
 
     def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
         """The scores that follow from what a deal comes to, were the contract for so many points."""
-        sides = len(self.melds)
-        melds, taken, buried = outcome[:sides], outcome[sides:-1], outcome[-1]
-        if len(taken) < sides:
-            taken = (*taken, self.total - sum(taken))
-        return played_scores(rules, Contract(self.declarer, points), melds, taken, buried=buried)[2]
-
-    def reached(self, rules: RuleSet) -> Generator[None, None, list[float]]:
-        """What counts against the bid in every lane: a contract for so many points or fewer is made."""
-        side = rules.seating.side(self.declarer)
-        return [float(scores[side]) for scores in (yield from self.all_scores(rules, 0))]
+        return settled(rules.seating.side(self.declarer), points, outcome)
 
     def all_scores(self, rules: RuleSet, points: int) -> Generator[None, None, list[Points]]:
         """What the deal comes to in every lane, were the contract for so many points. Yields after some lanes."""
@@ -112,9 +78,9 @@ class DealResults:
             scores = known.get(outcome)
             if scores is None:
                 scores = known[outcome] = self.scores(rules, points, outcome)
-                if len(known) % _SLICE == 0:
-                    yield
             found.append(scores)
+            if len(found) % _SLICE == 0:
+                yield
         return found
 
 
@@ -236,7 +202,7 @@ def every_contract(
         start += dealt.lanes
     others = {}
     for other, named in trumps.items():
-        others[other] = DealResults.woven(results[other], named)
+        others[other] = DealResults.woven(other, results[other], named)
         yield 0.8
     return EveryContract(imagined, results[seat], others, wishes, taken)
 

@@ -128,7 +128,7 @@ class Passes:
             scores = yield from steps(results.all_scores(rules, contract.points), done)
             for paired, value in zip((self._leads, self._chances), self._scales, strict=True):
                 paired.add(cards, (yield from steps(worth_of(scores, value), done)))
-            self._melds.add(cards, results.melds[self._bidders])
+            self._melds.add(cards, played.meld(number, self._bidders))
             self._found[cards] = PassPrice(
                 cards,
                 self._leads.mean(cards),
