@@ -106,15 +106,15 @@ MUTANTS = (
     Mutant(
         "a bidding team that is set loses nothing",
         "game/rules/scoring.py",
-        "    if outcome is Outcome.SET:\n        worth[bidders] = -contract.points",
-        "    if outcome is Outcome.SET:\n        worth[bidders] = 0",
+        "tuple(-points if side == bidders and each < points else each for",
+        "tuple(0 if side == bidders and each < points else each for",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
         "a bid just reached counts as missed",
         "game/rules/scoring.py",
-        "if worth[bidders] >= contract.points else",
-        "if worth[bidders] > contract.points else",
+        "if side == bidders and each < points else each",
+        "if side == bidders and each <= points else each",
         "tests/rules/test_scoring.py",
     ),
     Mutant(

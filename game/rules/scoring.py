@@ -48,9 +48,8 @@ def played_scores(
         kept = (True,) * len(taken)
     worth = list(map(add, taken, meld))
     worth[bidders] += buried
-    made = worth[bidders] >= contract.points
-    outcome = Outcome.MADE if made else Outcome.SET
-    worth = list(settled(bidders, contract.points, worth))
+    before, worth = worth, list(settled(bidders, contract.points, worth))
+    outcome = Outcome.MADE if worth == before else Outcome.SET
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         if shot:
