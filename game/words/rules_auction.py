@@ -43,7 +43,7 @@ class _Parties:
         """Teams, or players who each score alone."""
         if rules.seating.partner(Seat.NORTH) is None:
             return cls("player", "the declarer", "you")
-        return cls("team", "the declarer's team", "your team")
+        return cls("team", "the declarer’s team", "your team")
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
@@ -115,7 +115,7 @@ def _deal(rules: RuleSet) -> Section:
         "The deal",
         (
             Words(
-                f"The first dealer is drawn by lot; after each deal it is the next player's turn, clockwise. Everybody "
+                f"The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise. Everybody "
                 f"is dealt {rules.dealing.hand_size} cards, and sees only their own.{widow}"
             ),
             Words(misdeal),
@@ -200,7 +200,7 @@ def _burying(rules: RuleSet, widow: WidowRules) -> Section:
         (
             Words(
                 f"From the {held} cards the declarer then buries {widow.size}, face down: any cards. What is buried is "
-                "neither melded nor played. Its counters are the declarer's when the deal is over, but they are no "
+                "neither melded nor played. Its counters are the declarer’s when the deal is over, but they are no "
                 "trick point."
             ),
         ),
@@ -229,7 +229,7 @@ def _passing(rules: RuleSet) -> Section:
         "Passing cards",
         (
             Words(
-                f"The declarer's partner passes on {passed} that will help, face down. The declarer looks and passes "
+                f"The declarer’s partner passes on {passed} that will help, face down. The declarer looks and passes "
                 f"{passed} back; the same may come back. The defenders, the other team, pass nothing."
             ),
         ),

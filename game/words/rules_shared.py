@@ -75,7 +75,7 @@ def run_points(rules: RuleSet) -> int:
 
 def duties(rules: RuleSet) -> tuple[Words, ...]:
     """What may be played to a trick that has been led to (rules.md 4c)."""
-    partner = ", even your partner's" if rules.seating.partner(Seat.NORTH) is not None else ""
+    partner = ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None else ""
     match rules.tricks.head_rule:
         case HeadRule.EVERY_SUIT if len(rules.seats) == 2:
             head = "When you follow, you must beat the card led if you can."
