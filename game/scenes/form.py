@@ -29,6 +29,9 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 class Form(Scene):
     """A scene that names its rows; where they lie and how they look and work is the same for all."""
 
+    grows = False
+    """Whether rows come by themselves: then the buttons stay at the foot of the window, so that none jumps away."""
+
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._page = Page()
@@ -182,7 +185,7 @@ class Form(Scene):
         if self._page.offset != before:
             self._arrange(rows, column, place)
         self._foot = footer
-        if self._panels and self.ctx.size[0] > self.ctx.size[1]:
+        if self._panels and self.ctx.size[0] > self.ctx.size[1] and not self.grows:
             # In a wide window the buttons follow the rows; in a high one they stay where the thumb is.
             self._foot = footer.move(0, min(0, self._panels[-1].bottom + metrics.space_l - footer.y))
 

@@ -402,3 +402,9 @@ def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
 def test_in_wide_windows_the_buttons_of_a_short_form_follow_its_rows(size: tuple[int, int], follow: bool) -> None:
     pilot = Pilot.at("deal-from-a-friend", size)
     assert (pilot.control("Play this deal").rect.bottom < size[1] // 2) is follow
+
+
+@pytest.mark.parametrize(("scene", "button"), [("deal-compared", "copy link"), ("mistakes", "begin")])
+def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(scene: str, button: str) -> None:
+    pilot = Pilot.at(scene)
+    assert pilot.control(button).rect.bottom > pilot.app.size[1] - pilot.app.metrics.space_l

@@ -66,6 +66,7 @@ class Comparison(Form):
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
         self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
         if self._played is not None:
+            self.grows = True  # by the results of bots that play it now
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
             self._next_level()
 

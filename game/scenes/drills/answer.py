@@ -30,6 +30,8 @@ _ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a co
 class AnswerPage(Form):
     """Over the table, which is there to be looked at again. ``go_on`` leads to what comes next, if anything does."""
 
+    grows = True
+
     def __init__(
         self, ctx: Context, title: str, marking: Marking, next_label: str = "", go_on: Callable[[], None] | None = None
     ) -> None:

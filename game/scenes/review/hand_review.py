@@ -24,6 +24,8 @@ _NOTHING = "No decision of this seat is left to judge."
 class HandReview(Form):
     """A list of decisions that grows while the review is made."""
 
+    grows = True
+
     title = "Review"
 
     def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0) -> None:

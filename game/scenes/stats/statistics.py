@@ -38,6 +38,7 @@ _PICTURE = (1000, 40)
 class Statistics(Form):
     """Reads the finished matches one after the other, and shows what is known so far."""
 
+    grows = True
     title = "Statistics"
 
     def __init__(self, ctx: Context) -> None:
