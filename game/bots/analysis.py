@@ -141,6 +141,8 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
             pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
         case Cards():
             pricer = _card_pricer(view, playable_cards(view), _GLANCED)
+        case LastPhase():
+            pricer = LastPhase(view, nodes=0)
     return _choice_rounds(pricer, rng)
 
 

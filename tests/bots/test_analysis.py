@@ -17,7 +17,7 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
-from game.rules import Auction, Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard
+from game.rules import Auction, Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard, TrickPlay
 from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
@@ -81,6 +81,23 @@ def test_a_choice_that_is_asked_for_is_priced_too() -> None:
     priced = {price.action for answer in islice(glance(view, Random(1), (odd,)), 200) for price in answer.prices}
 
     assert odd in priced
+
+
+def test_where_every_card_is_known_a_glance_does_not_wait_for_the_exact_end() -> None:
+    record = parse_record((FOLDER / "two-handed.json").read_text(encoding="utf-8"))
+    ends = (found.view for found in decisions(record) if isinstance(found.view.phase, TrickPlay))
+    view = next(islice(ends, 4, None))
+
+    steps, priced = [], []
+    for analysis in (glance(view, Random(1)), price_choices(view, Random(1))):
+        for step, answer in enumerate(analysis):
+            if answer.rounds:
+                steps.append(step)
+                priced.append({price.action for price in answer.prices})
+                break
+
+    assert 10 * steps[0] < steps[1]
+    assert priced[0] == priced[1]
 
 
 def test_more_rounds_make_errors_smaller_until_they_are_small_enough() -> None:

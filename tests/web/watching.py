@@ -19,6 +19,9 @@ SMOOTH = 50
 CALM = 0.05
 """Seconds of a second that the page may have waited for a processor, and still was not disturbed."""
 
+UNSEEN = 100
+"""Milliseconds between looks at the game: in every frame they would count as its own."""
+
 WATCH = """
 def watch(app):
     import time
@@ -98,9 +101,16 @@ class Processor:
 
     def _look(self) -> None:
         while not self._over.wait(0.05):
-            told = [file.read_text(encoding="ascii").split() for file in self._files]
-            ran, waited = (sum(int(row[place]) for row in told) / 1e9 for place in (0, 1))
-            self._rows.append((time.monotonic(), ran, waited))
+            self._rows.append((time.monotonic(), *self._told()))
+
+    def _told(self) -> tuple[float, float]:
+        rows = [file.read_text(encoding="ascii").split() for file in self._files]
+        ran, waited = (sum(int(row[place]) for row in rows) / 1e9 for place in (0, 1))
+        return ran, waited
+
+    def ran(self) -> float:
+        """Seconds for which the page has run so far."""
+        return self._told()[0]
 
     def between(self, start: float, end: float) -> tuple[float, float]:
         """Seconds of running and of waiting between two moments."""
@@ -150,3 +160,16 @@ def ranked(found: Sequence[float]) -> dict[str, float]:
     rows = sorted(found)
     places = {"p50": rows[len(rows) // 2], "p95": rows[math.ceil(0.95 * len(rows)) - 1], "worst": rows[-1]}
     return {"count": len(rows), **{name: round(value, 1) for name, value in places.items()}}
+
+
+def slow(name: str, found: dict[str, Any]) -> list[str]:
+    """Answer whether what was watched had a second of too few frames, in which nobody else kept the page from it."""
+    fewest = found["undisturbed"]["slowest"]
+    if fewest is None:
+        return [f"{name}: no second was undisturbed"]
+    return [f"{name}: {fewest} frames in a second"] if fewest < SMOOTH else []
+
+
+def too_long(name: str, found: dict[str, dict[str, Any]], most: float) -> list[str]:
+    """Answer in which phases the worst is beyond what it may be."""
+    return [f"{name}, {phase}: {rows['worst']}" for phase, rows in found.items() if rows["worst"] > most]

@@ -91,12 +91,13 @@ def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewin
 def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Verdict | None, None, None]:
     """The verdict on a decision comes last, if there is one: where something was left to choose that has a price.
 
-    Most cards are clear at a glance; other decisions are looked at as the Expert does, and again.
+    Most cards are clear at a glance; other decisions are looked at as the Expert does, and again. So are those of an
+    end in which every card is known: at a glance its exact prices would be guesses.
     """
     view, also = decided.view, (chosen,)
     if why_no_prices(view):
         return
-    if isinstance(view.phase, TrickPlay):
+    if isinstance(view.phase, TrickPlay) and view.open is None:
         for answer in glance(view, random.Random(f"glance {numbers.seed}"), also):
             yield None
             if answer.rounds:
