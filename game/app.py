@@ -14,6 +14,7 @@ import pygame
 
 from game.host import Host, this_host
 from game.plain import Unreadable
+from game.scenes.ahead import load_ahead
 from game.scenes.base import Job, Push, Quit, Scene, Transition
 from game.scenes.destinations import Destination, ToTitle
 from game.scenes.host_window import HostWindow
@@ -410,6 +411,8 @@ class App:
             self._ready = True
             self.host.ready()
             self.job(self.sounds.prepare(), lambda _: None)
+            if self.host.is_browser:
+                self.job(load_ahead(), lambda _: None)
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         bottom = max(i for i, scene in enumerate(self.stack) if scene.opaque or i == 0)

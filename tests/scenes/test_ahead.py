@@ -1,0 +1,57 @@
+"""Loading ahead: what is gone to next is loaded in small steps while the first screen is looked at."""
+
+import sys
+from collections.abc import Generator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import game
+from game.scenes import ahead
+from game.scenes.title import Title
+from tests.pilot import DeskHost, Pilot
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[None, None, None]:
+    """Three modules that need each other and were never loaded."""
+    texts = {
+        "later_a": "from game.later_b import b\n\n\ndef lazy():\n    from game.later_c import c\n",
+        "later_b": "b = 1\n",
+        "later_c": "c = 1\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(game, "__path__", [*game.__path__, str(tmp_path)])
+    yield
+    for name in texts:
+        sys.modules.pop(f"game.{name}", None)
+
+
+def test_a_step_loads_one_module_and_what_it_needs_comes_before_it(later: None) -> None:
+    loading, loaded = ahead.load_ahead(["game.later_a"]), []
+    for _ in loading:
+        loaded.append([name for name in ("later_a", "later_b", "later_c") if f"game.{name}" in sys.modules])
+
+    assert loaded == [["later_b"], ["later_a", "later_b"]], "what a function needs is loaded when it is called"
+    assert list(ahead.load_ahead(["game.later_a"])) == [], "what is there is not loaded again"
+
+
+def test_all_that_is_gone_to_next_is_there() -> None:
+    assert all(find_spec(name) for name in ahead._NEXT)
+
+
+@pytest.mark.parametrize("page", [False, True])
+def test_only_a_page_loads_ahead(monkeypatch: pytest.MonkeyPatch, page: bool) -> None:
+    asked = []
+
+    def loading() -> Generator[None, None, None]:
+        asked.append(True)
+        yield
+
+    monkeypatch.setattr("game.app.load_ahead", loading)
+    pilot = Pilot(Title, host=DeskHost(is_browser=page))
+    pilot.advance(0.2)
+
+    assert bool(asked) is page
