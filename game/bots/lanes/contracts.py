@@ -5,11 +5,11 @@ turned until its declarer sits North, and once cards have been passed and melds 
 """
 
 from collections.abc import Generator, Sequence
-from itertools import groupby, zip_longest
+from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.bots.lanes.planes import Deals, Planes
+from game.bots.lanes.planes import Deals, Planes, joined, side_by_side
 from game.bots.lanes.simulator import Playouts, Position, exchanged, trick_playouts
 from game.bots.policy.play import Policy
 from game.rules import RuleSet, Seat, Suit, Trick
@@ -34,16 +34,16 @@ def contract_playouts(rules: RuleSet, contracts: Sequence[Named], policy: Policy
     dealt: list[Deals] = []
     melds: list[tuple[Planes, ...]] = []
     for trump, alike in groupby(contracts, key=attrgetter("trump")):
-        turned = _side_by_side([_declarer_north(rules, each.deals, each.declarer) for each in alike])
+        turned = side_by_side([_declarer_north(rules, each.deals, each.declarer) for each in alike])
         after, laid = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
         dealt.append(_trump_first(after, trump))
         melds.append(laid)
-    played = _side_by_side(dealt)
+    played = side_by_side(dealt)
     yield
     position = Position(_FIRST, rules.seating.side(_NORTH), Trick(_NORTH), rules.dealing.hand_size)
     tricks = yield from trick_playouts(rules, played, position, (), policy)
     widths = [one.lanes for one in dealt]
-    laid = tuple(_joined(numbers, widths) for numbers in zip(*melds, strict=True))
+    laid = tuple(joined(numbers, widths) for numbers in zip(*melds, strict=True))
     return Playouts(rules, played, tricks, laid, _NORTH)
 
 
@@ -57,25 +57,3 @@ def _trump_first(deals: Deals, trump: Suit) -> Deals:
     """The same deals, the suits turned until trump is the first."""
     start = 6 * trump
     return Deals(deals.lanes, tuple(tuple(row[start:] + row[:start] for row in rows) for rows in deals.held))
-
-
-def _side_by_side(deals: Sequence[Deals]) -> Deals:
-    """All their lanes, those of the first at first."""
-    widths = [one.lanes for one in deals]
-    held = tuple(
-        tuple(_joined(rows, widths) for rows in zip(*seat, strict=True))
-        for seat in zip(*(one.held for one in deals), strict=True)
-    )
-    return Deals(sum(widths), held)
-
-
-def _joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
-    """Rows of planes one beside the other, each with so many lanes; a row that is shorter goes on with empty planes."""
-    joined = []
-    for planes in zip_longest(*numbers, fillvalue=0):
-        plane = place = 0
-        for part, width in zip(planes, widths, strict=True):
-            plane |= part << place
-            place += width
-        joined.append(plane)
-    return tuple(joined)

@@ -7,6 +7,7 @@ answers for all deals together. A *number* is a list of planes, least significan
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from struct import unpack
 
 from game.rules import KINDS, Card, Hand, Seat
@@ -72,6 +73,28 @@ class Deals:
             for rows in self.held
         )
         return Deals(self.lanes * times, held)
+
+
+def side_by_side(deals: Sequence[Deals]) -> Deals:
+    """All their lanes, those of the first at first."""
+    widths = [one.lanes for one in deals]
+    held = tuple(
+        tuple(joined(rows, widths) for rows in zip(*seat, strict=True))
+        for seat in zip(*(one.held for one in deals), strict=True)
+    )
+    return Deals(sum(widths), held)
+
+
+def joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
+    """Rows of planes one beside the other, each with so many lanes; a row that is shorter goes on with empty planes."""
+    joined = []
+    for planes in zip_longest(*numbers, fillvalue=0):
+        plane = place = 0
+        for part, width in zip(planes, widths, strict=True):
+            plane |= part << place
+            place += width
+        joined.append(plane)
+    return tuple(joined)
 
 
 class Packing:

@@ -27,9 +27,8 @@ from game.rules import (
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
-_MORE, _MOST = 3, 10
-"""In later rounds so many times as many are imagined at first and at most, of which those are taken that the calls made
-make likely: about half as many as at first."""
+_MORE = 4
+"""In later rounds so many times as many are imagined, of those that the calls made make likely."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -53,7 +52,6 @@ class Limits:
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
         self._weights: list[list[float]] = []
-        self._drawn = _MORE * deals
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals of everybody's contracts, and tell the auctions that lead to them.
@@ -64,11 +62,8 @@ class Limits:
         if len(self._imagined) == rounds:
             heed_calls = rounds > 0 and not self._shared
             suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
-            deals = self._drawn if heed_calls else self._deals
+            deals = _MORE * self._deals if heed_calls else self._deals
             contracts = yield from every_contract(view, rng, deals, heed_calls, suits, declarers)
-            if heed_calls:
-                wanted = self._drawn * _MORE * self._deals // (2 * contracts.deals.lanes)
-                self._drawn = min(wanted, _MOST * self._deals)
             self._imagined.append(contracts)
         contracts, before = self._imagined[rounds], self._naming.best
         self._weights.append(contracts.weights(view))

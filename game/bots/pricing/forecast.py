@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from game.bots.auctioneer import call_weights, highest_willing_bids, weights_of_calls
+from game.bots.auctioneer import highest_willing_bids, likelihood, weights_of_calls
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import Named, contract_playouts
-from game.bots.lanes.planes import Deals, plane_from_bits
+from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
@@ -18,6 +18,7 @@ from game.bots.pricing.telling import OtherBids, Outcome, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
+    Bid,
     Observation,
     Points,
     RuleSet,
@@ -30,6 +31,8 @@ from game.rules import (
 
 _SLICE = 100
 """Lanes that are looked at between two places to stop."""
+_MOST_DRAWN = 8
+"""At most so many times as many deals are imagined as are to be taken."""
 _IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]
 _FAR = 4.0
 """A suit whose worth is so many standard errors behind the best is not the best."""
@@ -164,15 +167,17 @@ def every_contract(
 ) -> Generator[float, None, EveryContract]:
     """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
-    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand. ``suits`` are
+    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand: there are
+    about ``deals`` then too, unless hardly any is likely. ``suits`` are
     those that the observing seat may name, ``declarers`` who else may get the contract; else they are all that the
     rules allow. Yields how much is done.
     """
     rules, seat = view.rules, view.seat
-    imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
-    taken = [1.0] * deals
     if heed_calls:
-        imagined, taken = yield from steps(_as_called(view, imagined, rng), 0.1)
+        imagined, taken = yield from steps(_as_called(view, deals, rng), 0.1)
+    else:
+        imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
+        taken = [1.0] * deals
     wishes: dict[Seat, list[float]] = {}
     trumps: dict[Seat, list[Suit]] = {}
     contracts = [Named(seat, suit, imagined) for suit in suits or trump_suits(view)]
@@ -207,20 +212,39 @@ def every_contract(
     return EveryContract(imagined, results[seat], others, wishes, taken)
 
 
-def _as_called(
-    view: Observation, imagined: Deals, rng: random.Random
-) -> Generator[None, None, tuple[Deals, list[float]]]:
-    """Of imagined deals those that are taken, the likelier the more, and how likely each was to be taken.
+def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
+    """Imagine deals until so many are taken, the likelier the more, and how likely each was to be taken."""
+    parts: list[Deals] = []
+    taken: list[float] = []
+    while len(taken) < deals and len(parts) < _MOST_DRAWN:
+        imagined = yield from sample(knowledge(view), deals, rng)
+        part, chances = yield from _taken(view, imagined, rng)
+        parts.append(part)
+        taken += chances
+    return side_by_side(parts), taken
 
-    What is likelier than the mean, each deal counted as often as it is likely, is always taken: thus the weights that
-    are left are nearly the same, and no deal comes twice.
+
+def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
+    """Of imagined deals those that are taken, and how likely each was to be.
+
+    One caller after the other is heeded, whoever bid highest first: few deals are left to look at for the last. What is
+    likelier than the mean, each deal counted as often as it is likely, is always taken: thus the weights that are left
+    are nearly the same, and no deal comes twice.
     """
-    weights = yield from call_weights(view, imagined)
-    enough = sum(map(mul, weights, weights)) / sum(weights)
-    chances = [min(1.0, weight / enough) for weight in weights]
-    keeps = bytes(rng.random() < chance for chance in chances)
-    yield
-    return (yield from imagined.chosen(plane_from_bits(keeps))), list(compress(chances, keeps))
+    bids = {seat: 0 for seat, _ in view.calls if seat is not view.seat}
+    bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
+    taken = weights = [1.0] * imagined.lanes
+    for seat in sorted(bids, key=bids.__getitem__, reverse=True):
+        wishes, _ = yield from highest_willing_bids(view.rules, imagined.held[seat], imagined.lanes)
+        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
+        enough = sum(map(mul, weights, weights)) / sum(weights)
+        chances = [min(1.0, weight / enough) for weight in weights]
+        keeps = bytes(rng.random() < chance for chance in chances)
+        yield
+        imagined = yield from imagined.chosen(plane_from_bits(keeps))
+        taken = list(compress(map(mul, taken, chances), keeps))
+        weights = list(compress(map(truediv, weights, chances), keeps))
+    return imagined, taken
 
 
 def forecast(

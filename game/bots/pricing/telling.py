@@ -8,7 +8,7 @@ from game.bots.policy.bid_rules import others_to_speak
 from game.bots.pricing.scores import MatchValue, lead_in_points
 from game.rules import Observation, Points, RuleSet, Seat, Side, bid_base, contract_after, highest_bid
 
-_SLICE = 100
+_SLICE = 300
 """Lanes whose auctions are told between two places to stop."""
 
 
@@ -45,9 +45,13 @@ def bids_of_others(
     rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
     own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
-    floor = cache(auction.floor)
-    below = floor(base - 1)
+    below = auction.floor(base - 1)
     active = others_to_speak(view)
+
+    @cache
+    def raised(wish: float) -> int:
+        """The highest bid up to a wish, if it is still to come."""
+        return max(base, auction.floor(int(wish)))
 
     @cache
     def bids(*wishes: int) -> OtherBids:
@@ -80,7 +84,7 @@ def bids_of_others(
 
     found: list[OtherBids] = []
     for start in range(0, lanes, _SLICE):
-        some = [map(floor, map(int, wishes[other][start : start + _SLICE])) for other in active]
+        some = [map(raised, wishes[other][start : start + _SLICE]) for other in active]
         found += map(bids, *some) if some else [bids()] * (min(start + _SLICE, lanes) - start)
         yield
     return found
@@ -107,10 +111,45 @@ _Contract = tuple[Seat, int] | None
 """Who is declarer, and for how many points; None: the cards are dealt anew."""
 Worth = tuple[list[float], list[float]]
 """The values asked for and the leads in points, lane by lane."""
-Known = dict[tuple[Seat, int], dict[Outcome, tuple[float, float]]]
-"""The value asked for and the lead of what contracts have come to."""
-_Told = tuple[list[_Contract], Worth, list[int]]
-"""What auctions end with, what that is worth, and the lanes in which a higher limit may change it."""
+
+
+class Values(dict[Outcome, tuple[float, float]]):
+    """The value asked for and the lead of a contract for so many points, for all that deals have come to."""
+
+    def __init__(self, view: Observation, contract: tuple[Seat, int], played: Played, values: MatchValue) -> None:
+        super().__init__()
+        declarer, self._points = contract
+        self._rules, self._played = view.rules, played
+        self._value = values[view.rules.seating.side(declarer)]
+        self._lead = lead_in_points(view.rules.seating.side(view.seat))
+
+    def __missing__(self, outcome: Outcome) -> tuple[float, float]:
+        scores = self._played.scores(self._rules, self._points, outcome)
+        found = self[outcome] = self._value(scores), self._lead(scores)
+        return found
+
+
+Known = dict[tuple[Seat, int], Values]
+"""What is known of each contract."""
+
+
+class _Alike(NamedTuple):
+    """Lanes in which auctions go the same way."""
+
+    other: OtherBids
+    outbids: bool
+    """Whether the observing seat may outbid a partner who outbids the opponents."""
+    lanes: list[int]
+
+
+class _Told(NamedTuple):
+    """What auctions come to with a limit."""
+
+    contracts: list[_Contract]
+    """What they end with, for lanes that are alike."""
+    worth: Worth
+    still_open: list[int]
+    """The number of those in which a higher limit may change it."""
 
 
 class Telling:
@@ -130,19 +169,22 @@ class Telling:
         known: Known | None = None,
     ) -> None:
         rules = view.rules
-        self._view, self._others, self._results, self._values = view, others, results, values
+        self._view, self._results, self._values = view, results, values
+        self._lanes = len(others)
         self._own = rules.seating.side(view.seat)
-        self._lead = lead_in_points(self._own)
         self._next = cache(rules.auction.next_bid)
         self._base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
         self._leader = None if highest is None else highest[0]
         self._lowest = self._next(self._base)
         made = contract_after(rules, view.standing.dealer, view.calls)
         self._unbid = None if made is None else (made.declarer, made.points)
+        alike: dict[tuple[OtherBids, bool], list[int]] = {}
+        for lane, other in enumerate(others):
+            alike.setdefault((other, bool(lane & 1)), []).append(lane)
+        self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in alike.items()]
         self._told: dict[int, _Told] = {}
-        self._contracts: dict[tuple[Seat, int], tuple[Seat, int]] = {}
         nothing = (0,) * len(rules.sides)
-        self._redealt = values[self._own](nothing), self._lead(nothing)
+        self._redealt = values[self._own](nothing), lead_in_points(self._own)(nothing)
         self._outcomes: dict[Seat, Sequence[Outcome]] = {}
         self._known = {} if known is None else known
 
@@ -151,21 +193,14 @@ class Telling:
 
         What its side wins, it wins for ``least`` or more.
         """
-        contracts, (values, leads), _ = yield from self._tell(limit)
-        dearer = []
+        contracts, worth, _ = yield from self._tell(limit)
         seats = self._view.rules.sides[self._own]
-        for lane, contract in enumerate(contracts):
-            if contract is not None and contract[1] < least and contract[0] in seats:
-                dearer.append(lane)
-        if dearer:
-            values, leads = values[:], leads[:]
-        for count, lane in enumerate(dearer, 1):
-            contract = contracts[lane]
-            assert contract is not None, "it has points"
-            values[lane], leads[lane] = self._value((contract[0], least), lane)
-            if count % _SLICE == 0:
-                yield
-        return values, leads
+        dearer = [
+            ((contract[0], least), alike)
+            for contract, alike in zip(contracts, self._alike, strict=True)
+            if contract is not None and contract[1] < least and contract[0] in seats
+        ]
+        return (yield from self._changed(worth, dearer)) if dearer else worth
 
     def _tell(self, limit: int) -> Generator[None, None, _Told]:
         """What auctions end with, from what they end with for the next lower limit that was told."""
@@ -174,41 +209,37 @@ class Telling:
         limit = max(limit, self._base)
         if limit in self._told:
             return self._told[limit]
-        lower = max(told for told in self._told if told < limit)
-        before, (values, leads), open_lanes = self._told[lower]
-        contracts, values, leads, still_open = before[:], values[:], leads[:], []
-        for count, lane in enumerate(open_lanes, 1):
-            other = self._others[lane]
-            if limit > other.own or (lane & 1 and limit > other.rival):
+        before = self._told[max(told for told in self._told if told < limit)]
+        contracts, changed, still_open = before.contracts[:], [], []
+        for number in before.still_open:
+            alike = self._alike[number]
+            other = alike.other
+            if limit > other.own or (alike.outbids and limit > other.rival):
                 top, enough = max(limit, other.own), self._next(other.rival)
                 if top < enough:
-                    still_open.append(lane)
+                    still_open.append(number)
                 contract = self._won(top, enough, other)
-                if contract != contracts[lane]:
-                    contracts[lane] = contract
-                    values[lane], leads[lane] = self._value(contract, lane)
+                if contract != contracts[number]:
+                    contracts[number] = contract
+                    changed.append((contract, alike))
             else:
-                still_open.append(lane)
-            if count % _SLICE == 0:
-                yield
-        self._told[limit] = contracts, (values, leads), still_open
+                still_open.append(number)
+        yield
+        worth = yield from self._changed(before.worth, changed)
+        self._told[limit] = _Told(contracts, worth, still_open)
         return self._told[limit]
 
     def _passed(self) -> Generator[None, None, _Told]:
         """What auctions end with if the observing seat passes."""
         contracts: list[_Contract] = []
-        values, leads = [], []
-        for lane, other in enumerate(self._others):
-            contract = self._unbid if other.contract is None else self._at_least(*other.contract)
-            value, lead = self._value(contract, lane)
-            contracts.append(contract)
-            values.append(value)
-            leads.append(lead)
-            if lane % _SLICE == _SLICE - 1:
-                yield
-        return contracts, (values, leads), list(range(len(contracts)))
+        for alike in self._alike:
+            made = alike.other.contract
+            contracts.append(self._unbid if made is None else self._at_least(*made))
+        nothing = [0.0] * self._lanes
+        worth = yield from self._changed((nothing, nothing), list(zip(contracts, self._alike, strict=True)))
+        return _Told(contracts, worth, list(range(len(contracts))))
 
-    def _won(self, top: int, enough: int, other: OtherBids) -> _Contract:
+    def _won(self, top: int, enough: int, other: OtherBids) -> tuple[Seat, int]:
         """Who wins and for how much, where the observing seat or its partner bids up to a top; ``enough`` wins it."""
         if top >= other.rival:
             return self._at_least(self._view.seat, min(top, enough))
@@ -216,23 +247,35 @@ class Telling:
         return self._at_least(other.rival_leader, min(other.rival, self._next(max(top, other.third))))
 
     def _at_least(self, declarer: Seat, points: int) -> tuple[Seat, int]:
-        """Who bids now bids more than was bid before him. Lanes share what is equal, so that little is cleared away."""
-        contract = declarer, max(points, self._base if declarer is self._leader else self._lowest)
-        return self._contracts.setdefault(contract, contract)
+        """Who bids now bids more than was bid before him."""
+        return declarer, max(points, self._base if declarer is self._leader else self._lowest)
 
-    def _value(self, contract: _Contract, lane: int) -> tuple[float, float]:
-        """The value asked for and the lead that a contract in a lane is worth."""
-        if contract is None:
-            return self._redealt
-        declarer = contract[0]
-        outcomes = self._outcomes.get(declarer)
-        if outcomes is None:
-            outcomes = self._outcomes[declarer] = self._results[declarer].outcomes
-        outcome = outcomes[lane]
-        known = self._known.setdefault(contract, {})
-        found = known.get(outcome)
-        if found is None:
-            scores = self._results[declarer].scores(self._view.rules, contract[1], outcome)
-            bidders = self._view.rules.seating.side(declarer)
-            found = known[outcome] = (self._values[bidders](scores), self._lead(scores))
-        return found
+    def _changed(self, worth: Worth, changes: Sequence[tuple[_Contract, _Alike]]) -> Generator[None, None, Worth]:
+        """The same worth, but where another contract is made."""
+        values, leads = (numbers[:] for numbers in worth)
+        count = 0
+        for contract, alike in changes:
+            if contract is None:
+                for lane in alike.lanes:
+                    values[lane], leads[lane] = self._redealt
+            else:
+                known, outcomes = self._values_of(contract), self._outcomes_of(contract[0])
+                for lane in alike.lanes:
+                    values[lane], leads[lane] = known[outcomes[lane]]
+            count += len(alike.lanes)
+            if count >= _SLICE:
+                count = 0
+                yield
+        return values, leads
+
+    def _values_of(self, contract: tuple[Seat, int]) -> Values:
+        """What is known of a contract."""
+        if contract not in self._known:
+            self._known[contract] = Values(self._view, contract, self._results[contract[0]], self._values)
+        return self._known[contract]
+
+    def _outcomes_of(self, declarer: Seat) -> Sequence[Outcome]:
+        """What the deals of a declarer come to."""
+        if declarer not in self._outcomes:
+            self._outcomes[declarer] = self._results[declarer].outcomes
+        return self._outcomes[declarer]
