@@ -13,7 +13,7 @@ from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.layout.table import layout
 from game.scenes.table.scene import Table
-from game.store.settings import TextSize
+from game.store.settings import Motion, Speed, TextSize
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
@@ -184,6 +184,17 @@ def test_words_below_melds_are_never_tiny(scene: str, size: tuple[int, int]) -> 
 
     assert heights
     assert min(heights) >= pilot.app.look.text_height(12)
+
+
+def test_names_get_shorter_before_cards_get_small() -> None:
+    pilot = Pilot.at("double-deck-naming-trump")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.app.change(pilot.app.settings.changed(motion=Motion.OFF, speed=Speed.FASTEST))
+    pilot.click("trump S")
+    pilot.wait(lambda: pilot.has("play on"))
+
+    assert min(table.poses[ident].width for ident in table.model.laid[table.viewer]) >= 54
 
 
 def test_melds_beside_a_stock_say_what_they_are() -> None:

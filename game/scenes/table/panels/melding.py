@@ -9,7 +9,7 @@ from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, T
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.layout.melds import spread
+from game.scenes.table.layout.melds import spread, width_in
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
@@ -28,7 +28,7 @@ _TOTAL = 80
 """The least width, in design pixels, for what a side has melded beside the buttons."""
 _LEAST_WORDS = 12
 """The least font size for the melds, in design pixels: where that is too large for their names, they are counted."""
-_LEGIBLE_CARD, _LEAST_CARD = 42, 26
+_LEGIBLE_CARD, _LEAST_CARD = 54, 26
 """How wide, in design pixels, cards stay above names in full, and above shorter ones."""
 
 
@@ -170,10 +170,14 @@ class MeldingPanel(TablePanel):
         return f"{len(melds)} melds", self._words_size
 
     def _has_room(self, seat: Seat, height: int, card: int) -> bool:
-        """Whether words may be so high below a seat's cards: these stay so wide, in design pixels."""
+        """Whether words so high leave a seat's cards so wide, in design pixels, or as wide as a single line does."""
         metrics, piles = self.desk.ctx.metrics, meld_piles(meld_groups(self.desk.model, seat))
-        cards, below = spread(self._block(seat), piles, metrics, height, metrics.px(_LEGIBLE_CARD))
-        return not cards or (cards[0].w >= metrics.px(card) and below.h + metrics.px(2) >= height)
+        block, widest, line = self._block(seat), metrics.px(_LEGIBLE_CARD), self.desk.ctx.fonts.height(self._words_size)
+        cards, below = spread(block, piles, metrics, height, widest)
+        if not cards:
+            return True
+        least = min(metrics.px(card), width_in(block, piles, metrics, line, widest))
+        return cards[0].w >= least and below.h + metrics.px(2) >= height
 
     def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
