@@ -11,6 +11,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Player, RuleSet, preset
+from game.scenes import gallery
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
 from game.scenes.rows import Note
@@ -23,7 +24,7 @@ from game.scenes.title import FAN, Title
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
-from game.store.settings import Motion, Speed
+from game.store.settings import LEVELS, Motion, Speed
 from game.words.levels import LEVEL_LINES
 from game.words.rule_sets import rules_line, rules_title
 from tests.pilot import DeskHost, Pilot
@@ -404,7 +405,11 @@ def test_in_wide_windows_the_buttons_of_a_short_form_follow_its_rows(size: tuple
     assert (pilot.control("Play this deal").rect.bottom < size[1] // 2) is follow
 
 
-@pytest.mark.parametrize(("scene", "button"), [("deal-compared", "copy link"), ("mistakes", "begin")])
-def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(scene: str, button: str) -> None:
-    pilot = Pilot.at(scene)
-    assert pilot.control(button).rect.bottom > pilot.app.size[1] - pilot.app.metrics.space_l
+def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "_COMPARED", dict.fromkeys(LEVELS, (240, 130)))
+    settled = Pilot.at("deal-compared")
+    assert settled.control("copy link").rect.bottom < settled.app.size[1] * 3 // 4
+
+    monkeypatch.setattr(gallery, "_COMPARED", {"easy": (-250, 190)})
+    growing = Pilot.at("deal-compared")
+    assert growing.control("copy link").rect.bottom > growing.app.size[1] - growing.app.metrics.space_l

@@ -66,7 +66,7 @@ class Comparison(Form):
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
         self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
         if self._played is not None:
-            self.grows = True  # by the results of bots that play it now
+            self.grows = bool(_still_to_play(self._played))
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
             self._next_level()
 
@@ -101,7 +101,7 @@ class Comparison(Form):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
             rows.append(Bar(f"result {name}", f"{place}. {name}", text, share, name == _YOU))
-        missing = [level for level in LEVELS if level not in dict(played.bots)]
+        missing = _still_to_play(played)
         if missing:
             rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))
         if self._day and (line := streak_line(self._days)):
@@ -148,7 +148,7 @@ class Comparison(Form):
         """Let the next level play the deal, bit by bit."""
         played = self._played
         assert played is not None
-        self._level = next((level for level in LEVELS if level not in dict(played.bots)), "")
+        self._level = next(iter(_still_to_play(played)), "")
         if self._level:
             names = tuple(seat.letter for seat in self._deal.rules.seats)
             self._job = self.ctx.job(play_level(self._deal, self._level, names), self._level_played)
@@ -161,3 +161,8 @@ class Comparison(Form):
             self._next_level()
             if not self._level:
                 self.ctx.announce(f"You: {beaten_line(self._played.scores, self._played.bots, self._side)}")
+
+
+def _still_to_play(played: DealPlayed) -> list[str]:
+    """The levels whose bots have not played the deal yet."""
+    return [level for level in LEVELS if level not in dict(played.bots)]

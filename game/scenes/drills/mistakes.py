@@ -74,8 +74,6 @@ class MistakeRound(Round):
 class Mistakes(Form):
     """How many are due today, and the way to them."""
 
-    grows = True
-
     title = "Your mistakes"
 
     def __init__(self, ctx: Context) -> None:
