@@ -9,7 +9,7 @@ from game.bots.player import Decision, Level, Thought, decide, make_bot
 from game.rules import Observation, legal_actions, observe, replay, to_act
 from tests.bots.test_pinned import kept_record
 
-GAMES = {"classic": 1, "three-handed": 3, "two-handed": 2}
+GAMES = {"classic": 1, "double-deck": 4, "three-handed": 3, "two-handed": 2}
 """Deals that bots have played, and how much more seldom a view is taken from them: where deals are longer."""
 
 

@@ -7,11 +7,12 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.rules import AwaitingDeal, DealOver, RuleSet, Seat, State, observe
-from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game
 
 FOUR = (CLASSIC, JOEDOG)
+DOUBLE = (DOUBLE_DECK,)
 TWO = (TWO_HANDED, TWO_HANDED_BOOK)
 THREE = (THREE_HANDED,)
 QUICK = (Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO)
@@ -68,6 +69,11 @@ def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int)
     check(THREE, level, count)
 
 
+@pytest.mark.parametrize(("level", "count"), [*((level, 8) for level in QUICK), (Level.EXPERT, 3)])
+def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: int) -> None:
+    check(DOUBLE, level, count)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("level", Level)
 def test_hidden_cards_do_not_move_a_bot_in_2000_positions(level: Level) -> None:
@@ -78,3 +84,9 @@ def test_hidden_cards_do_not_move_a_bot_in_2000_positions(level: Level) -> None:
 @pytest.mark.parametrize("level", Level)
 def test_hidden_cards_do_not_move_a_bot_in_1000_positions_of_two_hands(level: Level) -> None:
     check(TWO, level, 1000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_do_not_move_a_bot_in_500_positions_of_a_double_deck(level: Level) -> None:
+    check(DOUBLE, level, 500)

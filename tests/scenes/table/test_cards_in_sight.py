@@ -51,9 +51,10 @@ def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
 @pytest.mark.parametrize(
     ("speed", "motion", "size", "dt"),
     [
-        (Speed.FAST, Motion.FULL, DESK, 1 / 14),
+        (Speed.FAST, Motion.FULL, DESK, 1 / 10),
         pytest.param(Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20, marks=pytest.mark.slow),
-        pytest.param(Speed.SLOW, Motion.REDUCED, PHONE, 1 / 20, marks=pytest.mark.slow),
+        pytest.param(Speed.SLOW, Motion.REDUCED, ACROSS, 1 / 20, marks=pytest.mark.slow),
+        (Speed.FASTEST, Motion.REDUCED, ACROSS, 1 / 10),
         (Speed.FAST, Motion.OFF, PHONE, 1 / 10),
     ],
 )
