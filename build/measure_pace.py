@@ -4,7 +4,7 @@
 each game and each speed, the seconds of a deal in which nothing can be decided, by phase, as the median and the worst
 of the deals; and the seconds from the person's own pass to the melds. Time is that of the frames, and every slice of a
 bot's thinking takes the same part of them: the same figures come out on every machine. The exit code is 1 when a game
-for four is slower than it may be (``BOUNDS``); for the others it is only said which bounds they break.
+is slower than it may be (``BOUNDS``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import this_host
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Pass, Player, RuleSet, Seat, Seating
+from game.rules import Pass, Player, RuleSet, Seat
 from game.rules.presets import PRESETS
 from game.scenes import jobs
 from game.scenes.match_driver import MatchDriver
@@ -57,7 +57,7 @@ BOUNDS = {
     Speed.FAST: {DEAL: 30.0, PASSED: 3.0},
     Speed.FASTEST: {DEAL: 10.0, PASSED: 3.0},
 }
-"""The longest that a person may wait at a table for four: in a whole deal, and from the own pass to the melds."""
+"""The longest that a person may wait at a table: in a whole deal, and from the own pass to the melds."""
 
 
 class Ticks:
@@ -151,8 +151,7 @@ def main() -> int:
                 row = summary(deals)
                 figures.setdefault(name, {})[speed.name.lower()] = row
                 over = [what for what, most in BOUNDS[speed].items() if what in row and row[what][1] > most]
-                if rules.seating is Seating.PARTNERS:
-                    broken += [f"{name}, {speed.name.lower()}: {what}" for what in over]
+                broken += [f"{name}, {speed.name.lower()}: {what}" for what in over]
                 if not options.json:
                     print(f"{name:<16} {speed.name.lower():<8} {told(row)}{too_long(over)}", flush=True)
     if options.json:
@@ -173,7 +172,7 @@ def told(row: dict[str, tuple[float, float]]) -> str:
 
 
 def too_long(over: list[str]) -> str:
-    """What is slower than a table for four may be."""
+    """What is slower than it may be."""
     return f"  too long: {', '.join(over)}" if over else ""
 
 
