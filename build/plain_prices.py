@@ -19,9 +19,9 @@ from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, run
 from game.bots.policy.passing import cards_to_partner
 from game.bots.policy.play import Policy
-from game.bots.pricing.calls import Calls
+from game.bots.pricing.calls import CallPricer
 from game.bots.pricing.scores import ScoreContext, match_value
-from game.bots.pricing.telling import Telling, bids_of_others
+from game.bots.pricing.telling import AuctionEndings, bids_of_others
 from game.bots.sampling import sample
 from game.rules import (
     Action,
@@ -162,7 +162,7 @@ class PlainContracts:
 def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rng: Random) -> dict[Action, Plain]:
     """Calls: the auction is told in short as the prices do, and the contract it ends with is played plainly."""
     rules, deals = view.rules, imagined.lanes
-    calls = Calls(view)
+    calls = CallPricer(view)
     for _ in calls.round(rng):
         pass
     weights = run(call_weights(view, imagined))
@@ -171,7 +171,7 @@ def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rn
         if seat is not view.seat:
             wishes[seat], trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
             results[seat] = PlainContracts(seat, imagined, trumps)
-    telling = Telling(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
+    telling = AuctionEndings(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
     found: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0

@@ -1259,8 +1259,8 @@ MUTANTS = (
     Mutant(
         "a place is a column off",
         "game/store/notation/tags.py",
-        "place = Place(line, at - began + 1)",
-        "place = Place(line, at - began)",
+        "place = TextPlace(line, at - began + 1)",
+        "place = TextPlace(line, at - began)",
         "tests/store/test_notation.py",
     ),
     Mutant(

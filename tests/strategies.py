@@ -183,7 +183,7 @@ def modest_action(state: State, rng: Random) -> Action:
 
 
 def match_of_people(rules: RuleSet, plies: int) -> Match:
-    """A match that has come so far, or to its end; all play for people, but for a bot where there are more than two."""
+    """A match that has come so far, or to its end; all play for people, except a bot where there are more than two."""
     players = [Player(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
     if len(players) > 2:
         players[1] = Player("Edda", "easy")

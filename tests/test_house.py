@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,18 @@ def imports(path: Path) -> set[str]:
 
 def module_name(path: Path) -> str:
     return ".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def defines(statement: ast.stmt) -> list[str]:
+    """The classes and type aliases that a statement at the top of a module names; constants are written in capitals."""
+    match statement:
+        case ast.ClassDef(name=name):
+            names = [name]
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            names = [name]
+        case _:
+            names = []
+    return [name for name in names if name.lstrip("_")[:1].isupper() and not name.isupper()]
 
 
 @cache
@@ -252,6 +265,17 @@ def test_the_page_is_reached_by_one_door() -> None:
     reaching = {path for path in modules() if imports(path) & {"platform", "js", "browser", "embed"}}
 
     assert reaching == {GAME / "host" / "browser.py", GAME / "cli" / "bench.py"}
+
+
+def test_the_name_of_a_class_is_used_once_in_the_house() -> None:
+    """Nor have two kinds of values one name, whatever modules they are of; a type variable is one letter."""
+    where: dict[str, list[str]] = {}
+    for path in modules():
+        for name in chain.from_iterable(map(defines, tree(path).body)):
+            where.setdefault(name, []).append(module_name(path))
+
+    assert "RuleSet" in where
+    assert {name: places for name, places in where.items() if len(places) > 1} == {}
 
 
 def test_no_game_is_asked_for_by_name() -> None:

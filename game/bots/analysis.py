@@ -1,9 +1,9 @@
 """The analysis door: what every choice of a decision is worth, and what a hand reaches as declarer.
 
-Every function here is a generator without an end. It yields its ``Answer`` so far every millisecond or so, and asked on
-it deals more and more lanes, so that prices come nearer and their errors shrink. One *round* is the work of one
-decision: the levels go through this door and stop after the first, so what a bot thought and what is told about a
-decision cannot disagree. The same observation and the same random numbers give the same answers everywhere.
+Every function here is a generator without an end. It yields its ``Findings`` every millisecond or so, and asked on it
+deals more and more lanes, so that prices come nearer and their errors shrink. One *round* is the work of one decision:
+the levels go through this door and stop after the first, so what a bot thought and what is told about a decision cannot
+disagree. The same observation and the same random numbers give the same answers everywhere.
 """
 
 import random
@@ -14,11 +14,11 @@ from typing import Generic, Protocol, TypeVar
 
 from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from game.bots.pricing.before_play import WaysOn
-from game.bots.pricing.calls import Calls, Limits
-from game.bots.pricing.cards import EXPERT, CardEffort, Cards
+from game.bots.pricing.calls import CallPricer, Limits
+from game.bots.pricing.cards import EXPERT, CardEffort, CardPricer
 from game.bots.pricing.choices import Choices
 from game.bots.pricing.forecast import EveryContract
-from game.bots.pricing.odds import Odds
+from game.bots.pricing.odds import OddsPricer
 from game.bots.pricing.passes import Passes
 from game.bots.pricing.trumps import Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
@@ -45,7 +45,7 @@ P_co = TypeVar("P_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[P]):
+class Findings(Generic[P]):
     """What has been found so far."""
 
     prices: tuple[P, ...] = ()
@@ -56,7 +56,7 @@ class Answer(Generic[P]):
     """How much of the next round is done, from 0 to 1."""
 
 
-Analysis = Generator[Answer[P], None, None]
+Analysis = Generator[Findings[P], None, None]
 
 
 def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPERT) -> Analysis[CardPrice]:
@@ -91,7 +91,7 @@ def price_passes(view: Observation, rng: random.Random) -> Analysis[PassPrice]:
 
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     """What the side would score with the observing seat as declarer, for each suit that it may name, suit by suit."""
-    return _rounds(Odds(view), rng)
+    return _rounds(OddsPricer(view), rng)
 
 
 _SHARP = 1.0
@@ -117,7 +117,7 @@ def price_choices(
 ) -> Analysis[ChoicePrice]:
     """What each choice of any decision is worth, and what it loses against what the Expert would do, who comes first.
 
-    The first round does the Expert's work with its numbers: with the same random numbers it comes to what he would do.
+    The first round does the Expert's work with its numbers: with the same random numbers it comes to the same choice.
     Of bids only the next ones are priced, of cards to pass or bury only sets that look good, and those that ``also``
     names. ``imagined`` may be
     handed on from call to call of the same seat in the same auction, so that its deals are imagined only once.
@@ -133,13 +133,13 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
     """The same by few deals, soon there and rough, for somebody who watches: one round is enough."""
     pricer = _pricer(view, also, None)
     match pricer:
-        case Calls():
-            pricer = Calls(view, None, _GLANCE, also)
+        case CallPricer():
+            pricer = CallPricer(view, None, _GLANCE, also)
         case Trumps():
             pricer = Trumps(view, _GLANCE)
         case Passes():
             pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
-        case Cards():
+        case CardPricer():
             pricer = _card_pricer(view, playable_cards(view), _GLANCED)
         case LastPhase():
             pricer = LastPhase(view, nodes=0)
@@ -160,7 +160,7 @@ def why_no_prices(view: Observation) -> str:
     return ""
 
 
-def is_sharp(answer: Answer[ChoicePrice]) -> bool:
+def is_sharp(answer: Findings[ChoicePrice]) -> bool:
     """Whether more rounds would hardly tell more: what is near the best is known well, or work enough has been done."""
     if not answer.rounds or answer.done:
         return False
@@ -168,7 +168,7 @@ def is_sharp(answer: Answer[ChoicePrice]) -> bool:
     return known or answer.rounds >= _MOST_ROUNDS
 
 
-def sharpened(analysis: Analysis[ChoicePrice]) -> Answer[ChoicePrice]:
+def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
     """The prices after as many rounds as it is worth."""
     return next(answer for answer in analysis if is_sharp(answer))
 
@@ -179,7 +179,7 @@ def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContr
         raise NoPrices(why)
     match view.phase:
         case Auction():
-            return Calls(view, imagined, also=also)
+            return CallPricer(view, imagined, also=also)
         case NamingTrump():
             return Trumps(view)
         case PassingCards() | Burying():
@@ -194,12 +194,12 @@ def _sets(also: Iterable[Action]) -> list[Hand]:
     return [action.cards for action in also if isinstance(action, PassCards | BuryCards)]
 
 
-def _card_pricer(view: Observation, options: Hand, effort: CardEffort) -> BesideStock | LastPhase | Cards:
+def _card_pricer(view: Observation, options: Hand, effort: CardEffort) -> BesideStock | LastPhase | CardPricer:
     if isinstance(view.phase, StockPlay):
         return BesideStock(view, effort.worlds)
     if view.open is not None:
         return LastPhase(view, effort.nodes)
-    return Cards(view, options, effort)
+    return CardPricer(view, options, effort)
 
 
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:
@@ -237,9 +237,9 @@ def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:
     prices: tuple[P, ...] = ()
     for rounds in count():
         for done in pricer.round(rng):
-            yield Answer(prices, rounds, done)
+            yield Findings(prices, rounds, done)
         prices = pricer.prices()
-        yield Answer(prices, rounds + 1)
+        yield Findings(prices, rounds + 1)
 
 
 def _choice_rounds(pricer: _ChoicePricer, rng: random.Random) -> Analysis[ChoicePrice]:
@@ -257,5 +257,5 @@ def _choice_rounds(pricer: _ChoicePricer, rng: random.Random) -> Analysis[Choice
             except StopIteration as stop:
                 prices = stop.value
                 break
-            yield Answer(prices, rounds, done)
-        yield Answer(prices, rounds + 1)
+            yield Findings(prices, rounds, done)
+        yield Findings(prices, rounds + 1)

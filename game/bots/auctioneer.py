@@ -100,7 +100,7 @@ def highest_willing_bids(
 
 
 class _Wishes(dict[int, float]):
-    """What a player is willing to bid, by what his holdings add and above it, after so many bits, his meld."""
+    """What a player is willing to bid, by what the holdings add and above it, after so many bits, the meld."""
 
     def __init__(self, rules: RuleSet, width: int) -> None:
         super().__init__()
@@ -167,8 +167,8 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
 
     A seat called with the hand it was dealt: what it holds, what it has played, and the cards it passed to the
     observing seat instead of those it received. What two opponents have passed each other is not known, so their calls
-    say nothing once they have; but the declarer's partner would have passed his high trumps, so he is unlikely to
-    hold them.
+    say nothing once they have; but the declarer's partner would have passed high trumps, and is unlikely to hold
+    any.
     """
     seating = view.rules.seating
     changed = _changed_hands(view)
@@ -209,7 +209,7 @@ def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
 
 
 def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
-    """Take from the partner's cards what the observing seat passed to him, and give back what he passed."""
+    """Take from the partner's cards what the observing seat passed there, and give back what the partner passed."""
     if view.received is not None:
         for card in view.received:
             cards.add(card.kind, full)
@@ -219,7 +219,7 @@ def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
 
 
 def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
-    """How likely it is in each lane that the declarer's partner has kept the trumps that he holds."""
+    """How likely it is in each lane that the declarer's partner has kept the trumps held."""
     trump, partner = trump_of(view), view.rules.seating.partner(contract_of(view).declarer)
     assert partner is not None, "cards are passed between partners"
     held = _held_and_played(view, deals, partner)

@@ -18,7 +18,7 @@ CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class BidClaim:
     """What the side comes to in imagined deals, with what the seat would name as trump."""
 
     scores: tuple[int, ...]
@@ -31,7 +31,7 @@ class Claim:
         return reached / sum(self.weights)
 
 
-def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
+def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
     """What a level believes that is to call.
 
     Raises:
@@ -44,12 +44,12 @@ def claim(level: Level, view: Observation, rng: random.Random) -> Claim:
     share = (Pro if level is Level.PRO else Standard).bid_share
     found = finish(first_round(bid_odds(view, rng)))
     best = max(found, key=lambda odds: (odds.reached_in(share), odds.mean))
-    return Claim(best.scores, (1.0,) * len(best.scores))
+    return BidClaim(best.scores, (1.0,) * len(best.scores))
 
 
-def _weighed(view: Observation, rng: random.Random) -> Claim:
+def _weighed(view: Observation, rng: random.Random) -> BidClaim:
     """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
-    return Claim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))
+    return BidClaim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))

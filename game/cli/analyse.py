@@ -5,7 +5,7 @@ import json
 import random
 from typing import Any
 
-from game.bots.analysis import Answer, NoPrices, price_choices, sharpened
+from game.bots.analysis import Findings, NoPrices, price_choices, sharpened
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.prices import ChoicePrice
 from game.cli.options import whole_number
@@ -50,18 +50,18 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Answer[ChoicePrice], str]:
+def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Findings[ChoicePrice], str]:
     """The prices; or none, and why."""
     rng = random.Random(thinking_seed(record.seed, decided.ply, decided.seat))
     also = () if decided.action is None else (decided.action,)
     try:
         analysis = price_choices(decided.view, rng, also)
     except NoPrices as error:
-        return Answer(), str(error)
+        return Findings(), str(error)
     return sharpened(analysis) if longer else next(answer for answer in analysis if answer.rounds), ""
 
 
-def _tell(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: str) -> None:
+def _tell(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: str) -> None:
     name, view = record.players[record.rules.seats.index(decided.seat)].name, decided.view
     print(f"after {decided.ply} actions, deal {decided.deal}: {name} ({decided.seat.letter}), {view.phase.label}")
     if decided.action is not None and decided.action not in (price.action for price in answer.prices):
@@ -80,7 +80,7 @@ def _tell(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: st
         )
 
 
-def _as_json(record: Record, decided: Decided, answer: Answer[ChoicePrice], why: str) -> dict[str, Any]:
+def _as_json(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: str) -> dict[str, Any]:
     return {
         "ply": decided.ply,
         "deal": decided.deal,

@@ -13,7 +13,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from game.bots.claims import CLAIMING, Claim, claim
+from game.bots.claims import CLAIMING, BidClaim, claim
 from game.bots.player import Level, decide, make_bot
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
@@ -198,7 +198,7 @@ def checked_deal(task: Run, number: int) -> list[Checked]:
     return [Checked(bid, place, believed.chance_of(bid), _made(rules, row, bid)) for bid in bids]
 
 
-def _bids(rules: RuleSet, believed: Claim) -> Iterator[int]:
+def _bids(rules: RuleSet, believed: BidClaim) -> Iterator[int]:
     """The bids that are worth a thought."""
     bids = rules.auction.bids(rules.auction.opening_base, rules.highest_bid)
     return takewhile(lambda bid: believed.chance_of(bid) >= _LEAST_CLAIM, bids)

@@ -96,7 +96,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DuplicateTable:
     """What is to be played: the players of both sides by name, the rules, and what the deals follow from."""
 
     first: str
@@ -168,7 +168,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class LadderBar:
     """One row of the ladder's picture. Shares go from 0 to 1."""
 
     label: str
@@ -193,7 +193,9 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def duplicates(table: Table, deals: int, crew: Crew, kept: int = 0, played: int = 0) -> Generator[Pair, None, None]:
+def duplicates(
+    table: DuplicateTable, deals: int, crew: Crew, kept: int = 0, played: int = 0
+) -> Generator[Pair, None, None]:
     """Pairs of matches until so many deals have been played each way: the same pairs whoever does the work.
 
     So many pairs with so many deals are there already. Close it, and no process is left.
@@ -212,7 +214,7 @@ def duplicates(table: Table, deals: int, crew: Crew, kept: int = 0, played: int 
                 return
 
 
-def _play_pair(table: Table, number: int) -> Pair:
+def _play_pair(table: DuplicateTable, number: int) -> Pair:
     sides = range(len(table.rules.sides))
     pair = Pair(len(sides), 0, Account(), Account())
     for place in sides:
@@ -226,7 +228,9 @@ def _by(orders: Orders | None) -> AbstractContextManager[None]:
     return nullcontext() if orders is None else trying(orders)
 
 
-def _play_match(table: Table, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account) -> int:
+def _play_match(
+    table: DuplicateTable, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account
+) -> int:
     """Play one match, enter it into the accounts (``ours``: the first player's), and return how many deals it had."""
     players = tuple(Player(seat.name.title(), "bot") for seat in table.rules.seats)
     match = Match.new(table.rules, players, table.match_seed(number))

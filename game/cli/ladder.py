@@ -5,7 +5,7 @@ import json
 from itertools import combinations
 
 from game.bots.player import Level
-from game.cli.duplicate import Result, Table
+from game.cli.duplicate import DuplicateTable, Result
 from game.cli.match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
 from game.cli.options import output_file
 from game.cli.players import PlayerError
@@ -21,10 +21,10 @@ def run(argv: list[str]) -> int:
     add_ledger_argument(made)
     options = made.parse_args(argv)
     ledger = read_ledger(made, options.out)
-    played: list[tuple[Table, Result]] = []
+    played: list[tuple[DuplicateTable, Result]] = []
     try:
         for weaker, stronger in combinations([level.value for level in Level], 2):
-            played.append((Table(stronger, weaker, options.rules, options.seed), Result()))
+            played.append((DuplicateTable(stronger, weaker, options.rules, options.seed), Result()))
             table, result = played[-1]
             play(table, options.deals, crew(options), result, ledger)
     except PlayerError as error:
@@ -44,7 +44,7 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-def markdown(played: list[tuple[Table, Result]]) -> str:
+def markdown(played: list[tuple[DuplicateTable, Result]]) -> str:
     """The table, a line for each pair; the figures of a side are those of the stronger player."""
     lines = [
         "| | matches won | 95 % interval | points a deal | contracts made | ms a decision (95 % below) |",

@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from game.cli.duplicate import Account, Pair, Table
+from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.workers import code_digest
 from game.plain import to_plain
 
@@ -31,12 +31,12 @@ class Ledger:
         if path is not None and path.exists():
             self._lines = list(_whole_lines(path))
 
-    def secret_of(self, table: Table) -> str:
+    def secret_of(self, table: DuplicateTable) -> str:
         """The secret that was mixed into the deals of this run; empty where there was none, or no such run."""
         asked = self._run(replace(table, secret=""))
         return next((str(line["run"]["secret"]) for line in self._lines if line["run"] | {"secret": ""} == asked), "")
 
-    def pairs(self, table: Table) -> list[Pair]:
+    def pairs(self, table: DuplicateTable) -> list[Pair]:
         """The pairs of this run, from its first on."""
         run = self._run(table)
         numbered = {line["number"]: line["pair"] for line in self._lines if line["run"] == run}
@@ -45,7 +45,7 @@ class Ledger:
             found.append(_pair(numbered[len(found) + 1]))
         return found
 
-    def keep(self, table: Table, number: int, pair: Pair) -> None:
+    def keep(self, table: DuplicateTable, number: int, pair: Pair) -> None:
         """Write another pair."""
         if self._path is None:
             return
@@ -56,7 +56,7 @@ class Ledger:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
 
-    def _run(self, table: Table) -> dict[str, Any]:
+    def _run(self, table: DuplicateTable) -> dict[str, Any]:
         run: dict[str, Any] = to_plain(table)
         return {**run, "code": self._code}
 

@@ -12,7 +12,7 @@ from game.bots.player import Level
 from game.bots.policy.orders import Orders
 from game.cli.botprocess import TIME_LIMIT_MS
 from game.cli.clairvoyance import Shown
-from game.cli.duplicate import Bar, Result, Table, duplicates, fresh_secret
+from game.cli.duplicate import DuplicateTable, LadderBar, Result, duplicates, fresh_secret
 from game.cli.ledger import Ledger
 from game.cli.options import (
     MOST_DEALS,
@@ -143,7 +143,7 @@ def run(argv: list[str]) -> int:
     if options.orders is not None and options.ns != Level.EXPERT.value:
         made.error("--orders is for Expert, by --ns")
     ledger = read_ledger(made, options.out)
-    table = Table(
+    table = DuplicateTable(
         options.ns,
         options.ew,
         options.rules,
@@ -172,7 +172,7 @@ def run(argv: list[str]) -> int:
     return 1 if result.failure else 0
 
 
-def play(table: Table, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
+def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
     """Play a table and add every pair of matches to the result, those first that were played before.
 
     Raises:
@@ -191,7 +191,7 @@ def play(table: Table, deals: int, crew: Crew, result: Result, ledger: Ledger) -
             progress.show(result.deals // sides, f"{result.share:.0%} of {result.matches} matches")
 
 
-def describe(table: Table, result: Result) -> str:
+def describe(table: DuplicateTable, result: Result) -> str:
     """The figures in words."""
     mixed_in = f", secret {table.secret}" if table.secret else ""
     shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
@@ -248,12 +248,12 @@ def figures(result: Result) -> dict[str, Any]:
     }
 
 
-def bar(table: Table, result: Result) -> Bar:
+def bar(table: DuplicateTable, result: Result) -> LadderBar:
     """The share of matches as a bar."""
     label = f"{table.first} against {table.second}"
-    return Bar(label, result.share, result.share_interval, f"{result.matches} matches")
+    return LadderBar(label, result.share, result.share_interval, f"{result.matches} matches")
 
 
-def draw(path: Path, bars: list[Bar]) -> None:
+def draw(path: Path, bars: list[LadderBar]) -> None:
     """Draw the shares; what draws is loaded only now, since it need not be there."""
     import_module("game.cli.picture").draw_bars(path, "Share of matches won", bars)

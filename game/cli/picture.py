@@ -11,7 +11,7 @@ from typing import Any
 import matplotlib
 
 from game.bots.prices import BidOdds
-from game.cli.duplicate import Bar
+from game.cli.duplicate import LadderBar
 from game.words.names import suit_name
 
 matplotlib.use("agg")  # no window, and no look for one
@@ -28,7 +28,7 @@ _DOTS = 120
 """Dots of an inch."""
 
 
-def draw_bars(path: Path, title: str, bars: Sequence[Bar]) -> None:
+def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:
     """Draw a row for each bar, with a line at one half, and save the picture."""
     figure = _figure(title, 10, 1.5 + 0.65 * len(bars))
     axes = figure.add_subplot(xlim=(0, 1))

@@ -11,7 +11,7 @@ from game.plain import Unreadable, quote
 from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
 from game.words.rule_sets import rules_line, rules_title
-from game.words.rules_blocks import Block, MeldLines, Tiles, Words
+from game.words.rules_blocks import Block, MeldLines, Paragraph, Tiles
 from game.words.rules_page import rules_in_words
 
 WIDTH = 88
@@ -96,7 +96,7 @@ def page(rules: RuleSet) -> Iterator[str]:
 
 def _lines(block: Block) -> Iterator[str]:
     match block:
-        case Words(text=text, example=example):
+        case Paragraph(text=text, example=example):
             for paragraph in text.split("\n"):
                 indent = "    " if example else ""
                 yield from textwrap.wrap(paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]

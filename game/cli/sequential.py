@@ -11,7 +11,7 @@ _LEAST = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Evidence:
     """What has been found so far."""
 
     ratio: float
@@ -20,14 +20,14 @@ class Verdict:
     accepted: bool
 
 
-def judge(draws: Sequence[float], asked: float) -> Verdict:
+def judge(draws: Sequence[float], asked: float) -> Evidence:
     """Wald's test of independent draws: a mean of 0 against one of ``asked``, with the spread that was seen."""
     count = len(draws)
     if count < 2:
-        return Verdict(0.0, decided=False, accepted=False)
+        return Evidence(0.0, decided=False, accepted=False)
     mean = sum(draws) / count
     spread = sum((draw - mean) ** 2 for draw in draws) / (count - 1)
     ratio = count * asked * (mean - asked / 2) / spread if spread else 0.0
     bound = math.log((1 - ERROR) / ERROR)
     decided = count >= _LEAST and abs(ratio) >= bound
-    return Verdict(ratio, decided, decided and ratio > 0)
+    return Evidence(ratio, decided, decided and ratio > 0)

@@ -20,12 +20,12 @@ from game.bots.auctioneer import contract_points, highest_willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.lanes.simulator import run as run_work
-from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Choices, Orders, trying
+from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders, trying
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import lead_in_points
 from game.bots.sampling import shuffled_deals
-from game.cli.duplicate import Result, Table, duplicates
+from game.cli.duplicate import DuplicateTable, Result, duplicates
 from game.cli.ledger import Ledger
 from game.cli.match import add_ledger_argument, read_ledger
 from game.cli.options import (
@@ -104,7 +104,7 @@ def run(argv: list[str]) -> int:
     if found == EXPERT or mean < 1.96 * error:
         print("nothing better was found: the orders stay as they are")
         return 0
-    table = Table("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
+    table = DuplicateTable("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
     try:
         taken = gate(table, options.gate, options.worth, crew(options), ledger)
     except PlayerError as error:
@@ -156,7 +156,7 @@ def from_keys(keys: Sequence[float]) -> Orders:
         part, rest[:] = rest[:count], rest[count:]
         return _order(part, groups)
 
-    attack, defence = (Choices(*("".join(take(groups)) for groups in _CHOICES)) for _ in range(2))
+    attack, defence = (RoleOrders(*("".join(take(groups)) for groups in _CHOICES)) for _ in range(2))
     return Orders(attack, defence, " ".join(take(_TO_DECLARER)), " ".join(take(_TO_PARTNER)))
 
 
@@ -261,7 +261,7 @@ def search(rules: RuleSet, seed: str, generations: int, deals: int, start: Order
     return from_keys(strategy.result.xfavorite)
 
 
-def gate(table: Table, deals: int, asked: float, workers: Crew, ledger: Ledger) -> bool:
+def gate(table: DuplicateTable, deals: int, asked: float, workers: Crew, ledger: Ledger) -> bool:
     """Whether Expert wins by the orders of the table, as far as so many deals each way can tell."""
     result = Result()
     for pair in ledger.pairs(table):

@@ -1,7 +1,7 @@
 """A page in a browser as the place the game runs in.
 
 The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there.
-Everything crosses through :class:`game.host.page.Page`, and Python asks once a frame instead of being called.
+Everything crosses through :class:`game.host.page.WebPage`, and Python asks once a frame instead of being called.
 On a page without that object the game still runs: it saves, and does without the rest.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.host.base import MirrorControl, PageEvents, Storage, StorageError, clock
-from game.host.page import Page
+from game.host.page import WebPage
 from game.host.storage import BlockedStorage, BrowserStorage
 from game.plain import text_flaw
 
@@ -29,7 +29,7 @@ class BrowserHost:
 
     def __init__(self, window: Any) -> None:
         """Look at what the page offers; nothing here fails when it offers little."""
-        self._page = Page(window)
+        self._page = WebPage(window)
         self._helped = self._page.find("pinochle") is not None
         self.storage: Storage = _storage_of(self._page)
         self.announcements: list[str] = []
@@ -165,7 +165,7 @@ class BrowserHost:
         return str(name), str(text)
 
 
-def _storage_of(page: Page) -> Storage:
+def _storage_of(page: WebPage) -> Storage:
     """Return the page's storage; one that says why it cannot keep anything if the browser refuses."""
     try:
         if page.find("localStorage") is None:

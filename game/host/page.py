@@ -13,7 +13,7 @@ import json
 from typing import Any
 
 
-class Page:
+class WebPage:
     """A page, known by its ``window``. Things are named by their path from there, such as ``pinochle.width``."""
 
     def __init__(self, window: Any) -> None:

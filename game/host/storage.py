@@ -11,7 +11,7 @@ import os
 from pathlib import Path
 
 from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, aside_name, check_name
-from game.host.page import Page
+from game.host.page import WebPage
 from game.plain import ENTRY, text_flaw
 
 _MOST_BYTES = 4 * ENTRY
@@ -238,7 +238,7 @@ def _words(error: Exception) -> str:
 class BrowserStorage(_Storage):
     """Entries in a browser's localStorage, each under the prefix and its name."""
 
-    def __init__(self, page: Page, prefix: str = "pinochle.v1.") -> None:
+    def __init__(self, page: WebPage, prefix: str = "pinochle.v1.") -> None:
         """Use the page's localStorage; what it holds now counts as seen."""
         super().__init__()
         self._page = page

@@ -14,18 +14,29 @@ from game.rules.notation import format_action
 from game.rules.phases import auction, before_play, ending, naming, passing, stock_play, trick_play, widow
 from game.rules.position import format_position
 from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import RuleSet, Stage
+from game.rules.ruleset import DealStage, RuleSet
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Observation, Phase, PhaseRules, PhaseStep, State, Step, Table, Then, observe
+from game.rules.state import (
+    Holdings,
+    Observation,
+    Phase,
+    PhaseRules,
+    PhaseStep,
+    PublicTable,
+    State,
+    Step,
+    Then,
+    observe,
+)
 
-_STAGES: dict[Stage, PhaseRules] = {
-    Stage.STOCK_PLAY: stock_play,
-    Stage.AUCTION: auction,
-    Stage.NAMING_TRUMP: naming,
-    Stage.BURYING: widow,
-    Stage.PASSING_CARDS: passing,
-    Stage.BEFORE_PLAY: before_play,
-    Stage.TRICK_PLAY: trick_play,
+_STAGES: dict[DealStage, PhaseRules] = {
+    DealStage.STOCK_PLAY: stock_play,
+    DealStage.AUCTION: auction,
+    DealStage.NAMING_TRUMP: naming,
+    DealStage.BURYING: widow,
+    DealStage.PASSING_CARDS: passing,
+    DealStage.BEFORE_PLAY: before_play,
+    DealStage.TRICK_PLAY: trick_play,
 }
 _PHASES: dict[type[Phase], PhaseRules] = {
     stock_play.StockPlay: stock_play,
@@ -46,7 +57,7 @@ def new_game(rules: RuleSet, dealer: Seat) -> State:
     return State(rules, Standing(dealer, (0,) * len(rules.sides)), Holdings(), ending.AwaitingDeal())
 
 
-def to_act(table: Table) -> Seat | None:
+def to_act(table: PublicTable) -> Seat | None:
     """Whose action is awaited: the dealer's when cards are to be dealt; None when the game is over."""
     return _PHASES[type(table.phase)].to_act(table)
 

@@ -33,7 +33,7 @@ class RuleSetError(ValueError):
         self.problems = problems
 
 
-class Stage(Named):
+class DealStage(Named):
     """What a deal is made of; ``RuleSet.plan`` puts some of these in order."""
 
     STOCK_PLAY = "stock play"
@@ -290,7 +290,7 @@ class RuleSet:
             yield f"{what} goes from {low} to {high}{steps}, got {value}"
 
     def changed(self, **choices: Any) -> "RuleSet":
-        """Return the same rules but for some choices: ``rules.changed(passing={"count": 3}, name="ours")``.
+        """Return the same rules except for some choices: ``rules.changed(passing={"count": 3}, name="ours")``.
 
         Raises:
             RuleSetError: they contradict the others.
@@ -304,13 +304,20 @@ class RuleSet:
     # What follows from the choices.
 
     @property
-    def plan(self) -> tuple[Stage, ...]:
+    def plan(self) -> tuple[DealStage, ...]:
         """The stages of a deal, in order."""
         if self.stock is not None:
-            return (Stage.STOCK_PLAY, Stage.TRICK_PLAY)
-        passing = (Stage.PASSING_CARDS,) if self.passing.count else ()
-        burying = (Stage.BURYING,) if self.widow is not None else ()
-        return (Stage.AUCTION, Stage.NAMING_TRUMP, *burying, *passing, Stage.BEFORE_PLAY, Stage.TRICK_PLAY)
+            return (DealStage.STOCK_PLAY, DealStage.TRICK_PLAY)
+        passing = (DealStage.PASSING_CARDS,) if self.passing.count else ()
+        burying = (DealStage.BURYING,) if self.widow is not None else ()
+        return (
+            DealStage.AUCTION,
+            DealStage.NAMING_TRUMP,
+            *burying,
+            *passing,
+            DealStage.BEFORE_PLAY,
+            DealStage.TRICK_PLAY,
+        )
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -61,7 +61,7 @@ class Phase:
     """Its name in messages, records and protocols."""
 
 
-class Table(Protocol):
+class PublicTable(Protocol):
     """What is public, of a state or of an observation."""
 
     @property
@@ -252,7 +252,7 @@ class PhaseRules(Protocol):
         """Enter the phase; ``state.phase`` is the one before, done."""
         ...
 
-    def to_act(self, table: Table) -> Seat | None:
+    def to_act(self, table: PublicTable) -> Seat | None:
         """Whose action is awaited."""
         ...
 

@@ -8,12 +8,12 @@ from game.bots.coach.verdicts import review_from_json
 from game.host import StorageError
 from game.plain import Unreadable
 from game.store.history import past_names, same_match
-from game.store.keeping import Place
+from game.store.keeping import StoragePlace
 from game.store.mistakes import Mistake
 from game.store.reviews import REVIEWS, load_review
 
 
-def mistakes_found(place: Place) -> Generator[None, None, list[Mistake]]:
+def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
     """All of them, those of the last match first, and of each match the costliest; a review a step."""
     try:
         names = past_names(place.host.storage)[:REVIEWS]

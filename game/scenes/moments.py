@@ -83,7 +83,7 @@ _BESIDE_STOCK = ("stock", "laying", "last-two", "stock-gone")
 _WITH_AUCTION = ("auction", "naming-trump", "passing", "melding")
 
 OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
-"""One preset for each table that looks different: their moments are shown too, but for the end of the match."""
+"""One preset for each table that looks different: their moments are shown too, except the end of the match."""
 del OTHER_GAMES[DEFAULT_RULES.seating, DEFAULT_RULES.deck]
 DOUBLE_DECK = OTHER_GAMES[Seating.PARTNERS, Deck.DOUBLE]
 

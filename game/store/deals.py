@@ -12,7 +12,7 @@ from game.match import Match
 from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, to_plain
 from game.rules import PRESETS, Points, RuleSet
 from game.store.formats import DEALS, FORMAT, lift
-from game.store.keeping import Place, keep, load
+from game.store.keeping import StoragePlace, keep, load
 from game.store.links import SharedDeal, format_link, parse_link
 from game.store.matches import parse_match
 from game.store.settings import LEVELS
@@ -82,24 +82,24 @@ def _deal(value: Any, what: str) -> DealPlayed:
     return deal
 
 
-def deals_played(place: Place) -> dict[str, DealPlayed]:
+def deals_played(place: StoragePlace) -> dict[str, DealPlayed]:
     """What is kept of deals, by their links."""
     return load(place, DEALS, "The deals you played", parse_deals) or {}
 
 
-def deal_played(place: Place, deal: SharedDeal) -> DealPlayed | None:
+def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
     """How a deal went; None where it has not been finished."""
     return deals_played(place).get(format_link(deal.cards))
 
 
-def keep_played(place: Place, deal: SharedDeal, day: str, scores: Points) -> None:
+def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> None:
     """Remember how a deal went. What counts is the first time."""
     deals, link = deals_played(place), format_link(deal.cards)
     if link not in deals:
         _keep(place, deals | {link: DealPlayed(link, day, scores, day_of(deal))})
 
 
-def keep_level(place: Place, deal: SharedDeal, level: str, scores: Points) -> None:
+def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points) -> None:
     """Remember how a deal went for bots of a level."""
     deals, link = deals_played(place), format_link(deal.cards)
     if link in deals:
@@ -107,16 +107,16 @@ def keep_level(place: Place, deal: SharedDeal, level: str, scores: Points) -> No
         _keep(place, deals | {link: replace(deals[link], bots=tuple(bots.items()))})
 
 
-def _keep(place: Place, deals: dict[str, DealPlayed]) -> None:
+def _keep(place: StoragePlace, deals: dict[str, DealPlayed]) -> None:
     keep(place, DEALS, format_deals(list(deals.values())[-MOST_DEALS:]))
 
 
-def deal_waiting(place: Place) -> Match | None:
+def deal_waiting(place: StoragePlace) -> Match | None:
     """The deal in progress, whichever it is."""
     return load(place, DEAL, "The deal you began", parse_match)
 
 
-def deal_begun(place: Place, fresh: Match) -> Match | None:
+def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
     """The deal in progress, if it is the one that this fresh match would play."""
     begun = deal_waiting(place)
     if begun is None or begun.over:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.plain import RULES_NAME, Unreadable, from_plain, is_name, quote, read_json, take_fields, take_list, to_plain
 from game.store.formats import DRILLS, FORMAT, lift
-from game.store.keeping import Place, keep, load
+from game.store.keeping import StoragePlace, keep, load
 from game.store.questions import Asked
 
 MOST_DRILLS = 500
@@ -72,11 +72,11 @@ def _drill(value: Any, what: str) -> DrillDone:
     return drill
 
 
-def drills_done(place: Place) -> list[DrillDone]:
+def drills_done(place: StoragePlace) -> list[DrillDone]:
     """How drills went, the oldest first."""
     return load(place, DRILLS, "How your drills went", parse_drills) or []
 
 
-def keep_drill(place: Place, drill: DrillDone) -> None:
+def keep_drill(place: StoragePlace, drill: DrillDone) -> None:
     """Remember how a drill went."""
     keep(place, DRILLS, format_drills([*drills_done(place), drill][-MOST_DRILLS:]))

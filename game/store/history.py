@@ -29,7 +29,7 @@ from game.rules import (
     rules_from_json,
 )
 from game.store.formats import FORMAT, MATCH, PAST, check_format, lift
-from game.store.keeping import Place, load
+from game.store.keeping import StoragePlace, load
 from game.store.matches import check_sum, parse_checked
 
 PAST_MATCHES = 300
@@ -160,14 +160,14 @@ def parse_past(text: str, name: str = "") -> PastMatch:
     return PastMatch(name, rules, players, totals, body["winner"], record)
 
 
-def load_past(place: Place, name: str) -> PastMatch | None:
+def load_past(place: StoragePlace, name: str) -> PastMatch | None:
     """A finished match; None where there is none that can be read."""
     when = ended(name)
     what = f"The match of {when}" if when else "A past match"
     return load(place, name, what, lambda text: parse_past(text, name))
 
 
-def keep_past(place: Place, record: Record, end: State, now: str) -> bool:
+def keep_past(place: StoragePlace, record: Record, end: State, now: str) -> bool:
     """Remember a match that has just ended, and forget the oldest when there are too many; whether it is kept."""
     assert isinstance(end.phase, GameOver)
     storage = place.host.storage
@@ -200,7 +200,7 @@ def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str]
     return []
 
 
-def forget_past(place: Place, name: str) -> bool:
+def forget_past(place: StoragePlace, name: str) -> bool:
     """Delete a finished match for good; return whether it is gone."""
     try:
         place.host.storage.load(name)

@@ -10,13 +10,13 @@ from game import plain
 from game.plain import Unreadable, read_json, take_fields, take_list, take_object
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet, rules_from_json, rules_to_json
 from game.store.formats import FORMAT, HOUSE_RULES, lift
-from game.store.keeping import Place, keep, load, quarantine
+from game.store.keeping import StoragePlace, keep, load, quarantine
 from game.store.settings import Settings
 
 _WHAT = "rule sets"
 
 
-class Chooser(Place, Protocol):
+class Chooser(StoragePlace, Protocol):
     """A place where somebody has chosen."""
 
     @property
@@ -69,7 +69,7 @@ def parse_rule_set(text: str) -> RuleSet:
     return next(iter(rule_sets.values()))
 
 
-def house_rules(place: Place) -> dict[str, RuleSet]:
+def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
     """The player's own rule sets, by name. Those beside a damaged one are kept."""
     rule_sets, refused = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [])
     if refused:
@@ -80,12 +80,12 @@ def house_rules(place: Place) -> dict[str, RuleSet]:
     return rule_sets
 
 
-def keep_house_rules(place: Place, rule_sets: Mapping[str, RuleSet]) -> None:
+def keep_house_rules(place: StoragePlace, rule_sets: Mapping[str, RuleSet]) -> None:
     """Remember the player's own rule sets."""
     keep(place, HOUSE_RULES, format_house_rules(rule_sets))
 
 
-def all_rules(place: Place) -> dict[str, RuleSet]:
+def all_rules(place: StoragePlace) -> dict[str, RuleSet]:
     """Every rule set to choose from, by name: the presets, then the player's own."""
     return PRESETS | {name: rules for name, rules in house_rules(place).items() if name not in PRESETS}
 

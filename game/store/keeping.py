@@ -20,7 +20,7 @@ class HasStorage(Protocol):
         """The place."""
 
 
-class Place(Protocol):
+class StoragePlace(Protocol):
     """What is asked of the app: where entries are kept, and how the player is told."""
 
     @property
@@ -34,7 +34,7 @@ class Place(Protocol):
         """Tell the player, once for each reason, that the place failed."""
 
 
-def load(place: Place, name: str, what: str, read: Callable[[str], T]) -> T | None:
+def load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) -> T | None:
     """What is kept under a name; None where there is nothing that can be read. ``what`` names it to the player."""
     text = load_text(place, name)
     with unreadable_set_aside(place, name, what):
@@ -42,7 +42,7 @@ def load(place: Place, name: str, what: str, read: Callable[[str], T]) -> T | No
     return None
 
 
-def load_text(place: Place, name: str) -> str | None:
+def load_text(place: StoragePlace, name: str) -> str | None:
     """The text that is kept under a name."""
     try:
         return place.host.storage.load(name)
@@ -51,7 +51,7 @@ def load_text(place: Place, name: str) -> str | None:
         return None
 
 
-def forget(place: Place, name: str) -> None:
+def forget(place: StoragePlace, name: str) -> None:
     """Keep nothing under a name any more."""
     try:
         place.host.storage.delete(name)
@@ -60,7 +60,7 @@ def forget(place: Place, name: str) -> None:
 
 
 @contextmanager
-def unreadable_set_aside(place: Place, name: str, what: str) -> Iterator[None]:
+def unreadable_set_aside(place: StoragePlace, name: str, what: str) -> Iterator[None]:
     """Whoever reads the entry in here need not care what becomes of it when it cannot be read."""
     try:
         yield
@@ -68,7 +68,7 @@ def unreadable_set_aside(place: Place, name: str, what: str) -> Iterator[None]:
         quarantine(place, name, f"{what} could not be read: {error}.")
 
 
-def keep(place: Place, name: str, text: str) -> None:
+def keep(place: StoragePlace, name: str, text: str) -> None:
     """Keep a text, or tell the player why not."""
     try:
         place.host.storage.save(name, text)
@@ -76,7 +76,7 @@ def keep(place: Place, name: str, text: str) -> None:
         place.storage_failed(error)
 
 
-def quarantine(place: Place, name: str, why: str) -> None:
+def quarantine(place: StoragePlace, name: str, why: str) -> None:
     """Put an entry out of the way under another name, and tell the player."""
     try:
         aside = place.host.storage.quarantine(name)

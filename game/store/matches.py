@@ -11,7 +11,7 @@ from game.match import Match
 from game.plain import Unreadable, finish, quote, read_json, take_object
 from game.rules import Record, reading_record, record_from_json, record_to_json
 from game.store.formats import FORMAT, MATCH, check_format, lift
-from game.store.keeping import Place, keep, load_text, unreadable_set_aside
+from game.store.keeping import StoragePlace, keep, load_text, unreadable_set_aside
 from game.store.settings import PLAYERS
 
 _WHAT = "the record"
@@ -63,7 +63,7 @@ def reading_match(text: str) -> Generator[None, None, Match]:
     return Match(record, steps)
 
 
-def reading_saved_match(place: Place) -> Generator[None, None, Match | None]:
+def reading_saved_match(place: StoragePlace) -> Generator[None, None, Match | None]:
     """Read the match in progress in small steps; None when there is none, or it is over."""
     text = load_text(place, MATCH)
     with unreadable_set_aside(place, MATCH, "The saved match"):
@@ -72,7 +72,7 @@ def reading_saved_match(place: Place) -> Generator[None, None, Match | None]:
     return None
 
 
-def keep_match(place: Place, record: Record, name: str = MATCH) -> None:
+def keep_match(place: StoragePlace, record: Record, name: str = MATCH) -> None:
     """Remember a match."""
     keep(place, name, format_record(record))
 

@@ -15,7 +15,7 @@ from typing import Any
 from game.plain import Unreadable, quote, read_json, take_fields, take_list
 from game.store.formats import FORMAT, MISTAKES, lift
 from game.store.history import is_match_sum
-from game.store.keeping import Place, keep, load
+from game.store.keeping import StoragePlace, keep, load
 
 MOST_TRIED = 1000
 """Mistakes of which is remembered how far they are solved; of more those go that were tried longest ago."""
@@ -100,12 +100,12 @@ def _is_day(value: Any) -> bool:
         return False
 
 
-def mistakes_tried(place: Place) -> dict[Mistake, Tried]:
+def mistakes_tried(place: StoragePlace) -> dict[Mistake, Tried]:
     """How far mistakes are solved."""
     return load(place, MISTAKES, "How far your mistakes are solved", parse_tried) or {}
 
 
-def keep_tried(place: Place, mistake: Mistake, right: bool, today: str) -> Tried:
+def keep_tried(place: StoragePlace, mistake: Mistake, right: bool, today: str) -> Tried:
     """Remember how a mistake was tried on a day."""
     tried = mistakes_tried(place)
     now = tried_again(tried.pop(mistake, None), mistake, right, today)

@@ -12,7 +12,7 @@ from game.host import StorageError
 from game.plain import take_fields, take_object
 from game.store.formats import FORMAT, REVIEW, lift
 from game.store.history import is_match_sum, past_names, same_match
-from game.store.keeping import Place, load
+from game.store.keeping import StoragePlace, load
 from game.store.matches import check_sum, parse_checked
 
 REVIEWS = 100
@@ -48,12 +48,12 @@ def parse_review(text: str) -> dict[str, Any]:
     return take_object(body["review"], _WHAT)
 
 
-def load_review(place: Place, past: str) -> dict[str, Any] | None:
+def load_review(place: StoragePlace, past: str) -> dict[str, Any] | None:
     """What has been found out about a finished match; None: nothing."""
     return load(place, review_name(past), "A review", parse_review)
 
 
-def keep_review(place: Place, past: str, review: dict[str, Any]) -> None:
+def keep_review(place: StoragePlace, past: str, review: dict[str, Any]) -> None:
     """Remember what has been found out about a finished match, and forget the reviews of those that are long over."""
     storage = place.host.storage
     try:

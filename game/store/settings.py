@@ -10,7 +10,7 @@ from typing import Any
 from game import plain
 from game.plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain
 from game.store.formats import FORMAT, SETTINGS, lift
-from game.store.keeping import Place, keep, load
+from game.store.keeping import StoragePlace, keep, load
 
 
 class SettingsError(Unreadable):
@@ -163,11 +163,11 @@ class Settings:
         return replace(self, **changes)
 
 
-def saved_settings(place: Place) -> Settings:
+def saved_settings(place: StoragePlace) -> Settings:
     """The settings; those of a first start where there are none, or none that can be read."""
     return load(place, SETTINGS, "The settings", Settings.from_json) or Settings()
 
 
-def keep_settings(place: Place, settings: Settings) -> None:
+def keep_settings(place: StoragePlace, settings: Settings) -> None:
     """Remember the settings."""
     keep(place, SETTINGS, settings.to_json())

@@ -63,7 +63,7 @@ def bars_height(look: Look, count: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class SplitBar:
     """What went well and what did not, of one kind."""
 
     label: str
@@ -72,7 +72,7 @@ class Bar:
     words: str
 
 
-def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[Bar]) -> None:
+def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[SplitBar]) -> None:
     """A bar for each kind: what went well, and beyond it what did not. All have the same scale."""
     theme, metrics = look.theme, look.metrics
     most = max(bar.good + bar.bad for bar in bars)

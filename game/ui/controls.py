@@ -111,7 +111,7 @@ def find(controls: Sequence[Control], name: str) -> Control | None:
 
 
 def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
-    """The control under a point, but for notes; of overlapping ones the last, which is drawn on top."""
+    """The control under a point, except notes; of overlapping ones the last, which is drawn on top."""
     found = (c for c in reversed(controls) if c.role is not Role.NOTE and c.visible.contains(point))
     return next(found, None)
 

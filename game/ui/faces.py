@@ -16,6 +16,7 @@ import pygame
 
 from game.rules import KINDS, Card, Suit
 from game.ui.kept import Kept, Making
+from game.ui.theme import Colour
 
 ASPECT = 1.4
 """A card's height over its width."""
@@ -25,8 +26,6 @@ LARGE_BELOW = 96
 
 CACHE_PIXELS = 16_000_000
 """How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
-
-Colour = tuple[int, int, int]
 
 _ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 _PAPER = (253, 250, 242)

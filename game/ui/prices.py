@@ -69,7 +69,7 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class HistogramColumn:
     """A range of a histogram: where it begins, how much lies in it, and how much in it and above it."""
 
     label: str
@@ -82,7 +82,7 @@ def columns_height(look: Look) -> int:
     return look.metrics.px(170) + look.text_height(look.metrics.caption)
 
 
-def draw_columns(surface: Canvas, look: Look, area: Rect, columns: Sequence[Column]) -> None:
+def draw_columns(surface: Canvas, look: Look, area: Rect, columns: Sequence[HistogramColumn]) -> None:
     """A column for each range, and over them a line: how much lies there and beyond."""
     theme, metrics = look.theme, look.metrics
     axis, plot = area.split_left(look.fonts.width("100%", metrics.caption), metrics.space_s)

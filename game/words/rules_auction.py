@@ -17,7 +17,7 @@ from game.rules import (
     WidowRules,
 )
 from game.words.names import capital, card_count
-from game.words.rules_blocks import Block, Section, Words
+from game.words.rules_blocks import Block, Paragraph, Section
 from game.words.rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
@@ -88,16 +88,16 @@ def _in_short(rules: RuleSet) -> Section:
     return Section(
         "The game in short",
         (
-            Words(
+            Paragraph(
                 f"{table} A match is played in deals, and the first {who.side} to reach {rules.end.target} points "
                 "wins it."
             ),
-            Words(
+            Paragraph(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
                 f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the {who.side} that won "
                 "the auction must score what it promised."
             ),
-            Words(f"Points are written in {scale} here: a run, the best known meld, is {run_points(rules)}."),
+            Paragraph(f"Points are written in {scale} here: a run, the best known meld, is {run_points(rules)}."),
         ),
     )
 
@@ -114,11 +114,11 @@ def _deal(rules: RuleSet) -> Section:
     return Section(
         "The deal",
         (
-            Words(
+            Paragraph(
                 f"The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise. Everybody "
                 f"is dealt {rules.dealing.hand_size} cards, and sees only their own.{widow}"
             ),
-            Words(misdeal),
+            Paragraph(misdeal),
         ),
     )
 
@@ -131,14 +131,14 @@ def _auction(rules: RuleSet) -> Section:
     return Section(
         "The auction",
         (
-            Words(
+            Paragraph(
                 f"A bid is a promise: so many points {_Parties.of(rules).your} will score in this deal, with melds and "
                 "tricks together. "
                 "A call is a bid or a pass. The player left of the dealer calls first."
             ),
-            Words(_raises(rules)),
-            Words(f"{form} The last bid is the contract, and the winner is called the declarer."),
-            Words(_nobody_bids(rules)),
+            Paragraph(_raises(rules)),
+            Paragraph(f"{form} The last bid is the contract, and the winner is called the declarer."),
+            Paragraph(_nobody_bids(rules)),
         ),
     )
 
@@ -185,7 +185,7 @@ def _widow(rules: RuleSet, widow: WidowRules) -> Section:
     return Section(
         "The widow",
         (
-            Words(
+            Paragraph(
                 f"The declarer turns the widow up for all to see and takes its {card_count(widow.size)} into the hand, "
                 "before trump is named."
             ),
@@ -198,7 +198,7 @@ def _burying(rules: RuleSet, widow: WidowRules) -> Section:
     return Section(
         "Burying cards",
         (
-            Words(
+            Paragraph(
                 f"From the {held} cards the declarer then buries {widow.size}, face down: any cards. What is buried is "
                 "neither melded nor played. Its counters are the declarer’s when the deal is over, but they are no "
                 "trick point."
@@ -217,18 +217,18 @@ def _trump(rules: RuleSet) -> Section:
         )
     return Section(
         "Naming trump",
-        (Words(f"{choice} Every trump beats every card of the three other suits, the plain suits."),),
+        (Paragraph(f"{choice} Every trump beats every card of the three other suits, the plain suits."),),
     )
 
 
 def _passing(rules: RuleSet) -> Section:
     if not rules.passing.count:
-        return Section("Passing cards", (Words("No cards are passed: everybody keeps the hand as it was dealt."),))
+        return Section("Passing cards", (Paragraph("No cards are passed: everybody keeps the hand as it was dealt."),))
     passed = card_count(rules.passing.count)
     return Section(
         "Passing cards",
         (
-            Words(
+            Paragraph(
                 f"The declarer’s partner passes on {passed} that will help, face down. The declarer looks and passes "
                 f"{passed} back; the same may come back. The defenders, the other team, pass nothing."
             ),
@@ -240,11 +240,11 @@ def _melding(rules: RuleSet) -> Section:
     return Section(
         "Melds",
         (
-            Words(
+            Paragraph(
                 f"Now {_melders(rules)} lays melds face up for points; the game finds the best ones in a hand, so that "
                 "none is forgotten. Afterwards the cards go back to the hand and are played."
             ),
-            Words(
+            Paragraph(
                 "There are three classes of melds. A card may serve once in each class, never twice in the same. "
                 + (
                     "A double takes the place of its two singles and is not added to them."
@@ -253,7 +253,7 @@ def _melding(rules: RuleSet) -> Section:
                 )
                 + _twice(rules)
             ),
-            Words(
+            Paragraph(
                 "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
                 "three at once. But one king cannot marry two queens.",
                 example=True,
@@ -285,20 +285,20 @@ def _before_the_lead(rules: RuleSet) -> Section:
     )
     blocks: list[Block]
     if rules.scoring.throw_in is ThrowInRule.ALWAYS:
-        blocks = [Words(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
+        blocks = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
         blocks = [
-            Words(
+            Paragraph(
                 "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
                 f"the {who.side}'s meld and all {rules.trick_total} trick points together. {lost}"
             ),
-            Words(
+            Paragraph(
                 f"The bid is {bid} and the {who.side}'s meld {meld}. Even with every trick that makes {reach}: the "
                 f"declarer may throw in, {playing_on}",
                 example=True,
             ),
         ]
-    blocks.append(Words(_moon(rules)))
+    blocks.append(Paragraph(_moon(rules)))
     return Section("Before play", tuple(blocks))
 
 
@@ -321,7 +321,7 @@ def _tricks(rules: RuleSet) -> Section:
     return Section(
         "Playing a trick",
         (
-            Words(
+            Paragraph(
                 "The declarer leads any card to the first trick, and the winner of each trick leads to the next. "
                 + HIGHEST_WINS
             ),
@@ -346,18 +346,18 @@ def _scoring(rules: RuleSet) -> Section:
     return Section(
         "Scoring the deal",
         (
-            Words(
+            Paragraph(
                 f"{capital(who.declarers)} adds meld and trick points. If these reach the bid, the contract is made "
                 f"and all of it is scored. If not, the {who.side} is set: it loses the points of its bid and scores "
                 "nothing else."
             ),
-            Words(
+            Paragraph(
                 f"A bid of {bid} with {meld} in meld is made with {need} trick points or more. With fewer the "
                 f"{who.side} scores −{bid}.",
                 example=True,
             ),
-            Words(f"The defenders score their meld and their trick points{each}. A total may fall below zero."),
-            Words(saved),
+            Paragraph(f"The defenders score their meld and their trick points{each}. A total may fall below zero."),
+            Paragraph(saved),
         ),
     )
 
@@ -374,7 +374,7 @@ def _end(rules: RuleSet) -> Section:
     return Section(
         "Winning the match",
         (
-            Words(
+            Paragraph(
                 f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} "
                 f"there in the same deal, {winner}."
             ),

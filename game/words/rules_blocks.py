@@ -11,7 +11,7 @@ TIMES = ("", "twice", "three times", "four times")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Paragraph:
     """A paragraph; an example stands apart from the rules."""
 
     text: str
@@ -34,7 +34,7 @@ class MeldLines:
     lines: tuple[MeldLine, ...]
 
 
-Block = Words | Tiles | MeldLines
+Block = Paragraph | Tiles | MeldLines
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def rank_sign(rank: Rank) -> str:
 
 def _spoken(block: Block) -> str:
     match block:
-        case Words(text=text, example=example):
+        case Paragraph(text=text, example=example):
             return f"Example: {text}" if example else text
         case Tiles(cards=cards, captions=captions):
             pairs = zip(cards, captions, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
 from game.words.melds import TRUMP, meld_lines
-from game.words.rules_blocks import MeldLines, Section, Tiles, Words, rank_sign
+from game.words.rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
 
 HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
 NO_LAST_TRICK = "The last trick counts nothing more."
@@ -18,12 +18,12 @@ def cards_section(rules: RuleSet) -> Section:
     return Section(
         "The cards",
         (
-            Words(
+            Paragraph(
                 f"The deck has {len(deck.cards)} cards: {NUMBERS[deck.copies]} of each in four suits. From high to "
                 f"low: {', '.join(rank.name.lower() for rank in ranks)}. Mind the ten: it beats a king."
             ),
             Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),
-            Words("When two identical cards meet in a trick, the one played first is the better."),
+            Paragraph("When two identical cards meet in a trick, the one played first is the better."),
         ),
     )
 
@@ -54,7 +54,7 @@ def meld_table(rules: RuleSet) -> Section:
     )
     return Section(
         "Meld values",
-        (Words(f"In the pictures {TRUMP.name.lower()} are trump. {spare}{columns}"), *groups),
+        (Paragraph(f"In the pictures {TRUMP.name.lower()} are trump. {spare}{columns}"), *groups),
     )
 
 
@@ -73,7 +73,7 @@ def run_points(rules: RuleSet) -> int:
     return meld_lines(rules)[0].points[0]
 
 
-def duties(rules: RuleSet) -> tuple[Words, ...]:
+def duties(rules: RuleSet) -> tuple[Paragraph, ...]:
     """What may be played to a trick that has been led to (rules.md 4c)."""
     partner = ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None else ""
     match rules.tricks.head_rule:
@@ -98,10 +98,10 @@ def duties(rules: RuleSet) -> tuple[Words, ...]:
     else:
         over = " If a trump lies in the trick already, you need not overtrump it: any trump will do."
     return (
-        Words(f"Follow suit: if you hold a card of the suit led, play one. {head}"),
-        Words(f"If you hold none, you must trump.{over}"),
-        Words("If you hold neither the suit nor a trump, discard any card."),
-        Words(_trick_example(rules), example=True),
+        Paragraph(f"Follow suit: if you hold a card of the suit led, play one. {head}"),
+        Paragraph(f"If you hold none, you must trump.{over}"),
+        Paragraph("If you hold neither the suit nor a trump, discard any card."),
+        Paragraph(_trick_example(rules), example=True),
     )
 
 
@@ -130,12 +130,12 @@ def counters_section(rules: RuleSet) -> Section:
     return Section(
         "What tricks count",
         (
-            Words(
+            Paragraph(
                 f"Some cards in the tricks {takers} bring points: {names}. They are the counters, and it does not "
                 "matter who played them."
             ),
             Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), tuple(str(points[rank]) for rank in ranks)),
-            Words(
+            Paragraph(
                 f"{last or NO_LAST_TRICK} So every deal has {rules.trick_total} trick points, shared between the "
                 f"{sides}."
             ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import RuleSet, StockRules
-from game.words.rules_blocks import Section, Words
+from game.words.rules_blocks import Paragraph, Section
 from game.words.rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
 
 
@@ -37,13 +37,13 @@ def _in_short(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         "The game in short",
         (
-            Words(f"Two players play a match in deals; the first to reach {rules.end.target} points wins it."),
-            Words(
+            Paragraph(f"Two players play a match in deals; the first to reach {rules.end.target} points wins it."),
+            Paragraph(
                 "A deal has two phases. While there is a stock, any card may be played to a trick, both players draw "
                 "after it, and the winner of the trick may lay melds for points. When the stock is gone, "
                 f"{taken_up}suit must be followed, and the last cards are played out."
             ),
-            Words(
+            Paragraph(
                 f"Points come from melds and from the cards in the tricks. A run, the best known meld, is "
                 f"{run_points(rules)}."
             ),
@@ -56,8 +56,8 @@ def _deal(rules: RuleSet) -> Section:
     return Section(
         "The deal",
         (
-            Words("The first dealer is drawn by lot; after that the players deal in turn."),
-            Words(
+            Paragraph("The first dealer is drawn by lot; after that the players deal in turn."),
+            Paragraph(
                 f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
                 f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. A nine turned "
                 "up brings the dealer nothing."
@@ -70,11 +70,11 @@ def _drawing(rules: RuleSet) -> Section:
     return Section(
         "While there is a stock",
         (
-            Words(
+            Paragraph(
                 "The player who did not deal leads to the first trick. The other answers with any card at all: nobody "
                 f"has to follow suit, to trump or to win. {HIGHEST_WINS}"
             ),
-            Words(
+            Paragraph(
                 "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next. Then "
                 "the winner may lay melds, and leads to the next trick."
             ),
@@ -91,12 +91,12 @@ def _laying(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         "Laying melds",
         (
-            Words(
+            Paragraph(
                 f"You may lay {number}. A meld counts when it is laid, and each must add at least one card from your "
                 "hand to the table. Which melds you lay, in which order, and what you hold back is your choice; one "
                 "tap lays them in the order that brings most."
             ),
-            Words(
+            Paragraph(
                 "Cards of a meld lie on the table and still belong to your hand: you may play them to any trick. Where "
                 "you hold one copy in the hand and another on the table, you say which you play."
             ),
@@ -126,18 +126,20 @@ def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         "Cards that serve again",
         (
-            Words(again),
-            Words(example, example=True),
-            Words(
+            Paragraph(again),
+            Paragraph(example, example=True),
+            Paragraph(
                 f"Two melds grow. To the king and queen of a royal marriage you may add ace, ten and jack: the run "
                 f"then brings {worth}. To a pinochle that still lies there you may add a second one: that brings "
                 f"{pinochle}."
             ),
-            Words(
+            Paragraph(
                 f"Royal marriage and run with the same pair in one turn are worth {run} together, a pinochle and its "
                 f"second {30 * unit}."
             ),
-            Words("Several melds of a kind laid at once count as many times; only a double pinochle is worth more."),
+            Paragraph(
+                "Several melds of a kind laid at once count as many times; only a double pinochle is worth more."
+            ),
         ),
     )
 
@@ -147,12 +149,12 @@ def _dix(rules: RuleSet) -> Section:
     return Section(
         "The nine of trump",
         (
-            Words(
+            Paragraph(
                 f"A nine of trump, the dix, brings {points} when you may meld. The first that anybody lays is "
                 "exchanged for the turned card, even if that is the other nine, and the card taken may be melded at "
                 f"once. The other nine is only shown, for {points}."
             ),
-            Words(
+            Paragraph(
                 "The nine that went under the stock counts no second time, and once the turned card has been drawn "
                 "nothing is exchanged."
             ),
@@ -165,7 +167,7 @@ def _last_two(stock: StockRules) -> Section:
     return Section(
         "The last two cards",
         (
-            Words(
+            Paragraph(
                 "When one closed card and the turned card are left, the winner of the trick chooses which of them to "
                 f"take, without looking at the closed one; the loser gets the other. Then the winner {after}."
             ),
@@ -182,7 +184,7 @@ def _last_tricks(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         f"The last {rules.dealing.hand_size} tricks",
         (
-            Words(f"{melds} The winner of the last trick leads, and from now on there are duties."),
+            Paragraph(f"{melds} The winner of the last trick leads, and from now on there are duties."),
             *duties(rules),
         ),
     )
@@ -200,7 +202,7 @@ def _end(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         "Winning the match",
         (
-            Words("You score your melds as they are laid and, when the deal is over, the cards in your tricks."),
-            Words(f"{when} If both get there, the higher total wins; with equal totals another deal is played."),
+            Paragraph("You score your melds as they are laid and, when the deal is over, the cards in your tricks."),
+            Paragraph(f"{when} If both get there, the higher total wins; with equal totals another deal is played."),
         ),
     )

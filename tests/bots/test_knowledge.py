@@ -177,7 +177,7 @@ def test_melds_show_cards_and_the_lack_of_others() -> None:
         # rules.md 4c: not following suit proves a void, not trumping proves that there is no trump.
         (CLASSIC, "AH", "9C", "9H JH QH KH TH 9S AS", "JC TD"),
         (CLASSIC, "AH", "9S", "JH QH KH", "JS AS JC"),
-        # Following below the best card proves that nothing higher of the suit is there, but for a trumped lead.
+        # Following below the best card proves that nothing higher of the suit is there, except to a trumped lead.
         (CLASSIC, "QH", "9H", "KH TH AH", "JH QH AS"),
         (CLASSIC, "QH 9S", "9H", "", "KH TH AH AS"),
         # Not overtrumping proves that there is no higher trump.

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import ladder, match
-from game.cli.duplicate import Result, Table, duplicates, wilson
+from game.cli.duplicate import DuplicateTable, Result, duplicates, wilson
 from game.cli.workers import Crew
 from game.rules import RuleSet
 from game.rules.presets import CLASSIC, JOEDOG
@@ -15,7 +15,7 @@ from tests.strategies import QUICK
 
 def played(first: str, second: str, deals: int, rules: RuleSet = QUICK, workers: int = 1) -> Result:
     result = Result()
-    for pair in duplicates(Table(first, second, rules, "test"), deals, Crew(workers)):
+    for pair in duplicates(DuplicateTable(first, second, rules, "test"), deals, Crew(workers)):
         result.add(pair)
     return result
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_played_is_refused_in_words(
 
 
 def test_the_ladder_table_has_a_line_for_each_pair() -> None:
-    entries = [(Table("pro", "easy", JOEDOG, "1"), played("easy", "easy", 5))] * 2
+    entries = [(DuplicateTable("pro", "easy", JOEDOG, "1"), played("easy", "easy", 5))] * 2
 
     lines = ladder.markdown(entries).splitlines()
 

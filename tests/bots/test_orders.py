@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.policy.orders import EXPERT, PLAIN, Choices, Orders, cards, trying
+from game.bots.policy.orders import EXPERT, PLAIN, Orders, RoleOrders, cards, trying
 from game.bots.policy.passing import partner_order
 from game.bots.policy.play import Policy
 from game.plain import from_plain, to_plain
@@ -17,7 +17,7 @@ from game.rules import Suit, format_hand
 )
 def test_an_order_is_whole_and_has_manners(lead: str, give: str, lose: str) -> None:
     with pytest.raises(ValueError, match=r"order of|worth nothing"):
-        Choices(lead, give, lose)
+        RoleOrders(lead, give, lose)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.lanes.contracts import Named, contract_playouts
+from game.bots.lanes.contracts import DeclaredDeals, contract_playouts
 from game.bots.lanes.planes import (
     Deals,
     Number,
@@ -21,7 +21,7 @@ from game.bots.lanes.play import play_tricks
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
 from game.bots.lanes.table import RISING, TableLanes
-from game.bots.policy.orders import Choices, Orders, trying
+from game.bots.policy.orders import Orders, RoleOrders, trying
 from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
@@ -151,7 +151,7 @@ def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet)
     dealt = shuffled_deals(Random(8), 5, rules)
     deals = Deals.from_hands(dealt, rules.deck.copies)
     contracts = [
-        Named(declarer, trump, run(deals.chosen(0b11011 >> declarer)))
+        DeclaredDeals(declarer, trump, run(deals.chosen(0b11011 >> declarer)))
         for trump in Suit
         for declarer in rules.seats[: 1 + trump % seats]
     ]
@@ -187,8 +187,8 @@ def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(rules: RuleS
 
 
 OTHERS = Orders(
-    attack=Choices(lead="AKQJ9T", give="TAK", lose="QJ9ATK"),
-    defence=Choices(lead="9AJTQK", give="AKT", lose="J9QTKA"),
+    attack=RoleOrders(lead="AKQJ9T", give="TAK", lose="QJ9ATK"),
+    defence=RoleOrders(lead="9AJTQK", give="AKT", lose="J9QTKA"),
     to_declarer="A* A QS 9 J T* Q* K* J* JD 9* K Q T",
     to_partner="9 J* T K 9* JD Q J T* K* Q* A A*",
 )

@@ -9,7 +9,7 @@ from game.bots.knowledge import knowledge
 from game.bots.sampling import sample
 from game.cli import duplicate, match
 from game.cli.clairvoyance import Shown, knowing
-from game.cli.duplicate import Table, duplicates
+from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.workers import Crew
 from game.plain import finish
 from game.rules import Seat, State, Suit, deal_from_seed, new_game, observe, to_act
@@ -70,7 +70,7 @@ def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -
         return nullcontext()
 
     monkeypatch.setattr(duplicate, "knowing", note)
-    next(duplicates(Table("easy", "easy", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
+    next(duplicates(DuplicateTable("easy", "easy", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
 
     shown = [{what for seat, what in asked if seat is one} for one in (Seat.NORTH, Seat.EAST)]
     assert shown == [{Shown.PLAY, Shown.NOTHING}] * 2, "each side is the first player's in one of the two matches"

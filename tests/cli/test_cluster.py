@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from game.cli import match
-from game.cli.duplicate import Table, duplicates
+from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.players import PlayerError
 from game.cli.workers import Crew, in_order
 from game.rules.presets import CLASSIC
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.filterwarnings("default")  # what the library warns of 
 @pytest.mark.slow
 def test_a_cluster_that_loses_a_worker_plays_the_same_pairs() -> None:
     distributed = pytest.importorskip("distributed", reason="clusters need the extra cluster")
-    table = Table("standard", "easy", CLASSIC, "s")
+    table = DuplicateTable("standard", "easy", CLASSIC, "s")
     alone = [pair.lead for pair in duplicates(table, 20, Crew())]
 
     together = []

@@ -7,12 +7,12 @@ import pytest
 
 from game.bots.policy.orders import EXPERT
 from game.cli import duplicate, ladder, match
-from game.cli.duplicate import Account, Pair, Table
+from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.ledger import Ledger
 from game.plain import to_plain
 from game.rules.presets import CLASSIC
 
-TABLE = Table("easy", "standard", CLASSIC, "1")
+TABLE = DuplicateTable("easy", "standard", CLASSIC, "1")
 PAIR = Pair(2, 20, Account(100, 1.0, 9, 8, [1.26, 2.0], {"play": [3.0]}), Account(50, 1.0, 11, 3, [0.1], {}))
 
 
@@ -40,7 +40,7 @@ def test_a_match_is_gone_on_with(
 
 def test_pairs_are_kept_whole_and_found_by_what_they_were_played_by(tmp_path: Path) -> None:
     path = tmp_path / "played.jsonl"
-    other = Table("easy", "standard", CLASSIC, "2", orders=EXPERT)
+    other = DuplicateTable("easy", "standard", CLASSIC, "2", orders=EXPERT)
     Ledger(path).keep(TABLE, 1, PAIR)
     Ledger(path).keep(other, 1, PAIR)
     Ledger(path).keep(TABLE, 3, PAIR)
@@ -52,15 +52,15 @@ def test_pairs_are_kept_whole_and_found_by_what_they_were_played_by(tmp_path: Pa
     found.first.milliseconds = PAIR.first.milliseconds
     assert found == PAIR
     assert len(kept.pairs(other)) == 1
-    assert kept.pairs(Table("easy", "standard", CLASSIC, "3")) == []
+    assert kept.pairs(DuplicateTable("easy", "standard", CLASSIC, "3")) == []
 
 
 def test_the_secret_of_a_run_is_found_again(tmp_path: Path) -> None:
     path = tmp_path / "played.jsonl"
-    with_secret = Table("exec:x", "standard", CLASSIC, "1", "0123456789abcdef")
+    with_secret = DuplicateTable("exec:x", "standard", CLASSIC, "1", "0123456789abcdef")
     Ledger(path).keep(with_secret, 1, PAIR)
 
-    assert Ledger(path).secret_of(Table("exec:x", "standard", CLASSIC, "1")) == "0123456789abcdef"
+    assert Ledger(path).secret_of(DuplicateTable("exec:x", "standard", CLASSIC, "1")) == "0123456789abcdef"
     assert Ledger(path).secret_of(TABLE) == ""
 
 

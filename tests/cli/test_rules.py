@@ -9,7 +9,7 @@ from game.__main__ import main
 from game.cli.options import rule_set
 from game.rules import PRESETS
 from game.store.house_rules import format_house_rules
-from game.words.rules_blocks import Words
+from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
 
 HAND = "AS TS KS QS JS QD JD 9S AH AD AC KH"
@@ -24,7 +24,7 @@ def test_the_whole_page_is_printed(name: str, capsys: pytest.CaptureFixture[str]
     for section in rules_in_words(PRESETS[name]):
         assert section.title in printed
         for block in section.blocks:
-            assert not isinstance(block, Words) or " ".join(block.text.split()) in as_one
+            assert not isinstance(block, Paragraph) or " ".join(block.text.split()) in as_one
     assert max(map(len, printed.splitlines())) <= 120
 
 

@@ -17,7 +17,7 @@ from game.bots.protocol import VERSION, legal_texts
 from game.cli import botprocess, match
 from game.cli.bot import LONGEST_LINE
 from game.cli.botprocess import BotProcess, PlayerError
-from game.cli.duplicate import Table, duplicates, fresh_secret
+from game.cli.duplicate import DuplicateTable, duplicates, fresh_secret
 from game.cli.players import seated
 from game.cli.workers import Crew
 from game.rules import PRESETS, LegalActions, RuleSet, format_action, observe, preset
@@ -395,7 +395,7 @@ for line in sys.stdin:
 def test_a_process_sits_in_one_seat_of_one_match(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     player = program(tmp_path, HELLO + NOTES_WHO_SITS_WHERE)
 
-    next(duplicates(Table(player, "easy", QUICK, "seat"), 1, Crew()))
+    next(duplicates(DuplicateTable(player, "easy", QUICK, "seat"), 1, Crew()))
 
     notes = {tuple(note.split()) for note in re.findall(r": '([0-9]+ [NESW])'", capfd.readouterr().err)}
     assert sorted(seat for _, seat in notes) == ["E", "N", "S", "W"]
@@ -428,7 +428,7 @@ def test_a_program_cannot_find_the_deal_from_its_hand_and_what_it_is_told(
     player = program(tmp_path, HELLO + LOOKS_FOR_THE_DEAL)
 
     def found(secret: str) -> set[str]:
-        next(duplicates(Table(player, "easy", QUICK, "1", secret), 1, Crew()))
+        next(duplicates(DuplicateTable(player, "easy", QUICK, "1", secret), 1, Crew()))
         return set(re.findall(r"the deal is that of (\[.*\])", capfd.readouterr().err))
 
     assert found("") == {"['1.1']"}  # from a seed alone it does find the deal

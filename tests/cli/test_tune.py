@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.policy.orders import EXPERT, Orders
 from game.cli import tune
-from game.cli.duplicate import Account, Pair, Table
+from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.ledger import Ledger
 from game.cli.sequential import judge
 from game.cli.tune import Contracts, from_keys, gains, neighbours, to_keys
@@ -61,7 +61,7 @@ def test_a_sequential_test_decides_when_it_is_sure(draws: list[float], decided: 
 def test_the_gate_goes_by_what_was_kept(
     lead: int, taken: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ledger, table = Ledger(tmp_path / "gate.jsonl"), Table("expert", "expert", CLASSIC, "gate", orders=EXPERT)
+    ledger, table = Ledger(tmp_path / "gate.jsonl"), DuplicateTable("expert", "expert", CLASSIC, "gate", orders=EXPERT)
     for number in range(1, 41):
         pair = Pair(2, 20, Account(lead + number % 3, 1.0), Account(0, 1.0))
         ledger.keep(table, number, pair)

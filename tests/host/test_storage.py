@@ -20,7 +20,7 @@ from game.host import (
     StorageError,
     StorageFull,
 )
-from game.host.page import Page
+from game.host.page import WebPage
 from game.plain import ENTRY
 from tests.host.bridge import LocalStorage, window
 
@@ -35,7 +35,7 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
     shared: dict[str, str] = {}
     openers: dict[str, Opener] = {
         "file": lambda: FileStorage(tmp_path / "not" / "there yet"),
-        "browser": lambda: BrowserStorage(Page(window(local))),
+        "browser": lambda: BrowserStorage(WebPage(window(local))),
         "memory": lambda: MemoryStorage(shared),
     }
     return openers[request.param]
@@ -69,7 +69,7 @@ def test_a_text_that_would_not_stay_whole_is_refused(opener: Opener, text: str, 
 def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
     local = LocalStorage()
     local.entries["pinochle.v1.match"] = text
-    storage = BrowserStorage(Page(window(local)))
+    storage = BrowserStorage(WebPage(window(local)))
     assert storage.load("match") == text
     storage.quarantine("match")
     assert local.entries == {"pinochle.v1.match.aside-1": text}
@@ -302,7 +302,7 @@ def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:
 
 def test_a_full_browser_says_so_and_keeps_the_old_text() -> None:
     local = LocalStorage(quota=100)
-    storage = BrowserStorage(Page(window(local)))
+    storage = BrowserStorage(WebPage(window(local)))
     storage.save("match", "good")
     with pytest.raises(StorageFull, match="no room left"):
         storage.save("match", "x" * 200)
@@ -311,7 +311,7 @@ def test_a_full_browser_says_so_and_keeps_the_old_text() -> None:
 
 def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
     local = LocalStorage()
-    storage = BrowserStorage(Page(window(local)))
+    storage = BrowserStorage(WebPage(window(local)))
     storage.save("match", "rubbish")
     local.quota = len("pinochle.v1.match") + len("rubbish")
     with pytest.raises(StorageFull):
@@ -322,7 +322,7 @@ def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
 def test_a_browser_that_denies_access_says_so() -> None:
     local = LocalStorage()
     local.denied = True
-    storage = BrowserStorage(Page(window(local)))
+    storage = BrowserStorage(WebPage(window(local)))
     for attempt in (lambda: storage.load("match"), lambda: storage.save("match", ""), storage.names):
         with pytest.raises(StorageBlocked, match="does not let this page keep anything"):
             attempt()

@@ -72,7 +72,7 @@ def laid(pieces: Pieces, cards: tuple[Piece, ...], kind: int, name: str) -> Piec
 
 
 def options(pieces: Pieces, trump: str, switches: Switches) -> Iterator[Option]:
-    """Every meld that can be laid next but for nines; each adds at least one card from the hand."""
+    """Every meld that can be laid next except nines; each adds at least one card from the hand."""
     for option in _any_options(pieces, trump, switches):
         if any(not piece.on_table for piece in option[1]):
             yield option

@@ -25,7 +25,7 @@ from tests.strategies import cards, hands, presets, suits
 
 
 def melds(rules: RuleSet, hand: str, trump: Suit) -> str:
-    """All melds of the hand, dearest first, as people would call them out."""
+    """All melds of the hand, most points first, as people would call them out."""
     return ", ".join(f"{meld.name} {meld.points}" for meld in best_melds(rules, parse_hand(hand), trump))
 
 

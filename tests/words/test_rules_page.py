@@ -28,7 +28,7 @@ from game.rules import (
 )
 from game.rules.presets import CLASSIC
 from game.words.melds import TRUMP, meld_lines
-from game.words.rules_blocks import Words
+from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
 from game.words.rules_shared import counters_in_words, meld_table
 from tests.strategies import AUCTION_GAMES
@@ -211,7 +211,7 @@ def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
     for rules in (*AUCTION_GAMES.values(), *(rules for _, rules in variants())):
         section = next(each for each in rules_in_words(rules) if each.title == "Before play")
         for block in section.blocks:
-            if isinstance(block, Words) and block.example:
+            if isinstance(block, Paragraph) and block.example:
                 bid, meld, reach = map(int, re.findall(r"\d+", block.text))
                 assert reach == meld + rules.trick_total
                 assert bid > reach

@@ -8,7 +8,7 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.analysis import Answer, glance, price_choices, why_no_prices
+from game.bots.analysis import Findings, glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 from game.bots.levels.expert import think_of_call
@@ -118,7 +118,7 @@ def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Ver
             return
 
 
-def _price_of(chosen: Action, answer: Answer[ChoicePrice]) -> ChoicePrice | None:
+def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | None:
     return next((price for price in answer.prices if price.action == chosen), None)
 
 
@@ -128,7 +128,7 @@ def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePri
     return all(own.cost - other.cost + SURE * max(own.error, other.error) < least for other in prices if other != own)
 
 
-def _needs_more(decided: Decided, own: ChoicePrice, answer: Answer[ChoicePrice]) -> bool:
+def _needs_more(decided: Decided, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
     """Whether a decision may have been a mistake, and it is not yet clear."""
     if own.cost < LEAST_MISTAKE * int(decided.view.rules.scale) or own.cost > _CLEAR * own.error:
         return False

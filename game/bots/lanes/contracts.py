@@ -1,6 +1,6 @@
 """Many contracts of the same deals played at once: each declarer with each trump, side by side in one table.
 
-Policies ask only where a seat sits from the declarer and how a suit follows trump, but for melds: so every deal is
+Policies ask only where a seat sits from the declarer and how a suit follows trump, except for melds: so every deal is
 turned until its declarer sits North, and once cards have been passed and melds laid, until its trump is the first suit.
 """
 
@@ -17,7 +17,7 @@ from game.rules import RuleSet, Seat, Suit, Trick
 _FIRST, _NORTH = Suit(0), Seat.NORTH
 
 
-class Named(NamedTuple):
+class DeclaredDeals(NamedTuple):
     """Deals in which a seat has won the auction and named trump."""
 
     declarer: Seat
@@ -25,7 +25,9 @@ class Named(NamedTuple):
     deals: Deals
 
 
-def contract_playouts(rules: RuleSet, contracts: Sequence[Named], policy: Policy) -> Generator[None, None, Playouts]:
+def contract_playouts(
+    rules: RuleSet, contracts: Sequence[DeclaredDeals], policy: Policy
+) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane of every contract.
 
     The answer has the lanes of the first contract at first, then those of the next, all told as if the declarer sat

@@ -7,7 +7,7 @@ switch never change what a policy plays; they matter only for the cards offered 
 from collections.abc import Generator, Sequence
 
 from game.bots.lanes.table import FALLING, LOW, RISING, TableLanes
-from game.bots.policy.orders import Choices, ranks
+from game.bots.policy.orders import RoleOrders, ranks
 from game.bots.policy.play import Policy
 from game.rules import RuleSet
 
@@ -107,7 +107,7 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
 
 
 def _pick_lost(
-    table: TableLanes, hand: list[int], choices: Choices, rest: int, discards: int, partner: int, picks: list[int]
+    table: TableLanes, hand: list[int], choices: RoleOrders, rest: int, discards: int, partner: int, picks: list[int]
 ) -> None:
     """Play in the lanes in which a role does not win: ``rest`` are the cards it may play there, in wide lanes.
 

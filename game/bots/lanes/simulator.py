@@ -19,16 +19,16 @@ from game.bots.policy.passing import cards_given
 from game.bots.policy.play import Policy
 from game.rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
-def run(work: Generator[None, None, Answer]) -> Answer:
+def run(work: Generator[None, None, T]) -> T:
     """Take a generator to its end and answer what it returns."""
     while True:
         try:
             next(work)
         except StopIteration as stop:
-            answer: Answer = stop.value
+            answer: T = stop.value
             return answer
 
 
@@ -219,12 +219,12 @@ def deal_playouts(
 
     Args:
         rules: the rule set in force.
-        deals: the hands now; after one exchange the declarer holds what he received. Where there is a widow it lies
+        deals: the hands now; after one exchange the declarer holds the cards received. Where there is a widow it lies
             behind them, unless the declarer holds it already.
         declarer: who won the auction.
-        trump: what he names.
-        candidates: what the next to pass cards tries to pass, each in lanes of its own; without any he follows his
-            policy. All others always do.
+        trump: what the declarer names.
+        candidates: what the next to pass cards tries to pass, each in lanes of its own; without any that seat
+            follows the policy. All others always do.
         exchanges: how many of the two partners have passed cards. After one exchange the policies take the cards
             received to be unknown, which matters only to whether a jack of diamonds goes straight back.
         policy: how everybody passes and plays.

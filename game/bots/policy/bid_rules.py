@@ -40,7 +40,7 @@ def others_to_speak(view: Observation) -> tuple[Seat, ...]:
 
 
 def partner_has_it(view: Observation) -> bool:
-    """Whether the auction is the partner's if the observing seat passes: he bid highest and no opponent may speak."""
+    """Whether the partner, who bid highest, wins the auction if the observing seat passes: no opponent may speak."""
     highest = highest_bid(view.calls)
     seating = view.rules.seating
     if highest is None or highest[0] is not seating.partner(view.seat):

@@ -1,6 +1,6 @@
 """What a policy prefers where several cards would do: the numbers and orders that ``pinochle tune`` tunes.
 
-They are Expert's, and those of the deals that he imagines; Standard and Pro play by ``PLAIN``, as the texts say. Ranks
+They are those of Expert and of the deals that it imagines; Standard and Pro play by ``PLAIN``, as the texts say. Ranks
 are written as in cards, the preferred one first. Where cards are passed, ``A*`` is the ace of trump and ``A`` each of
 the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are plain, else nothing.
 """
@@ -21,7 +21,7 @@ JACK = "JD"
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class RoleOrders:
     """The orders of one role.
 
     Raises:
@@ -51,9 +51,9 @@ class Orders:
         ValueError: an order is not whole, or is bad manners.
     """
 
-    attack: Choices
+    attack: RoleOrders
     """The bidding side's."""
-    defence: Choices
+    defence: RoleOrders
     to_declarer: str
     """What the declarer's partner passes, of the cards that no meld needs: the ace of trump before all."""
     to_partner: str
@@ -74,7 +74,7 @@ class Orders:
         return (self.attack.give, self.attack.lose) == (self.defence.give, self.defence.lose)
 
 
-_LOW = Choices(lead="9JQKTA", give="KTA", lose="9JQKTA")
+_LOW = RoleOrders(lead="9JQKTA", give="KTA", lose="9JQKTA")
 
 PLAIN = Orders(
     attack=_LOW,
@@ -86,7 +86,7 @@ PLAIN = Orders(
 
 EXPERT = Orders(
     attack=_LOW,
-    defence=Choices(lead="KQJ9TA", give="KTA", lose="9JQKTA"),
+    defence=RoleOrders(lead="KQJ9TA", give="KTA", lose="9JQKTA"),
     to_declarer=PLAIN.to_declarer,
     to_partner="K Q JD T 9 J 9* J* Q* K* T* A A*",
 )

@@ -5,7 +5,7 @@ Where the rules leave a choice open:
 * A *meld card* is a copy that the best set of melds uses; a second king beside one marriage is spare. Pro counts a dix
   as spare when it passes to the declarer: it scores the same in either hand.
 * Voids are made in the shortest suit first, and only if its cards are all spare, none an ace, and all can go.
-* Aces are the last spare plain cards to be passed back, after spare trumps but for the trump ace.
+* Aces are the last spare plain cards to be passed back, after spare trumps except the trump ace.
 * What costs least meld is taken card by card; of equal costs the card that the policy would rather pass.
 """
 
@@ -51,7 +51,7 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
 
 
 def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
-    """The cards that the declarer passes back from the hand that holds what he received, sorted.
+    """The cards that the declarer passes back from the hand that holds what was received, sorted.
 
     So are buried cards chosen too: kings and voids first.
     """

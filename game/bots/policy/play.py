@@ -21,16 +21,16 @@ How Expert plays was found by playing one policy against another over many deals
   cards are played out first, the losers too, and trumps are kept to come in again.
 * Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. Which rank
   comes first where any would do, ``orders`` says.
-* Who can win but has others behind him plays the lowest that wins. Only the bidding team plays its highest card of the
-  suit led instead, if nothing left of that suit can beat it. A counter goes to the partner's lead only if no card left
-  of its suit can beat it, or nobody is left to play.
+* A seat that can win, but is not the last to play, plays the lowest card that wins. Only the bidding team plays its
+  highest card of the suit led instead, if nothing left of that suit can beat it. A counter goes to the partner's lead
+  only if no card left of its suit can beat it, or nobody is left to play.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from game.bots.policy.orders import PLAIN, Choices, Orders, experts_orders, ranks
+from game.bots.policy.orders import PLAIN, Orders, RoleOrders, experts_orders, ranks
 from game.rules import (
     KINDS,
     Card,
@@ -172,7 +172,7 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     return _first(orders.lose, trump, options)
 
 
-def _orders(policy: Policy, known: Situation) -> Choices:
+def _orders(policy: Policy, known: Situation) -> RoleOrders:
     return policy.orders.attack if known.attacking else policy.orders.defence
 
 

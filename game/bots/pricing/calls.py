@@ -11,7 +11,7 @@ from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
-from game.bots.pricing.telling import Known, Telling, may_win
+from game.bots.pricing.telling import AuctionEndings, Known, may_win
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -97,9 +97,9 @@ class Limits:
         """Nothing has been looked at."""
         self._leads, self._chances = Paired[int](), Paired[int]()
 
-    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
+    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
         """Compare limits."""
-        telling = Telling(self._view, seen.others, seen.results, self._values, self._known)
+        telling = AuctionEndings(self._view, seen.others, seen.results, self._values, self._known)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
         for limit in self._limits:
@@ -110,7 +110,7 @@ class Limits:
         return telling
 
 
-class Calls(Limits):
+class CallPricer(Limits):
     """Calls to be made now: to pass, or to bid so much and then go on as far as it is worth it."""
 
     def __init__(
@@ -130,7 +130,7 @@ class Calls(Limits):
         self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()
         self._made = Paired[Action]()
 
-    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, Telling]:
+    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
         """Compare limits, then what can be said now."""
         telling = yield from super()._look_at(seen)
         for paired in (self._call_leads, self._call_chances, self._made):

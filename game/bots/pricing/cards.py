@@ -58,7 +58,7 @@ def best_card(view: Observation, chances: Mapping[Card, float]) -> Card:
     return choose_card(Policy.EXPERT, situation(view), good)
 
 
-class Cards:
+class CardPricer:
     """Cards that may be played."""
 
     def __init__(self, view: Observation, options: Hand, effort: CardEffort) -> None:

@@ -10,15 +10,15 @@ from game.rules import Action, Observation
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
 """Prices, told with places to stop."""
-Key = TypeVar("Key", bound=Hashable)
+K = TypeVar("K", bound=Hashable)
 
 
 def compared(
     view: Observation,
-    actions: Mapping[Action, Key],
+    actions: Mapping[Action, K],
     best: Action,
-    leads: Paired[Key],
-    chances: Paired[Key],
+    leads: Paired[K],
+    chances: Paired[K],
 ) -> Choices:
     """The prices of actions, the best first, told by what they leave of the chance to win the match.
 

@@ -289,7 +289,7 @@ class DoubleDummy:
     # What may be played.
 
     def _leads(self, leader: int, other: int) -> list[int]:
-        """What is worth leading: what cannot be beaten, the dearest first, then the cheapest."""
+        """What is worth leading: what cannot be beaten, most points first, then the rest, fewest points first."""
         ranked: list[tuple[int, int]] = []
         trumps = other & self._trump
         for suit in self._suits:
@@ -314,7 +314,7 @@ class DoubleDummy:
         return -worth - (_SURE_TRUMP if card & self._trump else _SURE)
 
     def _answers(self, led: int, other: int, leader: int) -> _Answers:
-        """What may follow: what wins, the dearest first, then the cheapest. ``leader``: as before the lead."""
+        """What may follow: what wins, most points first, then the rest, fewest first. ``leader``: before the lead."""
         legal = other & self._suit_of[led]
         if not legal:
             legal = other & self._trump or other

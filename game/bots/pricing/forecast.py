@@ -8,13 +8,13 @@ from operator import attrgetter, mul, truediv
 
 from game.bots.auctioneer import highest_willing_bids, likelihood, weights_of_calls
 from game.bots.knowledge import knowledge
-from game.bots.lanes.contracts import Named, contract_playouts
+from game.bots.lanes.contracts import DeclaredDeals, contract_playouts
 from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import MatchValue, Value
-from game.bots.pricing.telling import OtherBids, Outcome, bids_of_others
+from game.bots.pricing.telling import DealOutcome, OtherBids, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
@@ -65,17 +65,17 @@ class DealResults:
         return cls(declarer, tuple(map(list, worth)))
 
     @property
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[DealOutcome]:
         """The worth of all sides in each deal."""
         return list(zip(*self.worth, strict=True))
 
-    def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
+    def scores(self, rules: RuleSet, points: int, outcome: DealOutcome) -> Points:
         """The scores that follow from what a deal comes to, were the contract for so many points."""
         return settled(rules.seating.side(self.declarer), points, outcome)
 
     def all_scores(self, rules: RuleSet, points: int) -> Generator[None, None, list[Points]]:
         """What the deal comes to in every lane, were the contract for so many points. Yields after some lanes."""
-        known: dict[Outcome, Points] = {}
+        known: dict[DealOutcome, Points] = {}
         found = []
         for outcome in self.outcomes:
             scores = known.get(outcome)
@@ -180,7 +180,7 @@ def every_contract(
         taken = [1.0] * deals
     wishes: dict[Seat, list[float]] = {}
     trumps: dict[Seat, list[Suit]] = {}
-    contracts = [Named(seat, suit, imagined) for suit in suits or trump_suits(view)]
+    contracts = [DeclaredDeals(seat, suit, imagined) for suit in suits or trump_suits(view)]
     for other in rules.seats:
         if other is seat:
             continue
@@ -193,7 +193,7 @@ def every_contract(
         for suit in Suit:
             lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
             if lanes:
-                contracts.append(Named(other, suit, (yield from steps(imagined.chosen(lanes), 0.2))))
+                contracts.append(DeclaredDeals(other, suit, (yield from steps(imagined.chosen(lanes), 0.2))))
     contracts.sort(key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
     results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *trumps)}

@@ -14,7 +14,7 @@ BID_DEALS = 400
 """Imagined deals for each suit that the own hand might name."""
 
 
-class Odds:
+class OddsPricer:
     """Suits to name."""
 
     def __init__(self, view: Observation) -> None:

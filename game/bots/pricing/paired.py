@@ -5,24 +5,24 @@ from math import sqrt
 from operator import mul
 from typing import Generic, TypeVar
 
-Choice = TypeVar("Choice", bound=Hashable)
+K = TypeVar("K", bound=Hashable)
 
 _KEPT = 1000
 """Lanes whose values are kept: how far two choices differ from lane to lane is well known from so many."""
 
 
-class Paired(Generic[Choice]):
+class Paired(Generic[K]):
     """What choices are worth in the same lanes, each lane with a weight. A choice may lack the last lanes."""
 
     def __init__(self) -> None:
         self.weights: list[float] = []
-        self._first: dict[Choice, list[float]] = {}
-        self._totals: dict[Choice, tuple[int, float, float]] = {}
+        self._first: dict[K, list[float]] = {}
+        self._totals: dict[K, tuple[int, float, float]] = {}
 
-    def __contains__(self, choice: Choice) -> bool:
+    def __contains__(self, choice: K) -> bool:
         return choice in self._totals
 
-    def add(self, choice: Choice, values: Sequence[float]) -> None:
+    def add(self, choice: K, values: Sequence[float]) -> None:
         """What a choice is worth in the lanes that it lacks; their weights are known."""
         lanes, total, weight = self._totals.get(choice, (0, 0.0, 0.0))
         weights = self.weights[lanes : lanes + len(values)]
@@ -30,12 +30,12 @@ class Paired(Generic[Choice]):
         first = self._first.setdefault(choice, [])
         first += values[: _KEPT - len(first)]
 
-    def mean(self, choice: Choice) -> float:
+    def mean(self, choice: K) -> float:
         """What a choice is worth on average."""
         _, total, weight = self._totals[choice]
         return total / weight
 
-    def error(self, choice: Choice, other: Choice) -> float:
+    def error(self, choice: K, other: K) -> float:
         """The standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0

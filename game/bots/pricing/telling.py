@@ -41,7 +41,7 @@ def may_win(view: Observation) -> set[Seat]:
 def bids_of_others(
     view: Observation, wishes: Mapping[Seat, Sequence[float]], lanes: int
 ) -> Generator[None, None, list[OtherBids]]:
-    """Tell the auction in short, but for the observing seat: each seat bids up to what it is willing to."""
+    """Tell the auction in short, without the observing seat: each other seat bids up to what it is willing to."""
     rules = view.rules
     auction, side_of = rules.auction, rules.seating.side
     own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
@@ -90,19 +90,19 @@ def bids_of_others(
     return found
 
 
-Outcome = tuple[int, ...]
+DealOutcome = tuple[int, ...]
 """What a deal comes to, whatever the contract is for."""
 
 
-class Played(Protocol):
+class PlayedDeals(Protocol):
     """The deals of one declarer."""
 
     @property
-    def outcomes(self) -> Sequence[Outcome]:
+    def outcomes(self) -> Sequence[DealOutcome]:
         """What each deal comes to, lane by lane."""
         ...
 
-    def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
+    def scores(self, rules: RuleSet, points: int, outcome: DealOutcome) -> Points:
         """The scores that follow, were the contract for so many points."""
         ...
 
@@ -113,17 +113,17 @@ Worth = tuple[list[float], list[float]]
 """The values asked for and the leads in points, lane by lane."""
 
 
-class Values(dict[Outcome, tuple[float, float]]):
+class Values(dict[DealOutcome, tuple[float, float]]):
     """The value asked for and the lead of a contract for so many points, for all that deals have come to."""
 
-    def __init__(self, view: Observation, contract: tuple[Seat, int], played: Played, values: MatchValue) -> None:
+    def __init__(self, view: Observation, contract: tuple[Seat, int], played: PlayedDeals, values: MatchValue) -> None:
         super().__init__()
         declarer, self._points = contract
         self._rules, self._played = view.rules, played
         self._value = values[view.rules.seating.side(declarer)]
         self._lead = lead_in_points(view.rules.seating.side(view.seat))
 
-    def __missing__(self, outcome: Outcome) -> tuple[float, float]:
+    def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         scores = self._played.scores(self._rules, self._points, outcome)
         found = self[outcome] = self._value(scores), self._lead(scores)
         return found
@@ -152,7 +152,7 @@ class _Told(NamedTuple):
     """The number of those in which a higher limit may change it."""
 
 
-class Telling:
+class AuctionEndings:
     """What auctions end with if the observing seat bids up to a limit, and what that is worth.
 
     The highest limits of both sides meet, and the higher takes the contract one step above the other. Between partners
@@ -164,7 +164,7 @@ class Telling:
         self,
         view: Observation,
         others: Sequence[OtherBids],
-        results: Mapping[Seat, Played],
+        results: Mapping[Seat, PlayedDeals],
         values: MatchValue,
         known: Known | None = None,
     ) -> None:
@@ -185,7 +185,7 @@ class Telling:
         self._told: dict[int, _Told] = {}
         nothing = (0,) * len(rules.sides)
         self._redealt = values[self._own](nothing), lead_in_points(self._own)(nothing)
-        self._outcomes: dict[Seat, Sequence[Outcome]] = {}
+        self._outcomes: dict[Seat, Sequence[DealOutcome]] = {}
         self._known = {} if known is None else known
 
     def worth(self, limit: int, least: int = 0) -> Generator[None, None, Worth]:
@@ -247,7 +247,7 @@ class Telling:
         return self._at_least(other.rival_leader, min(other.rival, self._next(max(top, other.third))))
 
     def _at_least(self, declarer: Seat, points: int) -> tuple[Seat, int]:
-        """Who bids now bids more than was bid before him."""
+        """Who bids now bids more than was bid before."""
         return declarer, max(points, self._base if declarer is self._leader else self._lowest)
 
     def _changed(self, worth: Worth, changes: Sequence[tuple[_Contract, _Alike]]) -> Generator[None, None, Worth]:
@@ -274,7 +274,7 @@ class Telling:
             self._known[contract] = Values(self._view, contract, self._results[contract[0]], self._values)
         return self._known[contract]
 
-    def _outcomes_of(self, declarer: Seat) -> Sequence[Outcome]:
+    def _outcomes_of(self, declarer: Seat) -> Sequence[DealOutcome]:
         """What the deals of a declarer come to."""
         if declarer not in self._outcomes:
             self._outcomes[declarer] = self._results[declarer].outcomes

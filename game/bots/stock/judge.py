@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.stock.pieces import Piece, loss_of, pieces_of, potential, prospects, rows
+from game.bots.stock.pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
 from game.bots.stock.unseen import Unseen
 from game.rules import KINDS, Card, Observation, PlayCard, Rank, Spread, trump_of
 
@@ -29,7 +29,7 @@ _DIX = 10
 class PricedHand:
     """One player's cards, with what each of them costs."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[MeldPiece, ...]
     costs: tuple[float, ...]
     turn: float
     """What it is worth to win the trick, beyond its points."""

@@ -17,14 +17,14 @@ _PAIR, _PINOCHLE = 72, 74
 """Where the roles begin of a king and a queen, of a queen and a jack that can grow."""
 
 
-class Piece(NamedTuple):
+class MeldPiece(NamedTuple):
     """A card of a player, in the hand or on the table."""
 
     kind: int
     roles: tuple[int, ...]
 
 
-class Row(NamedTuple):
+class RoleRow(NamedTuple):
     """A meld that may be laid: what it takes, and what it brings the first and the second time."""
 
     roles: tuple[int, ...]
@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def rows(rules: RuleSet, trump: Suit) -> tuple[Row, ...]:
+def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
     """Everything that can be laid, and what makes more of a meld on the table; not the dix, which is exchanged."""
     assert rules.stock is not None
     found = []
@@ -42,31 +42,31 @@ def rows(rules: RuleSet, trump: Suit) -> tuple[Row, ...]:
             continue
         base = 24 * (row.kind.meld_class - 1)
         roles = tuple(base + card.kind for card in row.cards)
-        found.append(Row(roles, row.points[0], row.points[1] - row.points[0]))
+        found.append(RoleRow(roles, row.points[0], row.points[1] - row.points[0]))
         if row.kind is MeldKind.RUN:
             pair = next(other.points[0] for other in meld_table(rules, trump) if other.kind is MeldKind.ROYAL_MARRIAGE)
             rest = tuple(role for role in roles if role % 6 not in (Rank.KING, Rank.QUEEN))
             more = row.points[0] - (0 if rules.stock.run_after_marriage_in_full else pair)
-            found.append(Row((*rest, _PAIR, _PAIR + 1), more, 0))
+            found.append(RoleRow((*rest, _PAIR, _PAIR + 1), more, 0))
         if row.kind is MeldKind.PINOCHLE:
             more = row.points[1] - (0 if rules.stock.double_after_pinochle_in_full else row.points[0])
-            found.append(Row((*roles, _PINOCHLE, _PINOCHLE + 1), more, 0))
+            found.append(RoleRow((*roles, _PINOCHLE, _PINOCHLE + 1), more, 0))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def in_hand(kind: int) -> Piece:
+def in_hand(kind: int) -> MeldPiece:
     """A card that has served in nothing yet."""
-    return Piece(kind, (kind, kind + 24, kind + 48))
+    return MeldPiece(kind, (kind, kind + 24, kind + 48))
 
 
-def pieces_of(spread: Spread, same_again: bool) -> tuple[Piece, ...]:
+def pieces_of(spread: Spread, same_again: bool) -> tuple[MeldPiece, ...]:
     """The cards of a player: those in the hand, then those on the table, in the order of ``spread``."""
     closed = (in_hand(card.kind) for card in spread.hand)
     return (*closed, *(_on_table(spread, piece, same_again) for piece in spread.laid))
 
 
-def _on_table(spread: Spread, piece: LaidCard, same_again: bool) -> Piece:
+def _on_table(spread: Spread, piece: LaidCard, same_again: bool) -> MeldPiece:
     kind = piece.card.kind
     served = {spread.melds[number].kind.meld_class for number in piece.melds}
     roles = [kind + 24 * (one - 1) for one in (1, 2, 3) if same_again or one not in served]
@@ -77,7 +77,7 @@ def _on_table(spread: Spread, piece: LaidCard, same_again: bool) -> Piece:
             roles.append(_PAIR + (piece.card.rank is Rank.QUEEN))
         if meld.kind is MeldKind.PINOCHLE and whole and meld.times == 1 and not _grown(spread, piece):
             roles.append(_PINOCHLE + (piece.card.rank is Rank.JACK))
-    return Piece(kind, tuple(roles))
+    return MeldPiece(kind, tuple(roles))
 
 
 def _in_run(spread: Spread, piece: LaidCard) -> bool:
@@ -110,7 +110,7 @@ def prospects(copies: Sequence[float], share: float, laying: float, later: float
     return Prospects([*one, *one, *one, *nothing], [*two, *two, *two, *nothing], laying, later)
 
 
-def potential(melds: Sequence[Row], pieces: Sequence[Piece], ahead: Prospects) -> tuple[float, list[float]]:
+def potential(melds: Sequence[RoleRow], pieces: Sequence[MeldPiece], ahead: Prospects) -> tuple[float, list[float]]:
     """What a player could lay now, and what goes with a card of all that the player may still lay, role by role."""
     held = [0] * _ROLES
     for _, roles in pieces:
@@ -148,6 +148,6 @@ def potential(melds: Sequence[Row], pieces: Sequence[Piece], ahead: Prospects) -
     return ready, losses
 
 
-def loss_of(piece: Piece, losses: Sequence[float]) -> float:
+def loss_of(piece: MeldPiece, losses: Sequence[float]) -> float:
     """What goes with a card of what the player may still meld."""
     return sum(losses[role] for role in piece.roles)

@@ -13,7 +13,7 @@ from game.rules.phases.ending import AwaitingDeal
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then
+from game.rules.state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
 
 _MISDEAL_NINES = 5
 
@@ -34,7 +34,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """The speaker."""
     return _phase(table).speaker
 
@@ -110,7 +110,7 @@ def still_to_speak(rules: RuleSet, calls: Calls) -> tuple[Seat, ...]:
     return tuple(seat for seat in rules.seats if seat not in silent)
 
 
-def _phase(table: Table) -> Auction:
+def _phase(table: PublicTable) -> Auction:
     assert isinstance(table.phase, Auction)
     return table.phase
 

@@ -13,7 +13,7 @@ from game.rules.melds import Meld, best_melds
 from game.rules.refusals import Refusal
 from game.rules.scoring import side_melds
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """The declarer."""
     return _phase(table).contract.declarer
 
@@ -80,7 +80,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     raise TypeError(f"{action!r} does not begin the play")
 
 
-def points_in_reach(table: Table) -> int:
+def points_in_reach(table: PublicTable) -> int:
     """What the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
     return side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)] + rules.trick_total
@@ -92,6 +92,6 @@ def _may_throw_in(view: Observation) -> bool:
     return always or _phase(view).contract.points > points_in_reach(view)
 
 
-def _phase(table: Table) -> BeforePlay:
+def _phase(table: PublicTable) -> BeforePlay:
     assert isinstance(table.phase, BeforePlay)
     return table.phase

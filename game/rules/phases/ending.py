@@ -20,7 +20,7 @@ from game.rules.scoring import (
     thrown_in_scores,
 )
 from game.rules.seating import Seat, Side
-from game.rules.state import Holdings, Observation, Phase, PhaseStep, State, Table, Then, trump_of
+from game.rules.state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from game.rules.tricks import Trick, trick_points
 
 
@@ -71,7 +71,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=GameOver(*facts, winner)), tuple(events))
 
 
-def to_act(table: Table) -> Seat | None:
+def to_act(table: PublicTable) -> Seat | None:
     """The dealer; nobody when the game is over."""
     return None if isinstance(table.phase, GameOver) else table.standing.dealer
 

@@ -13,7 +13,7 @@ from game.rules.melds import holds_marriage
 from game.rules.phases.widow import take_widow
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, contract_of
+from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))), taken)
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """The declarer."""
     return _phase(table).contract.declarer
 
@@ -67,6 +67,6 @@ def trump_suits(view: Observation) -> tuple[Suit, ...]:
     return tuple(Suit)
 
 
-def _phase(table: Table) -> NamingTrump:
+def _phase(table: PublicTable) -> NamingTrump:
     assert isinstance(table.phase, NamingTrump)
     return table.phase

@@ -11,7 +11,18 @@ from game.rules.facts import Calls, Contract
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
 from game.rules.sets import card_sets, set_refusal
-from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+from game.rules.state import (
+    Holdings,
+    Move,
+    Observation,
+    Phase,
+    PhaseStep,
+    PublicTable,
+    State,
+    Then,
+    contract_of,
+    trump_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +42,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=PassingCards(state.calls, contract_of(state), trump_of(state))))
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """The declarer's partner, then the declarer, who has seen what came."""
     phase = _phase(table)
     return phase.contract.declarer if phase.exchanges else _partner(table)
@@ -66,12 +77,12 @@ def advance(state: State, action: Action) -> PhaseStep:
     return PhaseStep(after, (event,), Then.NEXT if phase.exchanges else Then.SAME)
 
 
-def _phase(table: Table) -> PassingCards:
+def _phase(table: PublicTable) -> PassingCards:
     assert isinstance(table.phase, PassingCards)
     return table.phase
 
 
-def _partner(table: Table) -> Seat:
+def _partner(table: PublicTable) -> Seat:
     partner = table.rules.seating.partner(_phase(table).contract.declarer)
     assert partner is not None, "cards are passed between partners"
     return partner

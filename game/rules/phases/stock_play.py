@@ -20,7 +20,7 @@ from game.rules.laying import OpenCards, lay_refusal, layings, nine_of
 from game.rules.melds import Meld, total_points
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, State, Table, Then
+from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
 from game.rules.tricks import Trick, seat_of, trick_points, winner
 
 
@@ -68,7 +68,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, cards=cards, phase=phase), (TrumpTurned(turned, len(stock)),))
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """Who plays the next card, or has won the trick and may meld, or takes one of the last two cards."""
     trick = _phase(table).trick
     return seat_of(table.rules, trick, len(trick.cards))
@@ -222,6 +222,6 @@ def _given(hands: tuple[Hand, ...], seat: Seat, card: Card) -> tuple[Hand, ...]:
     return tuple(tuple(sorted((*hand, card))) if place == seat else hand for place, hand in enumerate(hands))
 
 
-def _phase(table: Table) -> StockPlay:
+def _phase(table: PublicTable) -> StockPlay:
     assert isinstance(table.phase, StockPlay)
     return table.phase

@@ -13,7 +13,7 @@ from game.rules.melds import Meld
 from game.rules.phases.stock_play import laid_by, reaches_target
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, State, Table, Then, trump_of
+from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from game.rules.tricks import Trick, play_refusal, seat_of, trick_points, winner
 
 
@@ -57,7 +57,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=phase), tuple(events))
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """Who plays the next card to the trick."""
     trick = _phase(table).trick
     return seat_of(table.rules, trick, len(trick.cards))
@@ -115,7 +115,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     return PhaseStep(after, (played, won), Then.ENDING if last else Then.SAME)
 
 
-def _may_meld(table: Table) -> bool:
+def _may_meld(table: PublicTable) -> bool:
     """Whether melds are still laid once the stock is gone (seed 001, Phase 2)."""
     return table.rules.stock is not None and table.rules.stock.melds_in_last_phase
 
@@ -129,6 +129,6 @@ def _lay(state: State, action: LayMeld) -> PhaseStep:
     return PhaseStep(laid, events, Then.ENDING if reaches_target(laid, seat) else Then.SAME)
 
 
-def _phase(table: Table) -> TrickPlay:
+def _phase(table: PublicTable) -> TrickPlay:
     assert isinstance(table.phase, TrickPlay)
     return table.phase

@@ -11,7 +11,7 @@ from game.rules.facts import Calls, Contract
 from game.rules.refusals import Refusal
 from game.rules.seating import Seat
 from game.rules.sets import card_sets, set_refusal
-from game.rules.state import Move, Observation, Phase, PhaseStep, State, Table, Then, contract_of, trump_of
+from game.rules.state import Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=Burying(state.calls, contract_of(state), trump_of(state))))
 
 
-def to_act(table: Table) -> Seat:
+def to_act(table: PublicTable) -> Seat:
     """The declarer."""
     return _phase(table).contract.declarer
 
@@ -72,11 +72,11 @@ def advance(state: State, action: Action) -> PhaseStep:
     return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards),), Then.NEXT)
 
 
-def _size(table: Table) -> int:
+def _size(table: PublicTable) -> int:
     assert table.rules.widow is not None, "cards are buried for a widow"
     return table.rules.widow.size
 
 
-def _phase(table: Table) -> Burying:
+def _phase(table: PublicTable) -> Burying:
     assert isinstance(table.phase, Burying)
     return table.phase

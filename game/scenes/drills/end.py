@@ -80,7 +80,7 @@ class DrillEnd(Form):
         return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, numbers, width), draw)
 
     def _costliest(self) -> list[Row]:
-        """What is worth looking at again, the dearest first."""
+        """What is worth looking at again, what lost most first."""
         found = [number for number, marking in enumerate(self._drill.markings) if marking.mistake]
         found.sort(key=lambda number: -self._drill.markings[number].lost)
         if not found:

@@ -50,7 +50,7 @@ class QuestionGuide(Guide):
         return self._desk.ctx.area
 
     def follow(self) -> None:
-        """The table's own panel, but for melds, and for what has been answered."""
+        """The table's own panel, except for melds, and for what has been answered."""
         self.panel = self._answered if self._marking.answer is not None else self._melds
 
     def speak(self) -> None:

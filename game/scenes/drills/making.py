@@ -20,7 +20,7 @@ from game.rules import Deal, Observation, Player, Record, RuleSet, total_points,
 from game.store.deals import deal_of_the_day
 from game.store.drills import QUESTIONS, Source
 from game.store.history import load_past, past_names
-from game.store.keeping import Place
+from game.store.keeping import StoragePlace
 from game.store.questions import Asked, Question, asked, question_of
 
 Finding = Generator[object, None, Question | None]
@@ -52,7 +52,9 @@ def kinds_of(rules: RuleSet) -> tuple[Asked, ...]:
     return Asked.BID, Asked.TRUMP, *passing, Asked.MELDS, Asked.CARD
 
 
-def find_questions(place: Place, today: str, kind: Asked, rules: RuleSet, source: Source, seed: str) -> Questions:
+def find_questions(
+    place: StoragePlace, today: str, kind: Asked, rules: RuleSet, source: Source, seed: str
+) -> Questions:
     """Find the questions of a drill, ten where there are so many."""
     match source:
         case Source.RANDOM:
@@ -151,7 +153,7 @@ def _melds(match: Match, rng: Random) -> Question | None:
     return question_of(match, trump) if worth >= _LEAST_MELD * int(match.rules.scale) else None
 
 
-def _own(place: Place, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
+def _own(place: StoragePlace, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
     """The person's own decisions, from the last matches under these rules."""
     looked = 0
     for name in _own_names(place):
@@ -176,7 +178,7 @@ def _own(place: Place, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
             yield (yield from _silent(_own_question(match.at(plies.pop(int(rng.random() * len(plies)))), kind)))
 
 
-def _own_names(place: Place) -> list[str]:
+def _own_names(place: StoragePlace) -> list[str]:
     try:
         return past_names(place.host.storage)
     except StorageError as error:

@@ -21,13 +21,13 @@ _MOST_ROUNDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MeldAnswer:
     """The answer to what melds: these cards."""
 
     cards: Hand
 
 
-Answer = Action | Shown
+Answer = Action | MeldAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Marking:
 
     def _work(self) -> Generator[None, None, None]:
         rng = random.Random(self.match.bot_seed(self.seat))
-        also = () if self.answer is None or isinstance(self.answer, Shown) else (self.answer,)
+        also = () if self.answer is None or isinstance(self.answer, MeldAnswer) else (self.answer,)
         for answer in price_choices(self.view, rng, also):
             yield
             if answer.rounds and not answer.done:
@@ -145,9 +145,9 @@ class Marking:
         rules, hand = self.question.rules, self.view.hand
         best = melds_in(rules, hand, trump)
         needed = laid_cards(best)
-        rated = [Rated(Shown(needed), shown_words(needed, best), 0.0, 0.0)]
+        rated = [Rated(MeldAnswer(needed), shown_words(needed, best), 0.0, 0.0)]
         shown = self.answer
-        if isinstance(shown, Shown) and sorted(shown.cards) != list(needed):
+        if isinstance(shown, MeldAnswer) and sorted(shown.cards) != list(needed):
             made = melds_in(rules, shown.cards, trump)
             missed = total_points(best) - total_points(made)
             idle = without(shown.cards, laid_cards(made))
@@ -156,7 +156,7 @@ class Marking:
             rated.append(Rated(shown, shown_words(shown.cards, made), cost, 0.0, note))
             if not cost:  # other cards that meld as much
                 rated.reverse()
-        elif isinstance(shown, Shown):
+        elif isinstance(shown, MeldAnswer):
             self.answer = rated[0].answer
         self.rated, self.settled = tuple(rated), True
         self.told()

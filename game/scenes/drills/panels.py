@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules import BuryCards, Hand, PassCards, Suit
 from game.scenes.desk import CardMarks, Desk, Panel
-from game.scenes.drills.marking import Answer, Marking, Rated, Shown
+from game.scenes.drills.marking import Answer, Marking, MeldAnswer, Rated
 from game.scenes.table_model import Piece
 from game.ui import widgets
 from game.ui.controls import Control
@@ -65,7 +65,7 @@ class MeldsPanel(Panel):
         return (Control("confirm melds", label, place, self._confirm, key="c", main=True),)
 
     def _confirm(self) -> None:
-        self._answer(Shown(tuple(piece.card for piece in self._chosen if piece.card is not None)))
+        self._answer(MeldAnswer(tuple(piece.card for piece in self._chosen if piece.card is not None)))
 
     def draw(self, surface: Canvas) -> None:
         """The trump that is asked about, large, and the confirmation."""
@@ -115,7 +115,7 @@ class AnsweredPanel(Panel):
         pieces = desk.model.hands[desk.viewer]
         best, own = self._marking.best, self._marking.answer
         cards = _cards_of(best.answer) if best is not None else ()
-        if cards or isinstance(own, PassCards | BuryCards | Shown):
+        if cards or isinstance(own, PassCards | BuryCards | MeldAnswer):
             return CardMarks(
                 frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), "best")
             )
@@ -137,7 +137,7 @@ class AnsweredPanel(Panel):
 
 def _cards_of(answer: Answer | None) -> Hand:
     """The cards of an answer that is a set of them."""
-    return answer.cards if isinstance(answer, PassCards | BuryCards | Shown) else ()
+    return answer.cards if isinstance(answer, PassCards | BuryCards | MeldAnswer) else ()
 
 
 def _idents(pieces: Sequence[Piece], cards: Hand) -> list[int]:

@@ -51,7 +51,7 @@ def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PanelWords:
     """What the panel says."""
 
     topic: str
@@ -61,7 +61,7 @@ class Words:
     """How many buttons stand below."""
 
 
-def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
+def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
     """The place of the words and of the buttons; in a low panel the buttons stand at the right, below the corner."""
     metrics = look.metrics
     inside = panel.inset(metrics.px(10), metrics.px(6))
@@ -85,7 +85,7 @@ def parts(panel: Rect, words: Words, look: Look, corner: Rect | None) -> tuple[R
     return rest, row.fit(min(row.w, metrics.px(200) * words.buttons), row.h).columns(words.buttons, metrics.space_m)
 
 
-def draw_panel(surface: Canvas, look: Look, panel: Rect, words: Words, corner: Rect | None) -> None:
+def draw_panel(surface: Canvas, look: Look, panel: Rect, words: PanelWords, corner: Rect | None) -> None:
     """The panel with its words beside the corner; they are set smaller until they fit.
 
     The lowest panel leaves the task to the table's own line.
@@ -117,7 +117,7 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: Words, corner: R
             y += widgets.paragraph(surface, look, text, place, body, colour, weight) + gap
 
 
-def _height(look: Look, words: Words, topic: str, size: int, gap: int, width: int) -> int:
+def _height(look: Look, words: PanelWords, topic: str, size: int, gap: int, width: int) -> int:
     bold = [text for text in (topic, words.task) if text]
     heights = [widgets.paragraph_height(look, text, size, width, Weight.BOLD) for text in bold]
     heights.append(widgets.paragraph_height(look, words.text, size, width))

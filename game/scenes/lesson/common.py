@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules import Card, Hand, Rank, Suit, playable_cards
-from game.scenes.lesson.course import Step
+from game.scenes.lesson.course import LessonStep
 from game.scenes.table_model import Stage
 from game.ui.controls import Control
 from game.words import lesson as words
@@ -45,9 +45,9 @@ def between_tricks(lesson: Lesson) -> bool:
     return bool(lesson.desk.model.tricks) and not lesson.desk.model.trick and not lesson.desk.showing
 
 
-def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> Step:
+def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> LessonStep:
     """A ten is found."""
-    return Step(
+    return LessonStep(
         "ranking",
         stage,
         "The cards",
@@ -59,11 +59,11 @@ def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> Step:
     )
 
 
-def duty_steps() -> tuple[Step, Step]:
+def duty_steps() -> tuple[LessonStep, LessonStep]:
     """A card that may not be played is tried; then what must be played is told."""
     return (
-        Step(DUTY, Stage.PLAY, "Duties", lambda _: words.DIM_CARDS, lambda _: "Tap a dim card", _may_try),
-        Step("why", Stage.PLAY, "Duties", lambda _: words.DUTIES, ready=_tried, reads=True),
+        LessonStep(DUTY, Stage.PLAY, "Duties", lambda _: words.DIM_CARDS, lambda _: "Tap a dim card", _may_try),
+        LessonStep("why", Stage.PLAY, "Duties", lambda _: words.DUTIES, ready=_tried, reads=True),
     )
 
 

@@ -38,7 +38,7 @@ def _agreed(lesson: Lesson, action: Action) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing at a time: a sentence or two, and what to do.
 
     A step is on the screen while it is ``ready`` and neither read nor answered, before those after it in the list.
@@ -81,17 +81,17 @@ class Course:
     """Of a deal that shows everything in good time."""
     places: tuple[str, ...]
     """Who sits in each seat, by what the settings call the places."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     waiting: Callable[[Lesson], tuple[str, str]]
     """Topic and text while the others are busy."""
 
-    def current(self, lesson: Lesson) -> Step | None:
+    def current(self, lesson: Lesson) -> LessonStep | None:
         """The step that is on now."""
         stage = lesson.desk.model.stage
         left = (step for step in self.steps if step.stage is stage and step.name not in lesson.answered)
         return next((step for step in left if step.ready(lesson)), None)
 
-    def step(self, name: str) -> Step:
+    def step(self, name: str) -> LessonStep:
         """The step of that name."""
         return next(step for step in self.steps if step.name == name)
 

@@ -20,7 +20,7 @@ from game.scenes.lesson.beside_stock import (
     turned_place,
 )
 from game.scenes.lesson.common import PINOCHLE, RUN, between_tricks, held, ranking_step
-from game.scenes.lesson.course import Step
+from game.scenes.lesson.course import LessonStep
 from game.scenes.table_model import Stage
 from game.words import lesson as words
 
@@ -170,10 +170,10 @@ def _keep_objection(lesson: Lesson, action: Action) -> str:
     return f"The {action.card.name} {words.worth_keeping(action.card, trump_suit(lesson))}: lead the {spare[0].name}"
 
 
-FIRST_STEPS: tuple[Step, ...] = (
-    Step("welcome", Stage.STOCK, "Welcome", _welcome, ready=_opening, reads=True),
+FIRST_STEPS: tuple[LessonStep, ...] = (
+    LessonStep("welcome", Stage.STOCK, "Welcome", _welcome, ready=_opening, reads=True),
     ranking_step(Stage.STOCK, _opening),
-    Step(
+    LessonStep(
         "trump",
         Stage.STOCK,
         "Trump",
@@ -184,7 +184,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         wanted=_trumps,
         need=1,
     ),
-    Step(
+    LessonStep(
         "marriage",
         Stage.STOCK,
         "Melds",
@@ -193,7 +193,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         _opening,
         wanted=_royal_marriage,
     ),
-    Step(
+    LessonStep(
         "pinochle",
         Stage.STOCK,
         "Melds",
@@ -202,7 +202,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         _opening,
         wanted=lambda _: PINOCHLE,
     ),
-    Step(
+    LessonStep(
         "lead",
         Stage.STOCK,
         "Tricks",
@@ -212,7 +212,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         cards=_plain_aces,
         objection=_lead_objection,
     ),
-    Step(
+    LessonStep(
         "draw",
         Stage.STOCK,
         "The stock",
@@ -221,7 +221,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         targets=lambda lesson: [lesson.desk.layout.stock],
         reads=True,
     ),
-    Step(
+    LessonStep(
         "lay",
         Stage.STOCK,
         "Melds",
@@ -231,7 +231,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         lambda lesson: laying_place(lesson, _is_first(lesson)),
         objection=_lay_objection,
     ),
-    Step(
+    LessonStep(
         "again",
         Stage.STOCK,
         "Cards that serve again",
@@ -241,7 +241,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         lambda lesson: laying_place(lesson, _serves_again),
         once=True,
     ),
-    Step(
+    LessonStep(
         "served",
         Stage.STOCK,
         "Cards that serve again",
@@ -249,7 +249,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         ready=lambda lesson: lesson.desk.live and bool(served_twice(lesson)),
         reads=True,
     ),
-    Step(
+    LessonStep(
         "dix",
         Stage.STOCK,
         "The nine of trump",
@@ -262,7 +262,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         ],
         once=True,
     ),
-    Step(
+    LessonStep(
         "exchanged",
         Stage.STOCK,
         "The nine of trump",
@@ -271,7 +271,7 @@ FIRST_STEPS: tuple[Step, ...] = (
         targets=turned_place,
         reads=True,
     ),
-    Step(
+    LessonStep(
         "keep",
         Stage.STOCK,
         "Holding back",

@@ -36,7 +36,7 @@ from game.scenes.lesson.common import (
     ranking_step,
     result_ready,
 )
-from game.scenes.lesson.course import PROGRESS, Course, Step
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep
 from game.scenes.table_model import Stage
 from game.ui.geometry import Rect
 from game.words import lesson as words
@@ -315,10 +315,10 @@ def _end(lesson: Lesson) -> str:
     return f"That is Pinochle! A match goes on until one team has {lesson.desk.match.rules.end.target}. Enjoy it."
 
 
-_STEPS: tuple[Step, ...] = (
-    Step("welcome", Stage.AUCTION, "Welcome", _welcome, ready=_dealt, reads=True),
+_STEPS: tuple[LessonStep, ...] = (
+    LessonStep("welcome", Stage.AUCTION, "Welcome", _welcome, ready=_dealt, reads=True),
     ranking_step(Stage.AUCTION, _dealt),
-    Step(
+    LessonStep(
         "pinochle",
         Stage.AUCTION,
         "Melds",
@@ -327,7 +327,7 @@ _STEPS: tuple[Step, ...] = (
         _dealt,
         wanted=lambda _: PINOCHLE,
     ),
-    Step(
+    LessonStep(
         "marriage",
         Stage.AUCTION,
         "Melds",
@@ -336,7 +336,7 @@ _STEPS: tuple[Step, ...] = (
         _dealt,
         wanted=_marriage,
     ),
-    Step(
+    LessonStep(
         "run",
         Stage.AUCTION,
         "Melds",
@@ -345,8 +345,8 @@ _STEPS: tuple[Step, ...] = (
         _dealt,
         wanted=_run,
     ),
-    Step("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda lesson: _bids(lesson)[:1]),
-    Step(
+    LessonStep("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda lesson: _bids(lesson)[:1]),
+    LessonStep(
         "bid again",
         Stage.AUCTION,
         "Bidding",
@@ -355,8 +355,8 @@ _STEPS: tuple[Step, ...] = (
         asked,
         _bids,
     ),
-    Step("naming", Stage.NAMING, "Trump", _naming, _name_best, asked, _best_button),
-    Step(
+    LessonStep("naming", Stage.NAMING, "Trump", _naming, _name_best, asked, _best_button),
+    LessonStep(
         "passing",
         Stage.PASSING,
         "Passing",
@@ -366,8 +366,8 @@ _STEPS: tuple[Step, ...] = (
         _confirm,
         cards=_to_pass,
     ),
-    Step("melds", Stage.MELDING, "Melds", _melds, _on_task, _melded, _on),
-    Step(
+    LessonStep("melds", Stage.MELDING, "Melds", _melds, _on_task, _melded, _on),
+    LessonStep(
         "lead",
         Stage.PLAY,
         "Tricks",
@@ -376,12 +376,12 @@ _STEPS: tuple[Step, ...] = (
         _leads_first,
         cards=lambda lesson: tuple(card for card in held(lesson) if card.rank is Rank.ACE),
     ),
-    Step("counters", Stage.PLAY, "Counters", _counters, ready=between_tricks, targets=_points, reads=True),
+    LessonStep("counters", Stage.PLAY, "Counters", _counters, ready=between_tricks, targets=_points, reads=True),
     *duty_steps(),
-    Step(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
-    Step("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
-    Step("moral", Stage.RESULT, "Made and set", _moral, reads=True),
-    Step(END, Stage.RESULT, "Well played", _end),
+    LessonStep(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
+    LessonStep("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
+    LessonStep("moral", Stage.RESULT, "Made and set", _moral, reads=True),
+    LessonStep(END, Stage.RESULT, "Well played", _end),
 )
 
 FOUR_HANDS = Course(DEFAULT_RULES, "lesson 56225", ("partner", "right", "own", "left"), _STEPS, _waiting)

@@ -13,9 +13,9 @@ from game.scenes.desk import Desk
 from game.scenes.destinations import ToNewGame, ToTitle
 from game.scenes.dialog import Confirm
 from game.scenes.driver import Guide
-from game.scenes.lesson.coach import Words, coach_place, draw_panel, parts
+from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel, parts
 from game.scenes.lesson.common import DUTY, END
-from game.scenes.lesson.course import PROGRESS, Course, Step
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep
 from game.scenes.lesson.panels import FindingPanel, QuietPanel
 from game.scenes.table_model import Stage
 from game.store.house_rules import chosen_rules
@@ -41,13 +41,13 @@ class Lesson(Guide):
         self._skip = skip
         self.answered: set[str] = set()
         """Names of the steps that are behind."""
-        self._step: Step | None = None
+        self._step: LessonStep | None = None
         self._since = 0
         """When the step came up, as the match counts."""
         self._objected: set[tuple[str, Action]] = set()
-        self._said: Step | None = None
-        self._words = Words("", "")
-        self._panel_for: tuple[Step | None, bool] = (None, False)
+        self._said: LessonStep | None = None
+        self._words = PanelWords("", "")
+        self._panel_for: tuple[LessonStep | None, bool] = (None, False)
 
     @property
     def reading(self) -> bool:
@@ -117,17 +117,17 @@ class Lesson(Guide):
         """The cards that the step is about."""
         return self._step.cards(self) if self._step and self._step.stage is self.desk.model.stage else ()
 
-    def _speak(self) -> Words:
+    def _speak(self) -> PanelWords:
         step = self._step
         if step is None or step.stage is not self.desk.model.stage:
             topic, text = self._course.waiting(self)
-            return Words(topic, text)
+            return PanelWords(topic, text)
         if self.desk.showing and step.stage is Stage.PLAY:
             step = self._course.step(PROGRESS)
         elif self.desk.showing:
             return replace(self._words, task="", buttons=int(step.may_skip))
         buttons = 2 if step.name == END else int(step.reads or step.may_skip)
-        return Words(step.topic, step.text(self), step.task(self), buttons)
+        return PanelWords(step.topic, step.text(self), step.task(self), buttons)
 
     # Leaving.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import Card
 from game.scenes.desk import CardMarks, Desk, Panel
-from game.scenes.lesson.course import Step, missed
+from game.scenes.lesson.course import LessonStep, missed
 from game.scenes.table_model import Piece
 from game.ui.damage import Canvas
 from game.ui.sound import SoundName
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class FindingPanel(Panel):
     """Certain cards of the hand are to be tapped; those found rise."""
 
-    def __init__(self, lesson: Lesson, step: Step, found: Callable[[], None]) -> None:
+    def __init__(self, lesson: Lesson, step: LessonStep, found: Callable[[], None]) -> None:
         assert step.wanted is not None
         self._lesson = lesson
         self._step = step
@@ -61,7 +61,7 @@ class FindingPanel(Panel):
         return self._step.need or len(self._wanted)
 
     def _missing(self) -> tuple[Card, ...]:
-        """Each wanted card once, but for those found."""
+        """Each wanted card once, except those found."""
         have = [piece.card for piece in self._found]
         return tuple(card for card in dict.fromkeys(self._wanted) if card not in have)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules import LayMeld, StockPlay, meld_name
 from game.scenes.lesson.beside_stock import RULES, laying_place, offers, other, other_name, worth
 from game.scenes.lesson.common import END, between_tricks, duty_steps, held, play_task, result_ready
-from game.scenes.lesson.course import PROGRESS, Course, Step
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep
 from game.scenes.lesson.first_melds import FIRST_STEPS
 from game.scenes.table_model import Stage
 from game.words import lesson as words
@@ -148,11 +148,11 @@ def _waiting(lesson: Lesson) -> tuple[str, str]:
     return "Welcome", "Both get twelve cards. The next one is turned up under the stock."
 
 
-_STEPS: tuple[Step, ...] = (
+_STEPS: tuple[LessonStep, ...] = (
     *FIRST_STEPS,
-    Step("counters", Stage.STOCK, "Counters", _counters, ready=_counts, reads=True),
-    Step("answer", Stage.STOCK, "Any card", _answer, lambda _: "Play a card", _answers, once=True),
-    Step(
+    LessonStep("counters", Stage.STOCK, "Counters", _counters, ready=_counts, reads=True),
+    LessonStep("answer", Stage.STOCK, "Any card", _answer, lambda _: "Play a card", _answers, once=True),
+    LessonStep(
         "great",
         Stage.STOCK,
         "Melds",
@@ -162,22 +162,22 @@ _STEPS: tuple[Step, ...] = (
         lambda lesson: laying_place(lesson, lambda action: action in _great_offers(lesson)),
         once=True,
     ),
-    Step("choose", Stage.STOCK, "The last two cards", _choose, ready=_choosing),
-    Step(
+    LessonStep("choose", Stage.STOCK, "The last two cards", _choose, ready=_choosing),
+    LessonStep(
         "stock gone",
         Stage.STOCK,
         "The stock is gone",
         lambda _: "This is the last time that melds may be laid. Then the last twelve tricks begin.",
         ready=_stock_gone,
     ),
-    Step("last cards", Stage.STOCK, "The stock", _last_cards, _stock_task, _nearly_gone, once=True),
-    Step("stock", Stage.STOCK, "The stock", _so_far, _stock_task, _skippable, may_skip=True),
-    Step("end of stock", Stage.STOCK, "The stock", _so_far, _stock_task, _free),
-    Step("last tricks", Stage.PLAY, "The last tricks", _last_tricks, reads=True),
+    LessonStep("last cards", Stage.STOCK, "The stock", _last_cards, _stock_task, _nearly_gone, once=True),
+    LessonStep("stock", Stage.STOCK, "The stock", _so_far, _stock_task, _skippable, may_skip=True),
+    LessonStep("end of stock", Stage.STOCK, "The stock", _so_far, _stock_task, _free),
+    LessonStep("last tricks", Stage.PLAY, "The last tricks", _last_tricks, reads=True),
     *duty_steps(),
-    Step(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
-    Step("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
-    Step(END, Stage.RESULT, "Well played", _end),
+    LessonStep(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
+    LessonStep("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
+    LessonStep(END, Stage.RESULT, "Well played", _end),
 )
 
 TWO_HANDS = Course(RULES, "lesson 77322", ("own", "left"), _STEPS, _waiting)

@@ -14,7 +14,7 @@ from game.scenes.base import Context, Job
 from game.scenes.rows import Choice, Heading, Note, Picture, Row
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.prices import Column, Priced, columns_height, draw_columns, draw_priced, priced_height
+from game.ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
 from game.words.names import capital, suit_name
 from game.words.odds import chance_words, odds_spoken
 
@@ -128,7 +128,7 @@ class Figures:
         assert view is not None, "there is a hand"
         look = self._ctx.look
         bars = [
-            Column(str(low), odds.share_between(low, high), odds.chance_of(low)[0])
+            HistogramColumn(str(low), odds.share_between(low, high), odds.chance_of(low)[0])
             for low, high in bid_ranges(view.rules, [odds], _RANGES)
         ]
         spoken = f"Points with {suit_name(odds.trump)}: " + ", ".join(

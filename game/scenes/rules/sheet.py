@@ -14,11 +14,11 @@ from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
 from game.words.melds import MeldLine
-from game.words.rules_blocks import Block, MeldLines, Section, Tiles, Words
+from game.words.rules_blocks import Block, MeldLines, Paragraph, Section, Tiles
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line of text."""
 
     rect: Rect
@@ -49,7 +49,7 @@ class Fan:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class Stripe:
     """A thin bar: below a heading, beside an example, between melds."""
 
     rect: Rect
@@ -60,7 +60,7 @@ class Bar:
         surface.fill(self.colour, at)
 
 
-Part = Line | Fan | Bar
+Part = TextLine | Fan | Stripe
 
 
 class Sheet:
@@ -102,9 +102,9 @@ class Sheet:
 
     def _block(self, block: Block) -> None:
         match block:
-            case Words(text=text, example=False):
+            case Paragraph(text=text, example=False):
                 self._paragraph(text, self._look.metrics.body, self._look.theme.text)
-            case Words(text=text):
+            case Paragraph(text=text):
                 self._example(text)
             case Tiles():
                 self._tiles(block)
@@ -120,11 +120,11 @@ class Sheet:
 
     def _line(self, text: str, size: int, colour: Colour, weight: Weight, at: Rect) -> None:
         height = self._look.text_height(size, weight)
-        self.parts.append(Line(Rect(at.x, at.y, at.w, height), text, size, colour, weight))
+        self.parts.append(TextLine(Rect(at.x, at.y, at.w, height), text, size, colour, weight))
         self.height = at.y + height
 
     def _bar(self, rect: Rect, colour: Colour) -> None:
-        self.parts.append(Bar(rect, colour))
+        self.parts.append(Stripe(rect, colour))
         self.height = max(self.height, rect.bottom)
 
     def _example(self, text: str) -> None:
@@ -151,7 +151,7 @@ class Sheet:
             self.parts.append(Fan(Rect(x + (cell - card) // 2, y, card, height), (face,), card, 0))
             place = Rect(x, y + height + metrics.px(3), cell, caption)
             ink, middle = look.theme.text_muted, widgets.Align.CENTER
-            self.parts.append(Line(place, text, metrics.caption, ink, Weight.BOLD, middle))
+            self.parts.append(TextLine(place, text, metrics.caption, ink, Weight.BOLD, middle))
             self.height = place.bottom
 
     def _melds(self, melds: MeldLines) -> None:
@@ -168,7 +168,7 @@ class Sheet:
             for times, column in enumerate(columns, 1):
                 place = Rect(column.x, y, column.w, line)
                 ink, end = look.theme.text_muted, widgets.Align.RIGHT
-                self.parts.append(Line(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
+                self.parts.append(TextLine(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
             self.height = max(self.height, y + line)
         for meld in melds.lines:
             self._meld(meld)
@@ -207,10 +207,10 @@ class Sheet:
         row = max(words, fan.h) if wide else words
         drop = (row - words) // 2
         if drop:
-            moved = [part for part in self.parts if isinstance(part, Line) and part.rect.y >= top]
+            moved = [part for part in self.parts if isinstance(part, TextLine) and part.rect.y >= top]
             del self.parts[-len(moved) :]
             self.parts += [
-                Line(part.rect.move(0, drop), part.text, part.size, part.colour, part.weight) for part in moved
+                TextLine(part.rect.move(0, drop), part.text, part.size, part.colour, part.weight) for part in moved
             ]
         if wide:
             fan = fan.move(0, (row - fan.h) // 2)
@@ -223,7 +223,7 @@ class Sheet:
         size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
         for points, column in zip(meld.points, columns, strict=True):
             place = Rect(column.x, worth.y, column.w, worth.h)
-            self.parts.append(Line(place, str(points), size, theme.text, Weight.BOLD, widgets.Align.RIGHT))
+            self.parts.append(TextLine(place, str(points), size, theme.text, Weight.BOLD, widgets.Align.RIGHT))
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)

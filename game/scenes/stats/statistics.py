@@ -172,7 +172,7 @@ class Statistics(Form):
 
     def _bids(self, found: Summary) -> Row:
         look = self.ctx.look
-        bars = [charts.Bar(bid.label, bid.made, bid.set, f"{bid.made} made, {bid.set} set") for bid in found.bids]
+        bars = [charts.SplitBar(bid.label, bid.made, bid.set, f"{bid.made} made, {bid.set} set") for bid in found.bids]
         spoken = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
         height = charts.bars_height(look, len(bars))
         return Picture(

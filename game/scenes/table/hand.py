@@ -109,7 +109,7 @@ def _pressing(table: Table, piece: Piece) -> Callable[[], None]:
 
 
 def seen_cards(table: Table, cards: Hand) -> list[Rect]:
-    """What can be seen of each of these cards of the hand, once for each, but for those that are chosen."""
+    """What can be seen of each of these cards of the hand, once for each, except those that are chosen."""
     left, hand = list(cards), table.layout.hand
     found = []
     for number, (piece, rect) in enumerate(zip(hand_pieces(table.model, table.ctx.settings), hand, strict=False)):

@@ -10,7 +10,7 @@ from game.words.names import Names
 _ANSWER_SECONDS = 5.0
 
 
-class Line:
+class MessageLine:
     """Decides which words stand on the line."""
 
     def __init__(self) -> None:

@@ -221,14 +221,14 @@ def resting_seconds(event: Event) -> float:
     return 0.0
 
 
-_Key = tuple[object, int, int, bool, int]
+_TurnedKey = tuple[object, int, int, bool, int]
 
 
 class Turner:
     """Cards turned by a few degrees or scaled on their way, made once and kept."""
 
     def __init__(self, window: tuple[int, int], making: Making) -> None:
-        self._kept = Kept[_Key](max(_TURNED_PIXELS, window[0] * window[1]), making)
+        self._kept = Kept[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), making)
 
     def clear(self) -> None:
         """Forget all: sizes or faces have changed."""

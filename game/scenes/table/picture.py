@@ -47,7 +47,7 @@ class _Parts:
         surface.again(strokes)
 
 
-class Picture:
+class TablePicture:
     """Draws one table. The strokes of what lies still are kept, and made anew only when something has changed."""
 
     def __init__(self, table: Table) -> None:

@@ -52,7 +52,7 @@ class Plate(NamedTuple):
 
 
 def plates(desk: TableDesk, turn: Seat | None, dealing: bool) -> list[Plate]:
-    """A plate for each seat, but for those that the result covers.
+    """A plate for each seat, except those that the result covers.
 
     While cards are dealt they are not counted where they can be seen to arrive.
     """

@@ -33,7 +33,7 @@ _SPAN = 5.0
 
 _SHOWN = "Prices are shown: how far ahead your side will be, on cards what they lose"
 
-Asked = tuple[int, Seat, Action | None]
+_Decision = tuple[int, Seat, Action | None]
 """A decision by its ply and seat, and the cards that are chosen to be passed or buried, if there are enough."""
 
 
@@ -42,7 +42,7 @@ class Practice:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._asked: Asked | None = None
+        self._asked: _Decision | None = None
         self._job: Job | None = None
         self._tags: tuple[tuple[Action, str], ...] = ()
         self.prices: tuple[ChoicePrice, ...] = ()
@@ -88,7 +88,7 @@ class Practice:
         """The price of an action, if it is known."""
         return next((price for price in self.prices if price.action == action), None)
 
-    def _wanted(self) -> Asked | None:
+    def _wanted(self) -> _Decision | None:
         table, seat = self._table, self._table.driver.priced
         if not table.ctx.settings.prices or not table.driver.has_prices or seat is None or table.showing:
             return None
@@ -96,7 +96,7 @@ class Practice:
         chosen = next((action for action in means if isinstance(action, PassCards | BuryCards)), None)
         return table.match.ply, seat, chosen
 
-    def _begin(self, asked: Asked) -> None:
+    def _begin(self, asked: _Decision) -> None:
         _, seat, chosen = asked
         match = self._table.match
         view, seed, also = match.view(seat), match.bot_seed(seat), () if chosen is None else (chosen,)

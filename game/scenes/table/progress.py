@@ -29,7 +29,7 @@ _CURTAIN_AFTER = 0.6
 """Seconds for which what has happened stands before the curtain falls."""
 
 
-class Progress:
+class MatchProgress:
     """Takes the match of one table from each of its events to the next."""
 
     def __init__(self, table: Table) -> None:

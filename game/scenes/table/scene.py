@@ -18,13 +18,13 @@ from game.scenes.table.drag import CardDrag
 from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, press_nth, seen_cards
 from game.scenes.table.hint import Adviser
 from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.picture import Picture
+from game.scenes.table.picture import TablePicture
 from game.scenes.table.placement import Placement
 from game.scenes.table.plates import prepare_portraits
 from game.scenes.table.pointers import Pointers
 from game.scenes.table.poses import Pose, meld_card_width
 from game.scenes.table.practice import Practice
-from game.scenes.table.progress import FULL, Progress
+from game.scenes.table.progress import FULL, MatchProgress
 from game.scenes.table.show import Pace, Show
 from game.scenes.table.spoken import Caller, standing
 from game.scenes.table.telling import Telling
@@ -53,7 +53,7 @@ class Table(Scene):
         self.hurry = hurry
         self._sit_down()
         self.telling = Telling(self)
-        self._progress = Progress(self)
+        self._progress = MatchProgress(self)
         self._placement = Placement(self)
         self._adviser = Adviser(ctx, driver.match, self.say)
         self.practice = Practice(self)
@@ -61,7 +61,7 @@ class Table(Scene):
         self._was_live = False
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
-        self._picture = Picture(self)
+        self._picture = TablePicture(self)
         self._version = 0
         self.guide = driver.guide(self)
         self._caller = Caller(self)

@@ -8,7 +8,7 @@ from game.rules import Event, WidowTaken
 from game.scenes.table.feast import Feast
 from game.scenes.table.feats import FEAT_SECONDS
 from game.scenes.table.flights import event_flights, flies
-from game.scenes.table.line import Line
+from game.scenes.table.line import MessageLine
 from game.scenes.table.motion import Flight
 from game.scenes.table.show import Show
 from game.scenes.table.sounds import TableSounds
@@ -32,7 +32,7 @@ class Telling:
         """The table is set up anew: nothing is left to tell, and another person may sit at the bottom."""
         self.show.clear()
         self.feast.clear()
-        self.line = Line()
+        self.line = MessageLine()
         self.sounds = TableSounds(self._table.ctx.sounds, self._table.viewer, self._table.match.rules.seating)
 
     def skip(self) -> None:

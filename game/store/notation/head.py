@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import plain
 from game.plain import HUMAN, quote
 from game.rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
-from game.store.notation.tags import Line, Place, Tag, said
+from game.store.notation.tags import Line, Tag, TextPlace, said
 from game.store.notation.writing import VERSION
 from game.store.rule_text import parse_changes
 
@@ -60,7 +60,7 @@ def _rules_of(tags: dict[str, Tag]) -> RuleSet:
     if "rules" in tags:
         return said(tags["rules"].place, parse_changes, tags["rules"].value)
     if "game" not in tags:
-        raise Place(1, 1).wrong('the text does not say what is played: write [Game "…"] at its top')
+        raise TextPlace(1, 1).wrong('the text does not say what is played: write [Game "…"] at its top')
     return said(tags["game"].place, preset, tags["game"].value.strip().lower())
 
 

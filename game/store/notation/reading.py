@@ -40,7 +40,7 @@ from game.rules import (
 )
 from game.store.notation.facts import facts_of
 from game.store.notation.head import DEAL_TAGS, read_head
-from game.store.notation.tags import Line, Place, Tag, read_items, said
+from game.store.notation.tags import Line, Tag, TextPlace, read_items, said
 
 _UNKNOWN = ("", "-", "?")
 """What PGN and PBN write where something is not known."""
@@ -113,7 +113,7 @@ class _Reader:
                 raise tag.place.wrong(f"the text says {quote(claim)}, but {follows} from the cards and the actions")
         self._claims, self._facts, self._section = {}, {}, ""
 
-    def _do(self, place: Place, action: Action) -> None:
+    def _do(self, place: TextPlace, action: Action) -> None:
         seat = to_act(self._state)
         if seat is None:
             raise place.wrong("the match is over before this")
@@ -128,7 +128,7 @@ class _Reader:
         facts = facts_of(step.events, self._record.rules.seating)
         self._facts.update((name.lower(), value) for name, value in facts)
 
-    def _check_turn(self, place: Place, letter: str) -> None:
+    def _check_turn(self, place: TextPlace, letter: str) -> None:
         """Whose turn the text says it is."""
         seat = to_act(self._state)
         if letter.strip() not in _UNKNOWN and seat is not None and letter.strip().upper() != seat.letter:
@@ -150,7 +150,7 @@ class _Reader:
         rest = said(on_table.place, _parse_cards, on_table.value) if on_table is not None else ()
         self._do(tag.place, self._whole(tag.place, hands, rest))
 
-    def _whole(self, place: Place, hands: tuple[Hand | None, ...], rest: tuple[Card, ...]) -> Deal:
+    def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...]) -> Deal:
         """The deal with the hands that are not seen, as far as anybody can tell."""
         unseen = hands.count(None)
         if not unseen:

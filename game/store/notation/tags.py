@@ -27,7 +27,7 @@ _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TextPlace:
     """Where something stands, both counted from 1."""
 
     line: int
@@ -44,7 +44,7 @@ class Tag:
 
     name: str
     value: str
-    place: Place
+    place: TextPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ class Word:
     """Anything else, up to the next space."""
 
     text: str
-    place: Place
+    place: TextPlace
 
 
 Line = tuple[Word, ...]
 """Words that stand in one line, between tags; at least one."""
 
 
-def said(place: Place, read: Callable[[V], T], value: V) -> T:
+def said(place: TextPlace, read: Callable[[V], T], value: V) -> T:
     """What a value says.
 
     Raises:
@@ -91,7 +91,7 @@ def read_items(text: str) -> Iterator[Tag | Line]:
     words: list[Word] = []
     while at < len(text):
         found = _TOKEN.match(text, at)
-        place = Place(line, at - began + 1)
+        place = TextPlace(line, at - began + 1)
         if found is None:
             raise place.wrong(f'{quote(text[at : at + 20])} is neither a tag such as [Dealer "N"] nor a word')
         token, at = found[0], found.end()
@@ -110,7 +110,7 @@ def read_items(text: str) -> Iterator[Tag | Line]:
             line, began = line + token.count("\n"), found.start() + token.rindex("\n") + 1
 
 
-def _value(quoted: str, place: Place) -> str:
+def _value(quoted: str, place: TextPlace) -> str:
     try:
         value: str = json.loads(quoted, strict=False)
     except json.JSONDecodeError as error:

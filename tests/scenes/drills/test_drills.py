@@ -19,7 +19,7 @@ from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of
-from game.scenes.drills.marking import Marking, Rated, Shown
+from game.scenes.drills.marking import Marking, MeldAnswer, Rated
 from game.scenes.drills.round import Round
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -143,10 +143,10 @@ def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
     assert marking.own == marking.best
     assert marking.lost == 0
     worse = Marking(pilot.app, question)
-    worse.give(Shown(marking.view.hand))
+    worse.give(MeldAnswer(marking.view.hand))
     assert worse.lost == (len(marking.view.hand) - len(best)) * int(CLASSIC.scale)
     nothing = Marking(pilot.app, question)
-    nothing.give(Shown(()))
+    nothing.give(MeldAnswer(()))
     assert nothing.lost == sum(meld.points for meld in melds_in(CLASSIC, marking.view.hand, question.trump))
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.analysis import Answer
+from game.bots.analysis import Findings
 from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import Review, Verdict, review_to_json
 from game.bots.prices import ChoicePrice
@@ -37,11 +37,11 @@ SHORT = CLASSIC.changed(name="Short", end={"target": 200})
 def prices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Prices that cost nothing: the first choice is the best, every other one costs 50."""
 
-    def first_is_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Answer[ChoicePrice]]:
+    def first_is_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
         actions = list(LegalActions(view))
         found = [ChoicePrice(act, 0, 0.5, 50.0 if number else 0.0, 1.0) for number, act in enumerate(actions)]
-        yield Answer(tuple(found), 1)
-        yield Answer(tuple(found), 2)
+        yield Findings(tuple(found), 1)
+        yield Findings(tuple(found), 2)
 
     monkeypatch.setattr(marking, "price_choices", first_is_best)
 
@@ -136,11 +136,11 @@ def test_who_leaves_without_an_answer_has_nothing_worked_out_any_more(
     """What has been answered is still judged, and remembered."""
     at_work: list[Action | None] = []
 
-    def for_ever(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Answer[ChoicePrice]]:
+    def for_ever(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
         at_work.append(next(iter(also), None))
         try:
             while True:
-                yield Answer((), 0)
+                yield Findings((), 0)
         finally:
             at_work.pop()
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules import preset
 from game.scenes.rules.contents import Contents
 from game.scenes.rules.page import MeldPage, RulesPage
-from game.scenes.rules.sheet import Fan, Line, Sheet
+from game.scenes.rules.sheet import Fan, Sheet, TextLine
 from game.store.settings import TextSize
 from game.ui.geometry import Rect
 from game.words.rules_page import rules_in_words
@@ -84,12 +84,12 @@ def test_nothing_on_the_sheet_is_cut_or_lies_on_something_else(text: TextSize) -
         sheet = Sheet(pilot.app.look, sections, width)
         for part in sheet.parts:
             assert Rect(0, 0, width, sheet.height).encloses(part.rect), (width, part)
-            if isinstance(part, Line):
+            if isinstance(part, TextLine):
                 assert pilot.app.fonts.width(part.text, part.size, part.weight) <= part.rect.w, (width, part)
                 assert part.rect.h >= pilot.app.look.text_height(part.size, part.weight)
             if isinstance(part, Fan):
                 assert part.width + (len(part.cards) - 1) * part.step == part.rect.w
-        solid = sorted((p for p in sheet.parts if isinstance(p, Line | Fan)), key=lambda p: p.rect.y)
+        solid = sorted((p for p in sheet.parts if isinstance(p, TextLine | Fan)), key=lambda p: p.rect.y)
         for number, part in enumerate(solid):
             for other in solid[number + 1 :]:
                 if other.rect.y >= part.rect.bottom:

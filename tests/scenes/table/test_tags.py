@@ -5,7 +5,7 @@ import pytest
 from game.rules import MeldLaid, PlayBegan, Seat
 from game.rules.presets import CLASSIC
 from game.scenes.table import paint
-from game.scenes.table.line import Line
+from game.scenes.table.line import MessageLine
 from game.ui.text import Weight
 from game.words.names import Names
 from tests.pilot import Pilot
@@ -37,7 +37,7 @@ class Running:
 
 
 def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
-    line, names = Line(), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
+    line, names = MessageLine(), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
     line.hear(MeldLaid(Seat.EAST, ()), names)
     assert line.words(Running(), "") == ("Nora has no meld", False)
     line.hear(PlayBegan(Seat.EAST), names)
