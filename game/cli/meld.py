@@ -10,7 +10,7 @@ from game.rules import NotationError, format_hand, parse_hand, parse_suit, total
 
 def parser() -> argparse.ArgumentParser:
     """The command line of ``pinochle meld``."""
-    made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand of twelve cards.")
+    made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand.")
     made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
     made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
     add_rules_argument(made)

@@ -19,6 +19,13 @@ def rules_line(rules: RuleSet) -> str:
         last = "melds count to the end" if rules.stock.melds_in_last_phase else "no melds once it is gone"
         return f"Two players. {cards}. Draw from a stock and meld; {last}, {rules.end.target} points win."
     who = "Three players, each alone. " if len(rules.seats) == 3 else ""
+    between = _before_melds(rules)
+    return f"{who}{cards}. Bids from {rules.auction.minimum}, {between}, {rules.end.target} points win."
+
+
+def _before_melds(rules: RuleSet) -> str:
+    """Which cards change hands once the auction is won, in a clause."""
+    if rules.widow is not None:
+        return f"the highest bidder takes a widow of {rules.widow.size}"
     count = rules.passing.count
-    passing = f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"
-    return f"{who}{cards}. Bids from {rules.auction.minimum}, {passing}, {rules.end.target} points win."
+    return f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"

@@ -358,6 +358,12 @@ def test_the_page_lists_every_name_of_an_observation() -> None:
     assert [name for name in names if f"`{name}`" not in PAGE and f'"{name}":' not in PAGE] == []
 
 
+def test_the_page_lists_every_level_that_can_be_asked() -> None:
+    ours = PAGE[PAGE.index("## Our bots") :]
+
+    assert [level.value for level in Level if not re.search(rf"`(pinochle bot )?{level.value}`", ours)] == []
+
+
 def test_the_page_lists_every_phase_in_which_something_is_asked() -> None:
     asked = {told["observation"]["phase"] for told in questions()}
 

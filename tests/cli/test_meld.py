@@ -58,3 +58,12 @@ def test_what_is_no_hand_is_refused_in_words(argv: list[str], words: str, capsys
 
     assert refused.value.code == 2
     assert words in capsys.readouterr().err
+
+
+def test_the_help_promises_no_one_size_of_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    double = "AS AS TS TS KS KS QS QS JS JS AH AD AC KH KD KC QH QD QC JH"
+    assert main(["meld", double, "--trump", "S", "--rules", "double-deck"]) == 0
+    with pytest.raises(SystemExit):
+        main(["meld", "--help"])
+
+    assert "twelve" not in capsys.readouterr().out

@@ -262,8 +262,8 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "1200 points win.",
         "Two players. 48 cards, 12 each; a run is worth 150. Draw from a stock and meld; melds count to the end, "
         "1200 points win.",
-        "Three players, each alone. 48 cards, 15 each; a run is worth 150. Bids from 200, no cards are passed, "
-        "1500 points win.",
+        "Three players, each alone. 48 cards, 15 each; a run is worth 150. Bids from 200, the highest bidder "
+        "takes a widow of 3, 1500 points win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
         "Classic",

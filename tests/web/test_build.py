@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from game.rules import PRESETS
 from game.scenes.title import FAN
 from tests.web import engine
 from tests.web.conftest import ROOT, build_page, load, runtime_files
@@ -49,6 +50,15 @@ def test_the_same_sources_give_the_same_bytes(page: Path, tmp_path: Path) -> Non
     assert build.main(["--out", str(tmp_path / "again"), "--itch"]) == 0
     assert contents(tmp_path / "again") == contents(page)
     assert (tmp_path / "pinochle-itch.zip").read_bytes() == (page.parent / "pinochle-itch.zip").read_bytes()
+
+
+def test_what_the_page_says_of_itself_fits_every_game(page: Path) -> None:
+    said = json.loads((page / "manifest.webmanifest").read_text())["description"]
+
+    assert (page / "index.html").read_text("utf-8").count(f'content="{said}"') == 2, "in searches and in previews"
+    hands = {2: "two", 3: "three", 4: "four"}
+    assert [rules.name for rules in PRESETS.values() if hands[len(rules.seats)] not in said] == []
+    assert len(said) <= 155, "a search cuts what is longer"
 
 
 def test_only_what_belongs_is_packed(page: Path) -> None:
