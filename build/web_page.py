@@ -16,7 +16,9 @@ from web_files import ROOT, BuildError
 
 PAGE = ROOT / "build" / "web"
 TITLE = "Pinochle"
-DESCRIPTION = "Pinochle for two, three and four hands with thinking players, in your browser. Free, offline, no account, no ads."
+DESCRIPTION = (
+    "Pinochle for two, three and four hands with thinking players, in your browser. Free, offline, no account, no ads."
+)
 NAME = "pinochle"
 
 
