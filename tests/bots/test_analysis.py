@@ -17,7 +17,20 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
-from game.rules import Auction, Bid, BuryCards, NameTrump, Observation, Pass, PassCards, PlayCard, TakeCard, TrickPlay
+from game.bots.pricing.telling import may_win
+from game.rules import (
+    Auction,
+    Bid,
+    BuryCards,
+    NameTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PlayCard,
+    Suit,
+    TakeCard,
+    TrickPlay,
+)
 from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
@@ -120,6 +133,17 @@ def test_what_has_no_price_says_why() -> None:
     with pytest.raises(NoPrices, match="have no price"):
         price_choices(taking.view, Random(1))
     assert "turn" in why_no_prices(replace(taking.view, seat=other))
+
+
+def test_only_what_may_still_be_named_is_played_and_comes_to_the_same() -> None:
+    view = next(one.view for one in decided_calls("classic") if len(may_win(one.view)) == 1)
+    whole = run(every_contract(view, Random(5), 50))
+    some = run(every_contract(view, Random(5), 50, suits=[Suit.HEARTS], declarers=may_win(view)))
+
+    assert some.own == {Suit.HEARTS: whole.own[Suit.HEARTS]}
+    assert some.others == {seat: whole.others[seat] for seat in may_win(view)}
+    assert len(whole.others) == 3
+    assert some.wishes == whole.wishes
 
 
 def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> None:

@@ -167,6 +167,17 @@ def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet)
     assert played.tricks.lanes == start
 
 
+def test_the_lanes_that_are_chosen_keep_their_hands_and_their_order() -> None:
+    dealt = shuffled_deals(Random(9), 21)
+    deals = Deals.from_hands(dealt)
+
+    for keeps in (0b101100111000111100001, 1, 1 << 20, (1 << 21) - 1):
+        chosen = run(deals.chosen(keeps))
+
+        kept = [hands for lane, hands in enumerate(dealt) if keeps >> lane & 1]
+        assert [list(chosen.hands(lane)) for lane in range(chosen.lanes)] == [list(hands) for hands in kept]
+
+
 def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
     rng = Random(f"{rules.name} {policy.value}")
     for declarer, trump in zip(SEATS, rng.sample(list(Suit), 4), strict=True):
