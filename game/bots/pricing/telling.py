@@ -8,7 +8,7 @@ from game.bots.policy.bid_rules import others_to_speak
 from game.bots.pricing.scores import MatchValue, lead_in_points
 from game.rules import Observation, Points, RuleSet, Seat, Side, bid_base, contract_after, highest_bid
 
-_SLICE = 300
+_SLICE = 100
 """Lanes whose auctions are told between two places to stop."""
 
 
