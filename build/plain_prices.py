@@ -171,11 +171,11 @@ def plain_calls(view: Observation, priced: Sequence[Action], imagined: Deals, rn
         if seat is not view.seat:
             wishes[seat], trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
             results[seat] = PlainContracts(seat, imagined, trumps)
-    telling = AuctionEndings(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
+    endings = AuctionEndings(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
     found: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0
-        _, leads = run(telling.worth(calls.limit_of(bid), bid))
+        _, leads = run(endings.worth(calls.limit_of(bid), bid))
         found[action] = Plain(leads, weights)
     return found
 

@@ -266,16 +266,16 @@ def gate(table: DuplicateTable, deals: int, asked: float, workers: Crew, ledger:
     result = Result()
     for pair in ledger.pairs(table):
         result.add(pair)
-    verdict = judge([lead / count for count, lead in result.pairs], asked)
+    evidence = judge([lead / count for count, lead in result.pairs], asked)
     with closing(duplicates(table, deals, workers, len(result.pairs), result.deals)) as pairs:
-        while not verdict.decided and (played := next(pairs, None)) is not None:
+        while not evidence.decided and (played := next(pairs, None)) is not None:
             result.add(played)
             ledger.keep(table, len(result.pairs), played)
-            verdict = judge([lead / count for count, lead in result.pairs], asked)
+            evidence = judge([lead / count for count, lead in result.pairs], asked)
     low, high = result.points_interval
-    said = "accepted" if verdict.accepted else "refused" if verdict.decided else "not decided, so refused"
+    said = "accepted" if evidence.accepted else "refused" if evidence.decided else "not decided, so refused"
     print(
         f"  by Expert, on {result.deals} other deals: {result.points_per_deal:+.1f} points a deal ({low:+.1f} to "
-        f"{high:+.1f}), {result.share:.0%} of {result.matches} matches, ratio {verdict.ratio:+.2f}: {said}"
+        f"{high:+.1f}), {result.share:.0%} of {result.matches} matches, ratio {evidence.ratio:+.2f}: {said}"
     )
-    return verdict.accepted
+    return evidence.accepted

@@ -52,9 +52,9 @@ def test_what_changes_nothing_wins_nothing_and_leading_aces_loses() -> None:
     ],
 )
 def test_a_sequential_test_decides_when_it_is_sure(draws: list[float], decided: bool, accepted: bool) -> None:
-    verdict = judge(draws, 5)
+    evidence = judge(draws, 5)
 
-    assert (verdict.decided, verdict.accepted) == (decided, accepted)
+    assert (evidence.decided, evidence.accepted) == (decided, accepted)
 
 
 @pytest.mark.parametrize(("lead", "taken"), [(150, True), (-10, False)])

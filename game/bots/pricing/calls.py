@@ -99,15 +99,15 @@ class Limits:
 
     def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
         """Compare limits."""
-        telling = AuctionEndings(self._view, seen.others, seen.results, self._values, self._known)
+        endings = AuctionEndings(self._view, seen.others, seen.results, self._values, self._known)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
         for limit in self._limits:
-            chances, leads = yield from steps(telling.worth(limit), 0.9)
+            chances, leads = yield from steps(endings.worth(limit), 0.9)
             self._chances.add(limit, chances)
             self._leads.add(limit, leads)
             yield 0.9
-        return telling
+        return endings
 
 
 class CallPricer(Limits):
@@ -132,7 +132,7 @@ class CallPricer(Limits):
 
     def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
         """Compare limits, then what can be said now."""
-        telling = yield from super()._look_at(seen)
+        endings = yield from super()._look_at(seen)
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
         view = self._view
@@ -145,13 +145,13 @@ class CallPricer(Limits):
                 chances, leads = [chance] * lanes, [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0
-                chances, leads = yield from steps(telling.worth(self.limit_of(bid), bid), 0.95)
+                chances, leads = yield from steps(endings.worth(self.limit_of(bid), bid), 0.95)
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):
                 self._made.add(call, [float(points >= call.points) for points in reached])
             yield 0.95
-        return telling
+        return endings
 
     @property
     def trump(self) -> Suit:

@@ -79,8 +79,9 @@ def melds_by_seat(
     head = line_height(metrics.label) + metrics.px(2)
     if bottom.h > metrics.px(210):
         head = plate_height(metrics)
-    (own, mine), (west, his), (east, hers) = (block.split_top(head, metrics.px(2)) for block in (bottom, left, right))
-    return (own, west, east), (mine, his, hers), decision, message, buried
+    blocks = (block.split_top(head, metrics.px(2)) for block in (bottom, left, right))
+    (plate, melds), (left_plate, left_melds), (right_plate, right_melds) = blocks
+    return (plate, left_plate, right_plate), (melds, left_melds, right_melds), decision, message, buried
 
 
 def widow_cards(area: Rect, count: int, pile: bool) -> tuple[Rect, ...]:
