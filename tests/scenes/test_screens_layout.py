@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from game.scenes.gallery import shots
+from game.scenes.table import plates
+from game.scenes.table.panels.auction import AuctionPanel
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record
@@ -80,7 +83,11 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
     assert checked >= 200
 
 
-OTHER_GAMES = [shot.name for shot in shots() if shot.name.startswith(("double-deck-", "two-handed-"))]
+OTHER_GAMES = [shot.name for shot in shots() if shot.name.startswith(("double-deck-", "two-handed-", "three-handed-"))]
+
+
+HANDS = {"double-deck-auction": 20, "double-deck-naming-trump": 20}
+HANDS |= {"three-handed-auction": 15, "three-handed-naming-trump": 18}
 
 
 @pytest.mark.parametrize("name", OTHER_GAMES)
@@ -92,16 +99,42 @@ def test_every_moment_of_the_other_games_fits(name: str) -> None:
         cards = [control for control in controls if control.role is Role.CARD]
         assert all(pilot.app.area.encloses(card.rect) for card in cards)
         if name.endswith(("auction", "naming-trump")):
-            assert len(cards) == 20
+            assert len(cards) == HANDS[name]
             for card in cards:
                 corner = (card.rect.x + pilot.app.metrics.px(24), card.rect.y + pilot.app.metrics.px(24))
                 assert at(controls, corner) == card, "the index of every card is seen and can be pressed"
-        spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
-        check(
-            tuple(control for control in controls if not control.name.startswith(spoken)),
-            pilot.app.area,
-            pilot.app.metrics.touch,
-        )
+        check(pressed(controls), pilot.app.area, pilot.app.metrics.touch)
+
+
+def pressed(controls: tuple[Control, ...]) -> tuple[Control, ...]:
+    """The controls of a table without cards, which lie over one another, and what is only read aloud."""
+    spoken = ("card ", "meld ", "stock", "widow", "contract", "points ", "go on")
+    return tuple(control for control in controls if not control.name.startswith(spoken))
+
+
+DECISIONS = ("auction", "naming-trump", "passing", "burying", "melding", "trick", "stock", "laying")
+AT_A_TABLE = [shot.name for shot in shots() if shot.name.removeprefix("double-deck-") in DECISIONS]
+AT_A_TABLE += [name for name in OTHER_GAMES if name.endswith(DECISIONS) and name not in AT_A_TABLE]
+
+
+@pytest.mark.parametrize("name", AT_A_TABLE)
+def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot.at(name)
+    pilot.app.change(Settings(text_size=TextSize.LARGEST))
+    written: list[str] = []
+    monkeypatch.setattr(plates.widgets, "write", lambda _surface, _look, text, *_, **__: written.append(text))
+    for width, height in ((480, 320), (568, 320)):
+        pilot.app.resize_window((width, height))
+        check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
+        table, metrics = pilot.scene, pilot.app.metrics
+        assert isinstance(table, Table)
+        for plate in plates.plates(table, None, dealing=False):
+            plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, table.icons, plate)
+        assert not [text for text in written if "…" in text], "every name is told whole"
+        if isinstance(table.panel, AuctionPanel):
+            values = table.panel.values_place()
+            assert table.layout.middle.encloses(values)
+            assert values.h >= metrics.px(20)
 
 
 @pytest.mark.parametrize("name", ["replay-auction", "replay-melding", "replay-trick", "review-moment"])
@@ -109,9 +142,7 @@ def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
     pilot = Pilot.at(name)
     for width, height in FIXED:
         pilot.app.resize_window((width, height))
-        spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")
-        controls = tuple(control for control in pilot.controls() if not control.name.startswith(spoken))
-        check(controls, pilot.app.area, pilot.app.metrics.touch)
+        check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
 
 
 @pytest.mark.parametrize("text", [pytest.param(TextSize.LARGE, marks=pytest.mark.slow), TextSize.LARGEST])

@@ -147,12 +147,13 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
             note = note.removeprefix(_MELDS)
         width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
         second, first = first.split_right(width, metrics.px(4))
-    if plate.dealer:
+    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
+    initials = look.fonts.width(plate.name[:3], small, Weight.BOLD)
+    if plate.dealer and first.w >= metrics.px(_DISC) + initials:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        letter = round(metrics.caption / metrics.text_scale)  # as large as its disc, whatever the text is
-        widgets.write(surface, look, "D", disc, letter, fill, Weight.BOLD, widgets.Align.CENTER)
-    name = look.fonts.shorten(plate.name, metrics.caption, first.w, Weight.BOLD)
+        widgets.write(surface, look, "D", disc, small, fill, Weight.BOLD, widgets.Align.CENTER)
+    name = look.fonts.shorten(plate.name, small, first.w, Weight.BOLD)
     beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
     if plate.partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
         widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)

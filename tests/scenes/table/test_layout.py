@@ -211,3 +211,23 @@ def test_left_handed_tools_stand_on_the_right() -> None:
         left = layout(size, metrics, Needs(left_handed=True)).tools
         filled = right[-1].right - right[0].x == size[0] - 2 * right[0].x
         assert left[-1].right > right[-1].right or filled, size
+
+
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (768, 1024), (480, 320), (844, 390)])
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("hand", [1, 8, 15, 20])
+def test_the_hand_lies_whole_below_the_melds(size: tuple[int, int], seats: int, hand: int) -> None:
+    table = layout(size, Metrics.of_window(size, 1.0), Needs(Middle.MELDS, hand, 20, seats=seats))
+
+    assert not table.hand_tucked
+    assert all(Rect(0, 0, *size).encloses(card) for card in table.hand)
+    assert min(width for width, _ in strips(table)) >= int(table.card * 0.4)
+
+
+@pytest.mark.parametrize("size", [(480, 320), (568, 320)])
+def test_with_large_text_a_low_window_shows_the_indices_below_the_melds(size: tuple[int, int]) -> None:
+    table = layout(size, Metrics.of_window(size, 1.0, TextSize.LARGEST.value), Needs(Middle.MELDS, 8))
+
+    assert table.hand_tucked
+    seen = table.hand[0].intersection(Rect(0, 0, *size))
+    assert seen.h >= table.hand[0].h * 0.6

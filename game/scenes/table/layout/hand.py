@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.table.layout.needs import Needs
-from game.scenes.table.layout.sizes import line_height, plate_height
+from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.sizes import card_height, line_height, plate_height
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
+
+_LEAST_CARD = 42
+"""How wide, in design pixels, its cards are at least while they are played."""
+_BELOW_MELDS = {Arrangement.RAIL: (30, 44), Arrangement.TALL: (32, 84)}
+"""How wide they are at least and at most where melds lie above them, and they lie there to be looked at."""
+_STRIP = 0.42
+"""How much of a card's width shows rank and suit wholly."""
+_INDEX = 0.64
+"""How much of a card's height shows rank and suit wholly."""
+_MELD = 66
+"""The least height of cards in a meld, in design pixels, where the hand below them is whole."""
 
 
 class OwnHand(NamedTuple):
@@ -22,39 +33,35 @@ class OwnHand(NamedTuple):
     """By how much one of them rises."""
     above: Rect
     """What is left above them."""
+    tucked: bool = False
+    """Whether they hang below the window's edge, with their indices to be seen."""
 
 
-def own_hand(
-    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, tucked: bool
-) -> OwnHand:
-    """Lay it out below the ``rest`` of the table; ``tucked``: it hangs below the window's edge."""
+def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
+    """Lay it out below the ``rest`` of the table."""
+    if needs.middle is Middle.MELDS and form is not Arrangement.WIDE:
+        return _below_melds(form, rest, metrics, needs.hand)
     lift = metrics.px(20)
-    least = metrics.px(42)
+    least = metrics.px(_LEAST_CARD)
     room = max(needs.room, needs.hand)
     share = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}[form]
     if needs.open and form is not Arrangement.WIDE:
         share *= 0.62
     tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
     overlap = 0.66 if form is Arrangement.WIDE else 0.62
-    rows = 1 if tucked or needs.open else _rows(form, rest.w, tall, room, metrics)
+    rows = 1 if needs.open else _rows(form, rest.w, tall, room, metrics)
     columns = -(-room // rows)
     visible = metrics.touch
     by_width = rest.w / (1 + (columns - 1) * overlap)
     if rows == 1:
         by_height = tall / ASPECT
         width = by_height if (rest.w - by_height) / max(1, columns - 1) >= metrics.px(30) else by_width
-        if tucked:
-            width = min(by_height, metrics.px(66))
     else:
         by_height = max((tall - visible) / ASPECT, tall / (ASPECT * 1.55))
         width = min(by_height, by_width)
     card = max(least, min(round(width), rest.w // 3, metrics.px(150)))
     height = round(card * ASPECT)
     drop = max(visible, round(height * 0.55))
-    if tucked:
-        top = rest.bottom - (round(height * 0.42) if needs.hand else 0)
-        cards = _row(needs.hand, rest, top, card, height, overlap)
-        return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y))
     total = height + (rows - 1) * drop
     top = rest.bottom - total
     upper = -(-needs.hand // 2) if needs.upper is None else needs.upper
@@ -65,6 +72,32 @@ def own_hand(
         cards = _row(upper, rest, top, card, height, overlap, columns)
         cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap, columns)
     return OwnHand(cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y))
+
+
+def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) -> OwnHand:
+    """The rest of the hand below everybody's melds, where nothing is played: whole, if those have room enough.
+
+    In a very low window it hangs below the edge, small, with its indices to be seen.
+    """
+    spare = rest.h - _melds_height(form, metrics)
+    least, most = (metrics.px(width) for width in _BELOW_MELDS[form])
+    tucked = spare < card_height(least)
+    card = metrics.px(_LEAST_CARD) if tucked else min(most, max(least, int(spare / ASPECT)))
+    card = max(least, min(card, int(rest.w / (1 + (count - 1) * _STRIP)))) if count else card
+    height = card_height(card)
+    top = rest.bottom - (round(height * _INDEX if tucked else height) if count else 0)
+    cards = _row(count, rest, top, card, height, 0.8)
+    return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y), tucked)
+
+
+def _melds_height(form: Arrangement, metrics: Metrics) -> int:
+    """The least height in which everybody's melds can be read, with the message and buttons below them."""
+    plate, words = line_height(metrics.label), line_height(metrics.caption)
+    seats = plate + metrics.px(_MELD) + words
+    seats += (
+        words if form is Arrangement.RAIL else seats
+    )  # in narrow columns lines break, in a tall window are two rows
+    return seats + words + metrics.row + metrics.px(24)
 
 
 def _above_hand(form: Arrangement, metrics: Metrics) -> int:
@@ -78,7 +111,7 @@ def _above_hand(form: Arrangement, metrics: Metrics) -> int:
 def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics) -> int:
     if form is Arrangement.TALL and room > 7:
         return 2
-    card = max(metrics.px(42), min(tall / ASPECT, metrics.px(150)))
+    card = max(metrics.px(_LEAST_CARD), min(tall / ASPECT, metrics.px(150)))
     return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
 
 

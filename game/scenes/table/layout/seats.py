@@ -19,6 +19,8 @@ _WIDEST_FAN = 40.0
 
 _FACE, _BACK, _FAN = 80, 44, 168
 """Design pixels: a face, the width of a back that is held, and the width of the fan."""
+_NARROW = 0.4
+"""How much of its row the plate at the top takes where the message lies beside it."""
 
 Four = tuple[Rect, Rect, Rect, Rect]
 
@@ -91,17 +93,25 @@ def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -
 
 
 def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
-    """A phone held across: plates only, the viewer's and the left one in one column."""
+    """A phone held across: plates only, the viewer's and the left one in one column.
+
+    Where large text would leave no room for buttons, the message lies beside the plate at the top.
+    """
     plate, gap = plate_height(metrics), metrics.px(4)
     side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
     top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
     left, inner = body.split_left(side, gap)
     right, inner = inner.split_right(side, gap)
-    message, inner = inner.split_bottom(line_height(metrics.caption) * 2, gap)
+    north = top.fit(min(top.w, metrics.px(300)), top.h)
+    message, above = inner.split_bottom(line_height(metrics.caption) * 2, gap)
+    if above.h >= metrics.row + line_height(metrics.caption) + metrics.px(6):
+        inner = above
+    else:
+        north, message = top.split_left(round(top.w * _NARROW), gap)
     low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
     west = high.fit(side, plate)
     east = Rect(right.x, west.y, right.w, west.h)
-    plates = (low, west, top.fit(min(top.w, metrics.px(300)), top.h), east)
+    plates = (low, west, north, east)
     return Seats(plates, (None, None, None, None), message, inner)
 
 

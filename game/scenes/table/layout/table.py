@@ -122,12 +122,11 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
     tools, info, rest = header(form, whole, metrics, needs.left_handed)
-    tucked = needs.middle is Middle.MELDS and form is not Arrangement.WIDE
     opened: tuple[Rect | None, ...] = _NONE
-    hand = own_hand(form, size, rest, metrics, replace(needs, open=False), tucked)
+    hand = own_hand(form, size, rest, metrics, replace(needs, open=False))
     if needs.open and needs.middle is not Middle.RESULT:
         blocks, under = open_strip(form, rest, metrics, needs.seats, needs.room)
-        lower = own_hand(form, size, under, metrics, needs, tucked)
+        lower = own_hand(form, size, under, metrics, needs)
         if lower.above.h >= _least_middle(form, metrics, needs):
             opened, hand = blocks, lower
     table = TableLayout(
@@ -145,7 +144,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         board=rest,
         hand=hand.cards,
         card=hand.card,
-        hand_tucked=tucked,
+        hand_tucked=hand.tucked,
         lift=hand.lift,
         opened=opened,
         room=needs.room,
@@ -195,7 +194,10 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
     decision, widow, widow_words = NOTHING, NOTHING, NOTHING
     if needs.seats == 3:
         bottom, west, top, east = plates
-        place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, message.bottom, metrics)
+        if message.y == top.y:  # nobody sits there: all of the row is the message's
+            message = message.union(top)
+        bottom_edge = max(message.bottom, middle.bottom)
+        place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, bottom_edge, metrics)
         widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
         fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
         portraits = (*portraits[: Place.TOP], None, portraits[Place.RIGHT])

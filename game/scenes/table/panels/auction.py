@@ -184,13 +184,14 @@ class AuctionPanel(TablePanel):
         middle = self.desk.layout.middle
         gap = metrics.px(6)
         values = metrics.px(34) if middle.h < metrics.px(150) else metrics.px(44)
+        row = min(metrics.row, max(metrics.touch, middle.h - gap - values))
         head = metrics.title + metrics.px(20)
         total = metrics.row + gap + values
         room = middle.h >= total + head + 4 * gap
         total += head + gap if room else 0
         box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, total))
         headline, rest = box.split_top(head if room else 0, gap if room else 0)
-        buttons, rest = rest.split_top(metrics.row, gap)
+        buttons, rest = rest.split_top(row, gap)
         return headline, buttons, rest
 
     def values_place(self) -> Rect:
@@ -233,9 +234,8 @@ def draw_value(surface: Canvas, desk: TableDesk, suit: Suit, points: int, cell: 
     look.shapes.box(surface, cell, look.metrics.radius, look.theme.panel, edge, look.metrics.hair)
     weight = Weight.BOLD if strong else Weight.REGULAR
     box = cell.inset(look.metrics.px(4), 0)
-    widgets.write(
-        surface, look, f"{suit.sign} {points}", box, look.metrics.label, look.theme.text, weight, widgets.Align.CENTER
-    )
+    size = min(look.metrics.label, round(cell.h * 0.78))
+    widgets.write(surface, look, f"{suit.sign} {points}", box, size, look.theme.text, weight, widgets.Align.CENTER)
 
 
 class NamingPanel(TablePanel):

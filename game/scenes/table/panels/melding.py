@@ -27,7 +27,8 @@ _LINES = 4
 _TOTAL = 80
 """The least width, in design pixels, for what a side has melded beside the buttons."""
 _LEAST_WORDS = 12
-"""The least font size for the melds, in design pixels: where that is too large for their names, they are counted."""
+"""The least font size for the melds, in design pixels: where that is too large for their names they are only counted,
+and where there is no room for that either the plates say their points."""
 _LEGIBLE_CARD, _LEAST_CARD = 54, 26
 """How wide, in design pixels, cards stay above names in full, and above shorter ones."""
 
@@ -167,7 +168,8 @@ class MeldingPanel(TablePanel):
                 lines = len(fonts.wrap(words, size, max(1, block.w)))
                 if lines <= _LINES and self._has_room(seat, lines * fonts.height(size), card):
                     return words, size
-        return f"{len(melds)} melds", self._words_size
+        counted, size = f"{len(melds)} melds" if len(melds) > 1 else "1 meld", self._words_size
+        return counted if self._has_room(seat, fonts.height(size), 0) else "", size
 
     def _has_room(self, seat: Seat, height: int, card: int) -> bool:
         """Whether words so high leave a seat's cards so wide, in design pixels, or as wide as a single line does."""
