@@ -93,10 +93,9 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) ->
 def _melds_height(form: Arrangement, metrics: Metrics) -> int:
     """The least height in which everybody's melds can be read, with the message and buttons below them."""
     plate, words = line_height(metrics.label), line_height(metrics.caption)
-    seats = plate + metrics.px(_MELD) + words
-    seats += (
-        words if form is Arrangement.RAIL else seats
-    )  # in narrow columns lines break, in a tall window are two rows
+    seat = plate + metrics.px(_MELD) + words
+    # A low window has one row of seats, in columns so narrow that the words take two lines; a tall one has two rows.
+    seats = seat + words if form is Arrangement.RAIL else 2 * seat
     return seats + words + metrics.row + metrics.px(24)
 
 
