@@ -801,8 +801,8 @@ MUTANTS = (
     Mutant(
         "a phone does not say who the partner is",
         "game/scenes/table/plates.py",
-        "elif plate.partner and not plate.strong:",
-        "elif plate.partner and plate.strong:",
+        "if not short and not strong:",
+        "if not short and strong:",
         "tests/scenes/table/test_table.py::test_a_phone_says_who_the_partner_is",
     ),
     Mutant(

@@ -22,9 +22,18 @@ from game.ui.theme import Colour, Metrics
 from game.words.events import call_text
 
 _PARTNER = "partner"
-_MELDS = "melds "
 _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
+
+
+class Note(NamedTuple):
+    """What stands under a name."""
+
+    text: str = ""
+    strong: bool = False
+    """Whether it stands out."""
+    short: str = ""
+    """The same in fewer letters, where there are any; of a meld, its points."""
 
 
 class Plate(NamedTuple):
@@ -36,10 +45,8 @@ class Plate(NamedTuple):
     """Whether it is that seat's: then it is light and has a mark."""
     dealer: bool
     partner: bool
-    """Whether that has to be said, because no face does."""
-    note: str
-    strong: bool
-    """Whether the note stands out."""
+    """Whether that has to be said, because no face beside the plate does."""
+    note: Note
     held: int
     """How many cards; 0: they are not counted."""
     colour: Colour
@@ -69,15 +76,15 @@ def plates(desk: TableDesk, turn: Seat | None, dealing: bool) -> list[Plate]:
 def _plate(desk: TableDesk, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
     model, look, face = desk.model, desk.ctx.look, _face(desk, seat)
     portrait = portrait_place(desk, seat)
-    note, strong = _note(desk, seat, place.w)
+    note = _note(desk, seat, place.w)
+    inside = portrait is None or portrait.overlaps(place)
     return Plate(
         place,
         desk.names.name(seat),
         turn,
         model.dealer is seat,
-        portrait is None and seat is model.seating.partner(desk.viewer) and note != _PARTNER,
+        inside and seat is model.seating.partner(desk.viewer) and note.text != _PARTNER,
         note,
-        strong,
         len(model.hands[seat]) if counted else 0,
         side_colour(desk, model.seating.side(seat)),
         face,
@@ -131,7 +138,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
             inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
     narrow = not single and area.w < metrics.px(130)
     note = plate.note
-    only = single or not (note or (narrow and plate.held))
+    only = single or not (note.text or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
     if plate.turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
@@ -141,6 +148,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, look, plate.held, place, quiet)
+<<<<<<< HEAD
     if single and note:
         taken = look.fonts.width(plate.name, metrics.label, Weight.BOLD) + look.fonts.width(note, metrics.caption)
         if taken + metrics.px(_DISC if plate.dealer else 0) + metrics.space_s > first.w:
@@ -159,12 +167,53 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
     elif plate.partner and not plate.strong:
         note = _PARTNER
+=======
+    if plate.dealer:
+        disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
+        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
+        letter = round(metrics.caption / metrics.text_scale)  # as large as its disc, whatever the text is
+        widgets.write(surface, look, "D", disc, letter, fill, Weight.BOLD, widgets.Align.CENTER)
+    name, text, beside = _said(look, plate, first.w, single)
+    if single and text:
+        width = min(look.fonts.width(text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
+        second, first = first.split_right(width, metrics.px(4))
+    if name == plate.name:
+        name = look.fonts.shorten(name, metrics.caption, first.w, Weight.BOLD)
+>>>>>>> 6955c31 (table: a phone names the partner while melds lie too)
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
-    if note:
+    if beside:
+        rest = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
+        widgets.write(surface, look, _PARTNER, rest, metrics.caption, quiet)
+    if text:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
-        weight = Weight.BOLD if plate.strong else Weight.REGULAR
-        shade = ink if plate.turn or plate.strong else quiet
-        widgets.write(surface, look, note, second, metrics.caption, shade, weight, align, plain_signs=plate.turn)
+        weight = Weight.BOLD if note.strong else Weight.REGULAR
+        shade = ink if plate.turn or note.strong else quiet
+        widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, plain_signs=plate.turn)
+
+
+def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
+    """Name and note as they fit, and whether ``partner`` stands beside the name.
+
+    Where that has no room it takes the place of a note that can be spared, or of the word before a meld's points; and
+    of the name where not even that fits in its line.
+    """
+    fonts, metrics, (text, strong, short) = look.fonts, look.metrics, plate.note
+    name = fonts.width(plate.name, metrics.label, Weight.BOLD)
+
+    def fits(*words: str) -> bool:
+        return name + sum(fonts.width(word, metrics.caption, Weight.BOLD) + metrics.px(6) for word in words) <= width
+
+    if single and short and not fits(text):
+        text = short
+    if not plate.partner:
+        return plate.name, text, False
+    if fits(_PARTNER, text) if single and text else fits(_PARTNER):
+        return plate.name, text, True
+    if not short and not strong:
+        return plate.name, _PARTNER, False
+    if short and (not single or fits(f"{_PARTNER} {short}")):
+        return plate.name, f"{_PARTNER} {short}", False
+    return _PARTNER.capitalize(), short or text, False
 
 
 def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour) -> None:
@@ -175,22 +224,23 @@ def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour)
     widgets.write(surface, look, str(count), number, metrics.caption, colour)
 
 
-def _note(desk: TableDesk, seat: Seat, width: int) -> tuple[str, bool]:
-    """What a plate of that width says under the name, and whether it stands out."""
+def _note(desk: TableDesk, seat: Seat, width: int) -> Note:
+    """What a plate of that width says under the name."""
     model = desk.model
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
-        return str(points) if width < desk.ctx.metrics.px(120) else f"{_MELDS}{points}", points > 0
+        words = str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}"
+        return Note(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         trump = model.trump.sign if model.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "
-        return f"{verb}{contract.points}{trump}", True
+        return Note(f"{verb}{contract.points}{trump}", True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.tricks)
-        return f"{won} trick{'' if won == 1 else 's'}", False
+        return Note(f"{won} trick{'' if won == 1 else 's'}")
     call = model.last_call(seat)
     if call is None:
         partner = model.seating.partner(desk.viewer)
-        return (_PARTNER if seat is partner else "", False)
-    return call_text(call), contract is None and isinstance(call, Bid)
+        return Note(_PARTNER if seat is partner else "")
+    return Note(call_text(call), contract is None and isinstance(call, Bid))

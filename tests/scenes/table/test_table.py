@@ -35,10 +35,10 @@ from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
+from game.ui.geometry import Rect
 from game.words.names import card_name
 from tests.pilot import DeskHost, Pilot
-from tests.seen import written
-from tests.sight import sight
+from tests.sight import painted, sight
 from tests.strategies import AUCTION_GAMES, play_on_plainly, play_plainly
 
 PLAYERS = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
@@ -579,13 +579,16 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     assert len(both) > 4
 
 
-@pytest.mark.parametrize("moment", ["auction", "passing", "trick"])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+@pytest.mark.parametrize("moment", ["auction", "passing", "melding", "double-deck-melding", "trick"])
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (480, 320), (844, 390)], ids=str)
 def test_a_phone_says_who_the_partner_is(moment: str, size: tuple[int, int]) -> None:
     with sight():
         pilot = Pilot.at(moment, size)
-        (place,) = written(pilot, "partner")
+        marks = [mark for mark in painted(pilot.app.surface) if not mark.is_card]
+    lines = {str(mark.what): Rect(*mark.rect).fit(mark.w, mark.h // 2) for mark in marks}
+    (place,) = [line for text, line in lines.items() if text.lower().startswith("partner")]
 
+    assert sum(place.overlaps(line) for line in lines.values()) == 1, "over nothing else that is written"
     desk = table(pilot)
     partner = desk.model.seating.partner(desk.viewer)
     assert partner is not None
