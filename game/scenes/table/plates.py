@@ -26,7 +26,7 @@ _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
 
 
-class Note(NamedTuple):
+class PlateNote(NamedTuple):
     """What stands under a name."""
 
     text: str = ""
@@ -46,7 +46,7 @@ class Plate(NamedTuple):
     dealer: bool
     partner: bool
     """Whether that has to be said, because no face beside the plate does."""
-    note: Note
+    note: PlateNote
     held: int
     """How many cards; 0: they are not counted."""
     colour: Colour
@@ -224,23 +224,23 @@ def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour)
     widgets.write(surface, look, str(count), number, metrics.caption, colour)
 
 
-def _note(desk: TableDesk, seat: Seat, width: int) -> Note:
+def _note(desk: TableDesk, seat: Seat, width: int) -> PlateNote:
     """What a plate of that width says under the name."""
     model = desk.model
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
         words = str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}"
-        return Note(words, points > 0, str(points))
+        return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         trump = model.trump.sign if model.trump is not None else ""
         verb = "" if width < desk.ctx.metrics.px(150) else "declares "
-        return Note(f"{verb}{contract.points}{trump}", True)
+        return PlateNote(f"{verb}{contract.points}{trump}", True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.tricks)
-        return Note(f"{won} trick{'' if won == 1 else 's'}")
+        return PlateNote(f"{won} trick{'' if won == 1 else 's'}")
     call = model.last_call(seat)
     if call is None:
         partner = model.seating.partner(desk.viewer)
-        return Note(_PARTNER if seat is partner else "")
-    return Note(call_text(call), contract is None and isinstance(call, Bid))
+        return PlateNote(_PARTNER if seat is partner else "")
+    return PlateNote(call_text(call), contract is None and isinstance(call, Bid))
