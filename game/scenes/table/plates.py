@@ -148,38 +148,20 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, look, plate.held, place, quiet)
-<<<<<<< HEAD
-    if single and note:
-        taken = look.fonts.width(plate.name, metrics.label, Weight.BOLD) + look.fonts.width(note, metrics.caption)
-        if taken + metrics.px(_DISC if plate.dealer else 0) + metrics.space_s > first.w:
-            note = note.removeprefix(_MELDS)
-        width = min(look.fonts.width(note, metrics.caption) + metrics.px(4), round(first.w * 0.6))
-        second, first = first.split_right(width, metrics.px(4))
     small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
-    initials = look.fonts.width(plate.name[:3], small, Weight.BOLD)
-    if plate.dealer and first.w >= metrics.px(_DISC) + initials:
+    needed = look.fonts.width(plate.name[:3], small, Weight.BOLD)
+    if single and note.text:
+        needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
+    if plate.dealer and first.w >= metrics.px(_DISC) + needed:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
         widgets.write(surface, look, "D", disc, small, fill, Weight.BOLD, widgets.Align.CENTER)
-    name = look.fonts.shorten(plate.name, small, first.w, Weight.BOLD)
-    beside = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
-    if plate.partner and beside.w >= look.fonts.width(_PARTNER, metrics.caption):
-        widgets.write(surface, look, _PARTNER, beside, metrics.caption, quiet)
-    elif plate.partner and not plate.strong:
-        note = _PARTNER
-=======
-    if plate.dealer:
-        disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
-        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        letter = round(metrics.caption / metrics.text_scale)  # as large as its disc, whatever the text is
-        widgets.write(surface, look, "D", disc, letter, fill, Weight.BOLD, widgets.Align.CENTER)
     name, text, beside = _said(look, plate, first.w, single)
     if single and text:
         width = min(look.fonts.width(text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
         second, first = first.split_right(width, metrics.px(4))
     if name == plate.name:
-        name = look.fonts.shorten(name, metrics.caption, first.w, Weight.BOLD)
->>>>>>> 6955c31 (table: a phone names the partner while melds lie too)
+        name = look.fonts.shorten(name, small, first.w, Weight.BOLD)
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if beside:
         rest = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
