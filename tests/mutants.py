@@ -668,8 +668,8 @@ MUTANTS = (
     Mutant(
         "looking back at a deal ends before its auction",
         "game/scenes/table/dialogs/this_deal.py",
-        "self._first = 0 if self._calls else 1",
-        "self._first = 1",
+        "return 1 - math.ceil(len(self._rounds) / self._rows())",
+        "return 1",
         "tests/scenes/table/test_this_deal.py",
     ),
     Mutant(

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from game.match import Match
+from game.rules import PRESETS, Bid
+from game.scenes.match_driver import MatchDriver
+from game.scenes.moments import seated
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.scene import Table
 from game.words.names import card_name
@@ -55,6 +61,43 @@ def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int])
         assert word in texts
         at = said.index(f"{table.names.name(seat)} {word}", at) + 1
     assert [control.name for control in pilot.controls()] == ["back", "cards"], "no trick yet: one page"
+
+
+def long_auction(calls: int) -> Match:
+    """A match in whose first auction everybody goes up by one until so many calls are made."""
+    rules = PRESETS["joedog"]
+    match = Match.new(rules, seated(rules), "a long auction")
+    match.deal()
+    for number in range(calls):
+        assert match.awaited is not None
+        match.act(match.awaited, Bid(rules.auction.minimum + number))
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_auction_can_be_looked_back_at_as_a_whole(size: tuple[int, int]) -> None:
+    match = long_auction(60)
+    with sight():
+        pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), size)
+        pilot.click("last trick")
+        pages: list[list[int]] = []
+        while True:
+            pilot.advance(0)
+            texts = [str(mark.what) for mark in painted(pilot.app.surface)]
+            texts = texts[texts.index(pilot.scene.title) :]
+            pages.append([int(text) for text in texts if text.isdigit()])
+            heard = [int(word) for word in re.findall(r"\d+", pilot.control("cards").label)]
+            assert pages[-1] == heard
+            if not pilot.control("earlier").enabled:
+                break
+            pilot.click("earlier")
+
+    opening = match.rules.auction.minimum
+    assert [bid for page in reversed(pages) for bid in page] == [*range(opening, opening + 60)]
+    assert pilot.scene.title == f"The auction, 1 of {len(pages)}"
+    for _ in pages[1:]:
+        pilot.click("later")
+    assert not pilot.control("later").enabled
 
 
 def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:

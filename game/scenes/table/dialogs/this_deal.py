@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
 
-from game.rules import AuctionWon, Bid, Call, Seat
+from game.rules import AuctionWon, Bid, Call, Seat, Seating
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.table.layout.table import Place
@@ -23,22 +24,47 @@ from game.words.names import Names
 
 
 class ThisDeal(Dialog):
-    """A page for the auction and one for each trick; the last trick lies on top."""
+    """The auction, on as many pages as it needs, and a page for each trick; the last one lies on top."""
 
     def __init__(self, ctx: Context, model: TableModel, names: Names) -> None:
         super().__init__(ctx)
         self._names = names
-        self._calls = tuple(model.calls)
+        self._rounds = _rounds(names.seating, model.calls)
         self._won = AuctionWon(model.contract, model.forced) if model.contract else None
         self._tricks = tuple(model.tricks)
-        self._first = 0 if self._calls else 1
         self._page = len(self._tricks)
-        """0: the auction; otherwise which trick."""
+        """Which trick; 0: the last page of the auction, -1 the one before."""
+        self.title = self._heading()
+
+    @property
+    def _first(self) -> int:
+        """The page on which the deal begins."""
+        return 1 - math.ceil(len(self._rounds) / self._rows())
+
+    def _rows(self) -> int:
+        """How many rounds of the auction fit on a page, below the names and above the outcome."""
+        return max(1, (self._parts()[1].h - self._line()) // self._row() - 1)
+
+    def _line(self) -> int:
+        return self.ctx.look.text_height(self.ctx.metrics.body)
+
+    def _row(self) -> int:
+        return self._line() + self.ctx.metrics.px(4)
+
+    def _shown(self) -> Sequence[dict[Seat, Call]]:
+        """The rounds of the auction on this page."""
+        begin = (self._page - self._first) * self._rows()
+        return self._rounds[begin : begin + self._rows()]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Where more fits there are fewer pages."""
+        self._page = max(self._first, self._page)
         self.title = self._heading()
 
     def _heading(self) -> str:
-        if self._page == 0:
-            return "The auction"
+        if self._page < 1:
+            pages = 1 - self._first
+            return "The auction" if pages == 1 else f"The auction, {self._page + pages} of {pages}"
         last = self._page == len(self._tricks)
         return "Last trick" if last else f"Trick {self._page} of {len(self._tricks)}"
 
@@ -47,8 +73,9 @@ class ThisDeal(Dialog):
         self.ctx.announce(self._told())
 
     def _told(self) -> str:
-        if self._page == 0:
-            calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in self._calls)
+        if self._page < 1:
+            said = (pair for calls in self._shown() for pair in calls.items())
+            calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in said)
             return f"{', '.join(calls)}. {self._sentence()}"
         return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
 
@@ -75,7 +102,7 @@ class ThisDeal(Dialog):
         return False
 
     def _sentence(self) -> str:
-        if self._page == 0:
+        if self._page < 1:
             return (announcement(self._won, self._names) or "") if self._won else ""
         points = self._trick.points
         worth = "no points" if not points else "1 point" if points == 1 else f"{points} points"
@@ -87,12 +114,11 @@ class ThisDeal(Dialog):
     def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
-        line = look.text_height(metrics.body)
-        words, area = area.split_bottom(line)
+        words, area = area.split_bottom(self._line())
         widgets.write(
             surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
         )
-        if self._page == 0:
+        if self._page < 1:
             self._draw_calls(surface, area)
             return
         note = look.text_height(metrics.caption)
@@ -112,28 +138,34 @@ class ThisDeal(Dialog):
             )
 
     def _draw_calls(self, surface: Canvas, area: Rect) -> None:
-        """A column for each seat, the one that called first at the left; where they are too many, the last rounds."""
+        """A column for each seat, the one that called first at the left."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
-        seats = self._names.seating.from_seat(self._calls[0][0])
-        rounds: list[dict[Seat, Call]] = []
-        for seat, call in self._calls:
-            if not rounds or max(map(seats.index, rounds[-1])) >= seats.index(seat):
-                rounds.append({})
-            rounds[-1][seat] = call
-        line = look.text_height(metrics.body) + metrics.px(4)
+        seats = self._names.seating.from_seat(next(iter(self._rounds[0])))
+        line = self._row()
         head, rest = area.split_top(line)
         surface.fill(theme.panel_edge, Rect(head.x, head.bottom - 1, head.w, metrics.hair))
         for seat, cell in zip(seats, head.columns(len(seats), metrics.space_s), strict=True):
             name, ink = self._names.name(seat), theme.text_muted
             widgets.write(surface, look, name, cell, metrics.body, ink, Weight.BOLD, widgets.Align.CENTER)
-        for number, said in enumerate(rounds[-max(1, rest.h // line) :]):
+        for number, said in enumerate(self._shown()):
             row = Rect(rest.x, rest.y + number * line, rest.w, line)
             for seat, cell in zip(seats, row.columns(len(seats), metrics.space_s), strict=True):
                 if seat in said:
                     ink = theme.text if isinstance(said[seat], Bid) else theme.text_muted
                     word = _call_word(said[seat])
                     widgets.write(surface, look, word, cell, metrics.body, ink, align=widgets.Align.CENTER)
+
+
+def _rounds(seating: Seating, calls: Sequence[tuple[Seat, Call]]) -> list[dict[Seat, Call]]:
+    """The calls as they go round the table, each round from the seat that called first."""
+    rounds: list[dict[Seat, Call]] = []
+    for seat, call in calls:
+        order = seating.from_seat(calls[0][0])
+        if not rounds or max(map(order.index, rounds[-1])) >= order.index(seat):
+            rounds.append({})
+        rounds[-1][seat] = call
+    return rounds
 
 
 def _call_word(call: Call) -> str:
