@@ -18,8 +18,10 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.telling import may_win
+from game.match import Match
 from game.rules import (
     Auction,
+    AuctionForm,
     Bid,
     BuryCards,
     NameTrump,
@@ -27,9 +29,11 @@ from game.rules import (
     Pass,
     PassCards,
     PlayCard,
+    Player,
     Suit,
     TakeCard,
     TrickPlay,
+    preset,
 )
 from game.store.matches import parse_record
 
@@ -144,6 +148,22 @@ def test_only_what_may_still_be_named_is_played_and_comes_to_the_same() -> None:
     assert some.others == {seat: whole.others[seat] for seat in may_win(view)}
     assert len(whole.others) == 3
     assert some.wishes == whole.wishes
+
+
+def test_who_made_the_highest_bid_may_win_though_nobody_asks_them_again() -> None:
+    once = preset("classic").changed(auction={"form": AuctionForm.SINGLE_ROUND})
+    match = Match.new(once, tuple(Player(seat.letter, "pro") for seat in once.seats), "once")
+    match.deal()
+    for call in (Bid(once.auction.minimum), Pass()):
+        assert match.awaited is not None
+        match.act(match.awaited, call)
+    assert match.awaited is not None
+    view = match.view(match.awaited)
+
+    first, second = (caller for caller, _ in view.calls)
+
+    assert first in may_win(view)
+    assert second not in may_win(view)
 
 
 def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> None:
