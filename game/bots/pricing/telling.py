@@ -30,9 +30,7 @@ class OtherBids(NamedTuple):
 def may_win(view: Observation) -> set[Seat]:
     """The other seats of which one will have the contract unless the observing seat has it."""
     seats = set(others_to_speak(view))
-    highest, made = highest_bid(view.calls), contract_after(view.rules, view.standing.dealer, view.calls)
-    if highest is not None:
-        seats.add(highest[0])
+    made = contract_after(view.rules, view.standing.dealer, view.calls)
     if made is not None:
         seats.add(made.declarer)
     return seats
