@@ -33,6 +33,9 @@ SCENES = (
     "lesson",
     "match-end",
     "two-handed-laying",
+    "three-handed-burying",
+    "three-handed-trick",
+    "double-deck-auction",
 )
 PICTURE_SIZES = ((1280, 720), (390, 844))
 SIZES = (*PICTURE_SIZES, (320, 480), (3840, 2160))
