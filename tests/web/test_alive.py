@@ -13,7 +13,7 @@ import pytest
 
 from tests.web.conftest import build_page
 from tests.web.driver import Game, server_for
-from tests.web.test_page import serious
+from tests.web.test_page import findings
 
 pytestmark = pytest.mark.web
 
@@ -105,7 +105,7 @@ def test_what_goes_wrong_in_playing_and_in_unpacking_is_told_whole(server: Any, 
         )
         assert trouble(game) == [STOPPED, "RuntimeError: “Zoë ♠ 😀”"]
         game.shot("stopped")
-        assert serious(game, axe) == []
+        assert findings(game, axe) == []
         assert game.page.evaluate("document.getElementById('stage').inert"), "nothing dead can be pressed"
         game.page.keyboard.press("Enter")
         game.until("!window.pinochle?.times.ready", 20, "another start")

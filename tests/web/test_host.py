@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.web.driver import Game, playing, server_for
-from tests.web.test_page import serious
+from tests.web.test_page import findings
 
 pytestmark = pytest.mark.web
 
@@ -161,7 +161,7 @@ def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> 
     phone.page.keyboard.insert_text("Zoë")  # as a phone does: a text, no keys
     phone.until_python("app.settings.own_name == 'Zoë'")
     phone.shot("phone-name")
-    assert serious(phone, axe) == []
+    assert findings(phone, axe) == []
     phone.page.keyboard.press("End")
     phone.page.keyboard.type(" the Great one")
     phone.until_python("app.settings.own_name == 'Zoë the Grea'")

@@ -31,7 +31,7 @@ from tests.web.playing import (
     watch_deals,
     watch_frames,
 )
-from tests.web.test_page import assert_mirror_agrees, serious
+from tests.web.test_page import assert_mirror_agrees, findings
 
 pytestmark = pytest.mark.web
 
@@ -75,7 +75,7 @@ def test_a_whole_deal_of_each_game_by_clicks(guest: Game, axe: str, rules: str) 
     assert len(sheet(guest, clicking)) == 1
     guest.shot(f"result-{rules}")
     assert_mirror_agrees(guest)
-    assert serious(guest, axe) == []
+    assert findings(guest, axe) == []
     assert 1000 / statistics.median(frames) >= LOOSE
 
 
