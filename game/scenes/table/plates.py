@@ -49,6 +49,8 @@ class Plate(NamedTuple):
     note: PlateNote
     held: int
     """How many cards; 0: they are not counted."""
+    unseen: bool
+    """Whether only the plate says so: there is no room for their backs."""
     colour: Colour
     """Of the side."""
     face: Card
@@ -86,6 +88,7 @@ def _plate(desk: TableDesk, seat: Seat, place: Rect, turn: bool, counted: bool) 
         inside and seat is model.seating.partner(desk.viewer) and note.text != _PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
+        desk.layout.fans[place_of(model.seating, seat, desk.viewer)] is None and seat is not desk.viewer,
         side_colour(desk, model.seating.side(seat)),
         face,
         portrait,
@@ -143,7 +146,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     if plate.turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if plate.held and not (single and area.w < metrics.px(170)):
+    if plate.held and (plate.unseen or not single or area.w >= metrics.px(170)):
         width = look.fonts.width("12", metrics.caption) + metrics.px(15)
         place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)

@@ -124,3 +124,10 @@ def test_marks_follow_copies_and_layers_and_go_when_they_are_covered() -> None:
     assert painted(window)[1] == Mark(ace, 10, 20, *pygame.transform.rotozoom(picture, 0, 0.5).get_size())
     window.blit(pygame.Surface((400, 300)), (0, 0))
     assert painted(window) == []
+
+
+@pytest.mark.parametrize("name", ["double-deck-trick", "double-deck-auction", "trick", "three-handed-trick"])
+def test_in_the_lowest_windows_too_somebody_says_how_many_cards_each_seat_holds(name: str) -> None:
+    with sight():
+        pilot = Pilot.at(name, (480, 320))
+        assert not wrong_cards(table(pilot), pilot.app.surface)
