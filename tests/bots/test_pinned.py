@@ -36,10 +36,10 @@ FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 EVERY = 6
 """Of calls and cards, every so manieth is pinned; of all other decisions, each."""
-PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck"}
+PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck", "three-handed"}
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""
-SELDOM = 3
+SELDOM = 4
 """Of what is pinned, every so manieth is asked about by default, of each kind by itself; when slow, all."""
 
 

@@ -106,8 +106,8 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
     ("number", "workers"),
     [
         (signal.SIGINT, "2"),
-        (signal.SIGTERM, "1"),
         (signal.SIGKILL, "2"),
+        pytest.param(signal.SIGTERM, "1", marks=pytest.mark.slow),
         pytest.param(signal.SIGINT, "1", marks=pytest.mark.slow),
         pytest.param(signal.SIGTERM, "2", marks=pytest.mark.slow),
         pytest.param(signal.SIGKILL, "1", marks=pytest.mark.slow),

@@ -291,7 +291,7 @@ def test_what_nobody_has_asked_for_is_not_kept_without_end(tmp_path: Path) -> No
     try:
         process.start()
         process.greet()
-        time.sleep(1)  # so that its lines are there before anything is asked
+        time.sleep(0.4)  # so that its lines are there before anything is asked
         with pytest.raises(PlayerError, match="wrote 64 lines that nobody had asked for"):
             process.answer(observe(state, state.phase.speaker), Random(1))
     finally:

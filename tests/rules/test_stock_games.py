@@ -133,9 +133,9 @@ def play_through(rules: RuleSet, seed: str) -> State:
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_random_games_end_and_lose_no_card(rules: RuleSet) -> None:
-    ends = [play_through(rules, f"random {number}") for number in range(2)]
+    end = play_through(rules, "random")
 
-    assert all(end.standing.deals == len(end.standing.sheet) for end in ends)
+    assert end.standing.deals == len(end.standing.sheet)
 
 
 @pytest.mark.slow
@@ -169,7 +169,7 @@ def test_the_deal_alternates() -> None:
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
-    for number, ply in enumerate(random_game(rules, "texts", 3)):
+    for number, ply in enumerate(random_game(rules, "texts", 2)):
         assert parse_action(format_action(ply.action)) == ply.action
         state = ply.step.state
         if number % 7 == 0 and isinstance(state.phase, StockPlay | TrickPlay):

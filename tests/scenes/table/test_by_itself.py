@@ -139,7 +139,9 @@ def test_taking_back_goes_to_what_the_person_has_decided() -> None:
     assert match.ply > ply
 
 
-@pytest.mark.parametrize("rules", ["classic", "two-handed", "three-handed", "double-deck"])
+@pytest.mark.parametrize(
+    "rules", ["classic", "two-handed", pytest.param("three-handed", marks=pytest.mark.slow), "double-deck"]
+)
 def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     match = a_match(preset(rules), is_certain)
     before, tricks, cards = match.ply, len(match.state.tricks), len(match.view(match.viewer).hand)

@@ -136,7 +136,9 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
     return Pilot(first, (844, 390), host), heard
 
 
-@pytest.mark.parametrize("motion", list(Motion))
+@pytest.mark.parametrize(
+    "motion", [pytest.param(one, marks=[] if one is Motion.FULL else pytest.mark.slow) for one in Motion]
+)
 def test_a_whole_deal_is_heard(motion: Motion) -> None:
     pilot, heard = sit_down(Settings(motion=motion, speed=Speed.FAST))
     scene = pilot.scene

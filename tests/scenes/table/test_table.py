@@ -528,7 +528,7 @@ def test_a_match_that_is_full_says_so_and_deals_no_more(
     assert match.state.standing.deals == 1
 
 
-@pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.PLAY])
+@pytest.mark.parametrize("stage", [Stage.AUCTION, pytest.param(Stage.PASSING, marks=pytest.mark.slow), Stage.PLAY])
 def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> None:
     """Hovering repaints only where the pointer was and is: nothing may be left behind there, or missing."""
     pilot = sit_down(hurry=False)
