@@ -50,7 +50,7 @@ class Plate(NamedTuple):
     held: int
     """How many cards; 0: they are not counted."""
     unseen: bool
-    """Whether only the plate says so: there is no room for their backs."""
+    """Whether only the plate says so: there is no room for their backs, and the cards do not lie in melds."""
     colour: Colour
     """Of the side."""
     face: Card
@@ -69,7 +69,7 @@ def plates(desk: TableDesk, turn: Seat | None, dealing: bool) -> list[Plate]:
     for seat in desk.model.seating.seats:
         place = place_of(desk.model.seating, seat, desk.viewer)
         plate = desk.layout.plates[place]
-        counted = not dealing or (desk.layout.fans[place] is None and seat is not desk.viewer)
+        counted = not dealing or _has_no_backs(desk, seat)
         if desk.model.stage is not Stage.RESULT or not plate.overlaps(desk.layout.board):
             found.append(_plate(desk, seat, plate, seat is turn, counted))
     return found
@@ -88,12 +88,17 @@ def _plate(desk: TableDesk, seat: Seat, place: Rect, turn: bool, counted: bool) 
         inside and seat is model.seating.partner(desk.viewer) and note.text != _PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
-        desk.layout.fans[place_of(model.seating, seat, desk.viewer)] is None and seat is not desk.viewer,
+        _has_no_backs(desk, seat) and model.stage is not Stage.MELDING,
         side_colour(desk, model.seating.side(seat)),
         face,
         portrait,
         portrait is not None and is_rendered(look, face, portrait),
     )
+
+
+def _has_no_backs(desk: TableDesk, seat: Seat) -> bool:
+    """Whether another's hand is only counted."""
+    return desk.layout.fans[place_of(desk.model.seating, seat, desk.viewer)] is None and seat is not desk.viewer
 
 
 def prepare_portraits(desk: TableDesk) -> Iterator[None]:
@@ -146,7 +151,8 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     if plate.turn:
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
-    if plate.held and (plate.unseen or not single or area.w >= metrics.px(170)):
+    roomy = not single or area.w >= metrics.px(170)
+    if plate.held and (roomy or (plate.unseen and metrics.text_scale == 1)):  # a larger name needs all the room
         width = look.fonts.width("12", metrics.caption) + metrics.px(15)
         place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
