@@ -47,6 +47,9 @@ class BackgroundJob:
         except StopIteration as end:
             self.running = False
             self._done(end.value)
+        except BaseException:
+            self.running = False
+            raise
 
 
 class Jobs:

@@ -105,16 +105,19 @@ def test_where_every_card_is_known_a_glance_does_not_wait_for_the_exact_end() ->
     ends = (found.view for found in decisions(record) if isinstance(found.view.phase, TrickPlay))
     view = next(islice(ends, 4, None))
 
-    steps, priced = [], []
+    steps, priced, errors = [], [], []
     for analysis in (glance(view, Random(1)), price_choices(view, Random(1))):
         for step, answer in enumerate(analysis):
             if answer.rounds:
                 steps.append(step)
                 priced.append({price.action for price in answer.prices})
+                errors.append([price.error for price in answer.prices])
                 break
 
     assert 10 * steps[0] < steps[1]
     assert priced[0] == priced[1]
+    assert min(errors[0]) > 0, "nothing is proven at a glance"
+    assert errors[1][0] == 0
 
 
 def test_more_rounds_make_errors_smaller_until_they_are_small_enough() -> None:

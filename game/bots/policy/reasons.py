@@ -94,7 +94,7 @@ def card(view: Observation, chosen: Card) -> str:
         return f"The {chosen.name} goes above the {played[best].name}."
     if view.rules.seating.together(seat_of(view.rules, view.trick, best), view.seat):
         return f"Partner has the trick: the {chosen.name} goes along."
-    return f"I can't take it: the {chosen.name} costs least."
+    return f"I can’t take it: the {chosen.name} costs least."
 
 
 def laid(view: Observation, action: LayMeld | GoOn) -> str:

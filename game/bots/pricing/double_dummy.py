@@ -107,15 +107,13 @@ class DoubleDummy:
         return self._left * self._unit
 
     def glance(self) -> Generator[None, None, dict[Card, Bounds]]:
-        """Estimate what every card brings: one trick is searched, and the rest played out."""
-        self._lows, self._highs = {}, {}
-        for bit in list(self._bounds):
-            yield from self._close_in([bit], 1)
+        """Estimate what every card brings: one trick is searched, and the rest played out. Nothing is proven."""
+        yield from self._estimate(1, [[bit] for bit in self._bounds])
         return self._prices()
 
     def best(self) -> Generator[None, None, dict[Card, Bounds]]:
         """Find what the best card brings, and at least how much less the others do; the best comes first."""
-        yield from self._estimate(1)
+        yield from self._estimate(1, [list(self._bounds)])
         self._limit = self._nodes + self._work
         try:
             yield from self._close_in(list(self._bounds), _ALL)
@@ -133,13 +131,14 @@ class DoubleDummy:
             pass
         return self._prices()
 
-    def _estimate(self, depth: int) -> Generator[None, None, None]:
-        """Search so many tricks, and play out the rest."""
+    def _estimate(self, depth: int, asked: list[list[int]]) -> Generator[None, None, None]:
+        """Search so many tricks, and play out the rest: for the best of each of these lists of cards."""
         exact = self._bounds
         self._lows, self._highs = {}, {}
         self._bounds = {bit: Bounds(0, self._left, bounds.estimate) for bit, bounds in exact.items()}
         try:
-            yield from self._close_in(list(exact), depth)
+            for options in asked:
+                yield from self._close_in(options, depth)
             for bit, bounds in self._bounds.items():
                 exact[bit].estimate = bounds.value
         finally:
@@ -150,7 +149,7 @@ class DoubleDummy:
         self._limit = self._nodes + _SHALLOW_NODES
         try:
             for depth in range(2, _ALL):
-                yield from self._estimate(depth)
+                yield from self._estimate(depth, [list(self._bounds)])
         except _Spent:
             pass
 

@@ -9,14 +9,14 @@ from collections.abc import Generator, Iterator
 from datetime import date, timedelta
 from random import Random
 
-from game.bots.analysis import glance
+from game.bots.analysis import glance, price_choices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.hands import melds_in
 from game.bots.player import Level, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Deal, Observation, Player, Record, RuleSet, total_points, trump_values
+from game.rules import Deal, Observation, Player, Record, RuleSet, TrickPlay, total_points, trump_values
 from game.store.deals import deal_of_the_day
 from game.store.drills import QUESTIONS, Source
 from game.store.history import load_past, past_names
@@ -134,7 +134,8 @@ def _decisions(rules: RuleSet, kind: Asked) -> int:
 
 
 def _worth_asking(view: Observation, seed: str) -> Generator[object, None, bool]:
-    for answer in glance(view, Random(seed)):
+    known = isinstance(view.phase, TrickPlay) and view.open is not None
+    for answer in price_choices(view, Random(seed)) if known else glance(view, Random(seed)):
         yield None
         if answer.rounds:
             least = _WORTH_ASKING * int(view.rules.scale)

@@ -47,6 +47,8 @@ class Practice:
         self._tags: tuple[tuple[Action, str], ...] = ()
         self.prices: tuple[ChoicePrice, ...] = ()
         """What is known of each choice, the best first; empty while nothing is known."""
+        self.whole = False
+        """Whether they are those of a whole round, and not of a glance: what a hint would say."""
 
     @property
     def best(self) -> Action | None:
@@ -62,7 +64,7 @@ class Practice:
 
     def stop(self) -> None:
         """The decision has been made, or is another one now."""
-        self._asked, self._tags, self.prices = None, (), ()
+        self._asked, self._tags, self.prices, self.whole = None, (), (), False
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -75,10 +77,10 @@ class Practice:
         same = asked is not None and self._asked is not None and asked[:2] == self._asked[:2]
         if same and asked is not None and (asked[2] is None or self.price_of(asked[2]) is not None):
             return  # its price is known already
-        known = self.prices if same else ()
+        known, whole = (self.prices, self.whole) if same else ((), False)
         had = bool(self.prices)
         self.stop()
-        self._asked, self.prices = asked, known
+        self._asked, self.prices, self.whole = asked, known, whole
         if asked is not None:
             self._begin(asked)
         elif had:
@@ -111,6 +113,7 @@ class Practice:
                 yield
             for answer in price_choices(view, random.Random(seed), also):
                 if answer.rounds and not answer.done:
+                    self.whole = True
                     self._tell(answer.prices)
                 if is_sharp(answer):
                     return

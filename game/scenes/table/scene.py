@@ -181,7 +181,7 @@ class Table(Scene):
     def hint(self) -> None:
         """Say what Expert would do in the person's place."""
         if self.live:
-            self._adviser.ask(self.viewer, self.practice.prices)
+            self._adviser.ask(self.viewer, self.practice.prices if self.practice.whole else ())
         else:
             self.say("There is nothing to decide just now")
 
