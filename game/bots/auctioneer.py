@@ -7,7 +7,7 @@ a single deck and of less than two for a double deck.
 
 import math
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from operator import mul
 from typing import NamedTuple
 
@@ -87,33 +87,34 @@ def highest_willing_bids(
     """
     guess = _guess(rules)
     wishes: list[list[float]] = []
+    met: dict[int, _Wishes] = {}
     for suit in Suit:
         tenths: Number = []
         for worth, planes in zip(guess.worth, holdings(suit, held, lanes), strict=True):
             for plane in planes:
                 add_where(tenths, plane, worth)
         both = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
-        wishes.append(list(map(_wishes(rules, len(tenths)).__getitem__, both)))
+        known = met.setdefault(len(tenths), _Wishes(guess, int(rules.scale), len(tenths)))
+        wishes.append(list(map(known.__getitem__, both)))
         yield
     highest = list(map(max, *wishes))
     return highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*wishes, strict=True), highest)))
 
 
 class _Wishes(dict[int, float]):
-    """What a player is willing to bid, by what the holdings add and above it, after so many bits, the meld."""
+    """What a player is willing to bid, by what the holdings add and above it, after so many bits, the meld.
 
-    def __init__(self, rules: RuleSet, width: int) -> None:
+    Hands that come to the same are met again and again.
+    """
+
+    def __init__(self, guess: _Guess, scale: int, width: int) -> None:
         super().__init__()
-        self._guess, self._scale, self._width = _guess(rules), int(rules.scale), width
+        self._guess, self._scale, self._width = guess, scale, width
 
     def __missing__(self, both: int) -> float:
         extra, meld = both & full_plane(self._width), both >> self._width
         wish = self[both] = self._scale * ((self._guess.base + extra) / 10 + self._guess.meld * meld)
         return wish
-
-
-_wishes = lru_cache(maxsize=16)(_Wishes)
-"""Hands that come to the same are met again and again."""
 
 
 def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:
