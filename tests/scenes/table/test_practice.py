@@ -54,14 +54,21 @@ def test_cards_show_and_say_their_prices_until_one_is_played() -> None:
 
 def test_the_hint_agrees_with_the_prices() -> None:
     pilot, table = priced("two-handed-stock")
-    assert not table.practice.whole
-    pilot.press("h")
-    assert table.advised is None, "a glance is no advice"
-
     wait_for(pilot, lambda: table.practice.whole)
+
     pilot.press("h")
 
     assert table.advised == table.practice.best
+
+
+def test_a_glance_is_no_advice() -> None:
+    pilot, table = priced("two-handed-stock")
+    table.practice.whole = False
+
+    table.hint()
+
+    assert table.advised is None
+    assert "Thinking" in pilot.host.announcements[-1]
 
 
 def test_calls_show_the_chance_to_make_them() -> None:
