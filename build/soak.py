@@ -17,6 +17,7 @@ A frame's time is told twice: by the clock, which also counts what else the mach
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import sys
@@ -300,6 +301,7 @@ def main() -> int:
     options.add_argument("--hours", type=float, default=1000.0, help="stop after so many hours")
     options.add_argument("--seed", default="1", help="of everything that is done")
     chosen = options.parse_args()
+    gc.freeze()  # as the game does when it starts
     with tempfile.TemporaryDirectory() as folder, sight():
         soak = Soak(Path(folder), chosen.seed)
 

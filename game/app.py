@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 import traceback
 from collections.abc import Callable, Generator, Sequence
@@ -480,6 +481,7 @@ async def play(host: Host | None = None, link: str = "") -> None:
         NoDisplay: there is no display.
     """
     global running
+    gc.freeze()  # what has been loaded stays: the search for garbage need not look at it again and again
     app = App(host or this_host(link))
     running = app
     app.start(ToTitle())
