@@ -125,7 +125,11 @@ def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
     assert match.state.standing.deals == 1
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize(
+    "name",
+    ["joedog", "two-handed-book", "three-handed"]
+    + [pytest.param(name, marks=pytest.mark.slow) for name in ("classic", "double-deck", "two-handed")],
+)
 def test_a_match_is_at_every_step_what_its_record_says(name: str) -> None:
     match = new_match(ONE_PERSON[: len(PRESETS[name].seats)], rules=PRESETS[name])
     rng = Random(name)

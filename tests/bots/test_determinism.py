@@ -24,7 +24,7 @@ def views(every: int) -> list[Observation]:
     return found
 
 
-@pytest.mark.parametrize("every", [16, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [24, pytest.param(4, marks=pytest.mark.slow)])
 def test_thinking_in_turns_with_others_changes_nothing(every: int) -> None:
     """All decisions are thought at once, a slice here and a slice there, in random order; when slow, more of them."""
     questions = [

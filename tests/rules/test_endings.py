@@ -104,8 +104,8 @@ COUNTS: dict[str, tuple[int, int, int, int, int, int]] = {
 }
 
 
-WHEN_SLOW = {"all of one suit", "void of everything"}
-"""Endings with one duty alone, or none: those of "four cards each" and "ruffs on ruffs" have it too."""
+WHEN_SLOW = {"all of one suit", "void of everything", "four cards each"}
+"""Endings with one duty alone, or none, or long: those of "ruffs on ruffs" have all duties too."""
 DUTIES = [(head_rule, overtrump) for head_rule in HeadRule for overtrump in (True, False)]
 
 

@@ -169,7 +169,7 @@ def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
 @pytest.mark.parametrize(
     ("size", "every"),
     [
-        ((390, 844), 45),
+        ((390, 844), 70),
         pytest.param((390, 844), 1, marks=pytest.mark.slow),
         pytest.param((1280, 720), 1, marks=pytest.mark.slow),
         pytest.param((3840, 2160), 5, marks=pytest.mark.slow),

@@ -140,7 +140,13 @@ def checked(listener: Listener) -> Iterator[tuple[str, str]]:
         yield kind, text
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+ALIKE = {"joedog", "two-handed"}
+"""Games that are told as another of their kind is."""
+
+
+@pytest.mark.parametrize(
+    "rules", [pytest.param(name, marks=pytest.mark.slow if name in ALIKE else []) for name in PRESETS]
+)
 def test_a_deal_is_played_on_what_is_told_alone(rules: str) -> None:
     listener = Listener(sit_down(preset(rules)))
     kinds = []

@@ -140,7 +140,13 @@ def test_taking_back_goes_to_what_the_person_has_decided() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", ["classic", "two-handed", pytest.param("three-handed", marks=pytest.mark.slow), "double-deck"]
+    "rules",
+    [
+        "classic",
+        "two-handed",
+        pytest.param("three-handed", marks=pytest.mark.slow),
+        pytest.param("double-deck", marks=pytest.mark.slow),
+    ],
 )
 def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     match = a_match(preset(rules), is_certain)

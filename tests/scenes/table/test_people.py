@@ -209,7 +209,11 @@ def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
         pilot.app.frame(0.0, [])
 
 
-@TABLES
+@pytest.mark.parametrize(
+    "players",
+    [NORA_AND_SAM, pytest.param(SAM_AND_EDDA, marks=pytest.mark.slow), ALL_FOUR],
+    ids=["partners", "rivals", "four"],
+)
 def test_no_hand_is_seen_or_told_of_from_one_persons_turn_to_the_next(players: tuple[Player, ...]) -> None:
     match = Match.new(preset("classic"), players, "secrets")
     with sight():

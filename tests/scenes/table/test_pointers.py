@@ -111,7 +111,16 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
     raise AssertionError("the deal never ended")
 
 
-@pytest.mark.parametrize("size", [(320, 480), PHONE, (844, 390), (1280, 720), FOUR_K])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (320, 480),
+        pytest.param((844, 390), marks=pytest.mark.slow),
+        (1280, 720),
+        pytest.param(PHONE, marks=pytest.mark.slow),
+        FOUR_K,
+    ],
+)
 def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control(size: tuple[int, int]) -> None:
     met: list[str] = []
 
