@@ -95,10 +95,10 @@ def leads(rules: RuleSet, seed: str, cards: int) -> Iterator[Observation]:
     [
         (CLASSIC, 3, 7),
         pytest.param(JOEDOG, 3, 5, marks=pytest.mark.slow),
-        (DOUBLE_DECK, 2, 9),
-        (THREE_HANDED, 3, 8),
+        (DOUBLE_DECK, 2, 14),
+        (THREE_HANDED, 3, 12),
         pytest.param(TWO_HANDED, 4, 20, marks=pytest.mark.slow),
-        (TWO_HANDED_BOOK, 4, 14),
+        (TWO_HANDED_BOOK, 4, 20),
     ],
     ids=lambda value: getattr(value, "name", str(value)),
 )

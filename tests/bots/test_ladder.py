@@ -21,7 +21,7 @@ def played(first: str, second: str, deals: int, rules: RuleSet = QUICK, workers:
 
 
 def test_standard_beats_easy() -> None:
-    result = played("standard", "easy", 6)
+    result = played("standard", "easy", 10)
 
     assert result.share_interval[0] > 0.5
     assert result.points_interval[0] > 0

@@ -50,7 +50,7 @@ DOUBLE_RUN = "AS AS TS TS KS KS QS QS JS JS 9D 9H"
 POOR = "9C 9C JC QD TD JH JH QH 9S JS TC 9H"
 
 
-DEALS = {Level.CASUAL: 10, Level.STANDARD: 10, Level.PRO: 8, Level.EXPERT: 2}
+DEALS = {Level.CASUAL: 15, Level.STANDARD: 15, Level.PRO: 12, Level.EXPERT: 2}
 """Deals in which each level is watched: Expert thinks long."""
 
 

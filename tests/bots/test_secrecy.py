@@ -54,17 +54,17 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
     assert changed > count // 4
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 26) for level in QUICK), (Level.EXPERT, 7)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 40) for level in QUICK), (Level.EXPERT, 10)])
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 26) for level in QUICK), (Level.EXPERT, 7)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 40) for level in QUICK), (Level.EXPERT, 10)])
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 16) for level in QUICK), (Level.EXPERT, 5)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 24) for level in QUICK), (Level.EXPERT, 6)])
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)
 

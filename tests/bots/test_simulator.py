@@ -228,7 +228,7 @@ def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, la
 def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
     rng = Random(12)
     for trump in (Suit.SPADES, Suit.DIAMONDS):
-        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 9, rules))
+        compare_rounds(rules, policy, Seat.EAST, trump, rich_deals(rng, 15, rules))
 
 
 def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[Card]]:

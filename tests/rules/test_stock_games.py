@@ -169,7 +169,7 @@ def test_the_deal_alternates() -> None:
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
-    for number, ply in enumerate(random_game(rules, "texts", 2)):
+    for number, ply in enumerate(random_game(rules, "texts", 3)):
         assert parse_action(format_action(ply.action)) == ply.action
         state = ply.step.state
         if number % 7 == 0 and isinstance(state.phase, StockPlay | TrickPlay):

@@ -125,7 +125,7 @@ def check(pilot: Pilot, size: tuple[int, int]) -> None:
 def test_the_end_can_be_scrolled_to_at_any_size(text: TextSize) -> None:
     pilot = open_page()
     pilot.app.change(pilot.app.settings.changed(text_size=text))
-    for size in sizes(text)[::6]:
+    for size in sizes(text)[::4]:
         pilot.resize(*size)
         pilot.press("end")
         last = lines(pilot)[-1]

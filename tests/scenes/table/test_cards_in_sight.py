@@ -86,7 +86,7 @@ def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
         elif chance < 0.12:
             pilot.resize(*rng.choice((DESK, PHONE, ACROSS)))
         else:
-            pilot.app.frame(1 / 10, ())
+            pilot.app.frame(1 / 14, ())
         look(pilot)
 
 

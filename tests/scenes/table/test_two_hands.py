@@ -149,7 +149,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
         pilot = sit_down(Match.new(preset(rules), WATCHED, "3"), size, moving, hurry=False)
         stages = set[Stage]()
         while not table(pilot).model.sheet:
-            pilot.app.frame(1 / 7, ())
+            pilot.app.frame(1 / 9, ())
             wrong = wrong_cards(table(pilot), pilot.app.surface)
             assert not wrong, f"{table(pilot).model.stage}, about to come {table(pilot).show.reading}: {wrong}"
             stages.add(table(pilot).model.stage)
