@@ -104,7 +104,7 @@ class Watched(Pilot):
 
     def __init__(self, folder: Path) -> None:
         self.home, self.others = Frames(), Frames()
-        self.said: deque[str] = deque(maxlen=12)
+        self.said: deque[str] = deque(maxlen=24)
         """What was done last."""
         self._checked: Sequence[Control] = ()
         self._last: tuple[Match | None, int] = (None, 0)
@@ -143,7 +143,9 @@ class Watched(Pilot):
         Raises:
             Broken: always.
         """
-        raise Broken(f"{problem}\nat {self.where} in {self.app.size}, after: {'; '.join(self.said)}")
+        raise Broken(
+            f"{problem}\nat {self.where} in {self.app.size}, after: {'; '.join(self.said)}\n{self.app.settings}"
+        )
 
     def _look_at_picture(self) -> None:
         """Each dealt card is painted once."""

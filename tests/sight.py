@@ -199,7 +199,11 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
         return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
     expected = len(known | air) - _counted_only(table, air) + _piles(table)
     if len(marks) != expected:
-        return f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air"
+        return (
+            f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air; {rules.name}, "
+            f"in hands {[len(hand) for hand in model.hands.values()]}, in the trick {len(model.trick)}, piles "
+            f"{_piles(table)}, dragged {table.drag.ident}, painted {_places(marks)}, in the air {_places(_up(table))}"
+        )
     faces = Counter(mark.what for mark in marks if mark.what is not None)
     due = Counter(piece.card for piece in _open(table) if piece.ident not in air)
     if due - faces or (not air and faces - due):
@@ -275,6 +279,15 @@ def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[
         hand, plate = table.model.hands[seat], table.layout.plates[place_of(table.model.seating, seat, table.viewer)]
         if hand and not any(mark.what == str(len(hand)) and plate.contains((mark.x, mark.y)) for mark in texts):
             yield seat, hand
+
+
+def _up(table: Table) -> list[Mark]:
+    """What is in the air, as marks."""
+    return [Mark(pose.card, round(pose.x), round(pose.y), pose.width, 0) for pose in table.show.in_air().values()]
+
+
+def _places(marks: list[Mark]) -> str:
+    return " ".join(f"{mark.what or 'back'}@{mark.x},{mark.y}" for mark in marks)
 
 
 def _area(rect: pygame.Rect) -> int:

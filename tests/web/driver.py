@@ -141,11 +141,15 @@ class Game:
         self.check()
 
     def until(self, js: str, seconds: float = 20, what: str = "") -> None:
-        """Wait until a JavaScript expression is true."""
+        """Wait until a JavaScript expression is true.
+
+        What it reads may not be there yet: a page that is loaded anew begins without any of its elements.
+        """
         from playwright.sync_api import Error
 
+        is_true = f"() => {{ try {{ return {js} }} catch (e) {{ if (!(e instanceof TypeError)) throw e }} }}"
         try:
-            self.page.wait_for_function(js, timeout=seconds * 1000, polling=self.polling)
+            self.page.wait_for_function(is_true, timeout=seconds * 1000, polling=self.polling)
         except Error as error:
             raise AssertionError(f"waited {seconds} s for {what or js}\n{self.troubles[-5:]}") from error
 
