@@ -105,7 +105,7 @@ class Watched(Pilot):
     def __init__(self, folder: Path) -> None:
         self.home, self.others = Frames(), Frames()
         self.said: deque[str] = deque(maxlen=24)
-        """What was done last."""
+        """What was done last; what is being done is not among it yet."""
         self._checked: Sequence[Control] = ()
         self._last: tuple[Match | None, int] = (None, 0)
         self._wrong = ""

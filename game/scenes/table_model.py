@@ -272,6 +272,12 @@ class TableModel:
         """Return what playing a piece of the viewer's is called, from the hand or the table; None: it is not known."""
         return None if piece.card is None else PlayCard(piece.card, self.served.get(piece.ident, ()))
 
+    def prefer(self, piece: Piece) -> None:
+        """Of the cards alike in the viewer's hand this one is the next to go: it is the one that was touched."""
+        hand = self.hands[self.viewer]
+        hand.remove(piece)
+        hand.insert(0, piece)
+
     def last_call(self, seat: Seat) -> Call | None:
         """What the seat said last in this auction."""
         return next((call for who, call in reversed(self.calls) if who is seat), None)

@@ -126,13 +126,14 @@ class CardDrag:
         table, piece, pose = self._table, self._piece, self._pose()
         assert piece is not None
         self._piece, self._moving = None, False
+        ply = table.match.ply
         if self._over_table(place):
             # What flies starts where the card was let go; whatever becomes of it, the table sets its poses anew.
             table.poses[piece.ident] = pose
             assert table.panel is not None
             table.panel.drop_card(piece)
             table.changed()
-        if any(held.ident == piece.ident for held in table.model.hands[table.viewer]):
+        if table.match.ply == ply:
             self._glide(piece.ident, pose)
         return True
 

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from game.rules import PlayCard, Seat, preset
+from game.scenes.table.hand import piece_named
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Settings
+from game.ui.controls import Control
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import QUICK, answer, asked, come_to, names, sit_down, table, wait
 
@@ -84,6 +86,30 @@ def test_a_card_that_may_not_be_played_is_refused_in_words_and_glides_back() -> 
     assert scene.drag.ident is not None
     pilot.advance(0.4)
     assert scene.drag.ident is None
+
+
+@pytest.mark.parametrize("way", ["dragged", "tapped"])
+def test_of_two_cards_alike_the_one_that_was_touched_is_played(way: str) -> None:
+    pilot = sit_down(settings=Settings(), hurry=True)
+    come_to(pilot, Stage.PLAY)
+    wait(
+        pilot, lambda: asked(pilot) and any(control.name.endswith(" 2") and control.enabled for control in cards(pilot))
+    )
+    scene, name = table(pilot), next(c.name for c in cards(pilot) if c.name.endswith(" 2") and c.enabled)
+    touched = piece_named(scene, name)
+    assert touched is not None
+    if way == "dragged":
+        hold(pilot, place_of_card(pilot, name), scene.layout.middle.center)
+        pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=scene.layout.middle.center, button=1, touch=False))
+    else:
+        pilot.click(name)
+    assert scene.drag.ident is None  # nothing glides back, and no card is painted twice
+    assert all(piece.ident != touched.ident for piece in scene.model.hands[scene.viewer])
+    assert len({piece.ident for piece in scene.model.pieces()}) == len(list(scene.model.pieces()))
+
+
+def cards(pilot: Pilot) -> list[Control]:
+    return [control for control in pilot.controls() if control.name.startswith("card ")]
 
 
 def test_a_slip_of_a_few_pixels_is_still_a_tap() -> None:

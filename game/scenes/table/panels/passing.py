@@ -101,6 +101,9 @@ class ChoosingPanel(TablePanel):
         if missing:
             self.desk.say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
             return
+        model = self.desk.model
+        for piece in [piece for piece in model.hands[self.desk.viewer] if piece.ident in self._chosen]:
+            model.prefer(piece)
         self._chosen.clear()
         self.desk.act(self._action(cards))
 

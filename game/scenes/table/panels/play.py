@@ -120,6 +120,7 @@ class PlayPanel(TablePanel):
         if refusal is not None:
             desk.refuse(refusal_sentence(refusal, desk.view, piece.card))
             return
+        desk.model.prefer(piece)
         desk.act(play)
 
     def draw(self, surface: Canvas) -> None:
