@@ -49,8 +49,12 @@ _GUESSES = {
     Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), _SINGLE),
     Deck.DOUBLE: _Guess(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16), _DOUBLE),
 }
-_ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), _SINGLE)
-"""The guess for a player who takes a widow and plays against two."""
+_ALONE = _Guess(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15), (_Kind(1.0, 0.0, 1.2),))
+"""The guess for a player who takes a widow and plays against two.
+
+Nobody is held to bid more than that: who stays in against two rivals has the hand for it, and to think it weaker leaves
+it the contract too cheaply.
+"""
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _SUITS = tuple(Suit)
 _KEPT_TRUMP = 0.6

@@ -28,7 +28,7 @@ from game.rules import (
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
 _MORE = 4
-"""In later rounds so many times as many are imagined, of those that the calls made make likely."""
+"""Where calls are heeded so many times as many are imagined, of those that the calls made make likely."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -37,7 +37,9 @@ class Limits:
     """Limits up to which to bid.
 
     ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
-    whichever comes first: so nothing of it heeds a call. Else only the first round does not.
+    whichever comes first: so nothing of it heeds a call. Else only the first round does not, and where nobody has a
+    partner that one does too: of rivals who bid against each other few hands agree with the calls, and every raise is
+    a contract more to be right about.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Limits:
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
+        self._alone = rules.seating.partner(view.seat) is None
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -60,7 +63,7 @@ class Limits:
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
-            heed_calls = rounds > 0 and not self._shared
+            heed_calls = not self._shared and (rounds > 0 or self._alone)
             suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
             deals = _MORE * self._deals if heed_calls else self._deals
             contracts = yield from every_contract(view, rng, deals, heed_calls, suits, declarers)
