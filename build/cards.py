@@ -3,13 +3,14 @@
     python build/cards.py            write the files
     python build/cards.py --check    exit with 1 if a file is missing, stale or no longer drawn
 
-* ``faces/two/AS.svg`` …: 24 faces, spades and clubs black, hearts and diamonds red;
+* ``faces/two/AS.svg`` …: aces and nines, spades and clubs black, hearts and diamonds red;
   ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck, whose other suits are the same files.
+* ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same turned round.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
 * ``heads/``: the heads of four court cards, for the portraits of the players.
-* ``backs/``: the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
+* ``backs/``: the upper halves of the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
-A face has square corners and no edge; the game rounds and edges it when it knows the size in pixels.
+A face has square corners, no edge and no paper: the game sees to that when it knows the size in pixels.
 The output depends on nothing but this code: the same bytes on every run.
 """
 
@@ -31,7 +32,8 @@ def draw() -> dict[str, str]:
     for suit in SUITS:
         for rank in RANKS:
             name = rank + suit
-            for folder, face in (("faces", faces.full), ("large", faces.large)):
+            full = "halves" if faces.turns(name) else "faces"
+            for folder, face in ((full, faces.full), ("large", faces.large)):
                 files[f"{folder}/two/{name}.svg"] = face(name, faces.TWO_COLOURS[suit])
                 if faces.FOUR_COLOURS[suit] != faces.TWO_COLOURS[suit]:
                     files[f"{folder}/four/{name}.svg"] = face(name, faces.FOUR_COLOURS[suit])

@@ -3,7 +3,7 @@
     python build/splash.py             write build/web/fan.svg and build/web/name.svg
     python build/splash.py --check     exit with 1 if one of them is missing or is no longer what would be drawn
 
-The cards are those of ``assets/cards``; the name's outlines come from the display font, so that the page needs no font.
+The cards are those of the game; the name's outlines come from the display font, so that the page needs no font.
 Needs fonttools (the extra ``assets``). After a change ``build/web/social.py`` takes the picture for shared links anew.
 """
 
@@ -15,6 +15,8 @@ import sys
 from math import cos, radians, sin
 from pathlib import Path
 
+from cardart.faces import TWO_COLOURS, whole
+from cardart.svg import HEIGHT, PAPER, WIDTH, document, rect
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -24,15 +26,15 @@ PAGE = Path(__file__).resolve().parent / "web"
 CARDS = ("AS", "TH", "KC", "QS", "JD")
 """From left to right, as ``game/scenes/title.py`` lays them."""
 NAME = "Pinochle"
-SPREAD, WIDTH, HEIGHT, REACH = 15.0, 250, 350, 437.5
-"""Degrees between two cards; a card; from the point about which they are turned to its middle."""
+SPREAD, REACH = 15.0, 437.5
+"""Degrees between two cards; from the point about which they are turned to its middle."""
 
 
 def fan() -> str:
     """The cards, turned about a point below them, the last one on top."""
     parts = []
     for number, card in enumerate(CARDS):
-        art = (ROOT / "assets" / "cards" / "faces" / "two" / f"{card}.svg").read_text(encoding="utf-8")
+        art = document(rect(0, 0, WIDTH, HEIGHT, PAPER) + whole(card, TWO_COLOURS[card[1]]))
         inside = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", art)
         angle = (number - (len(CARDS) - 1) / 2) * SPREAD
         x, y = sin(radians(angle)) * REACH, REACH - cos(radians(angle)) * REACH

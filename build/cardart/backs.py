@@ -1,9 +1,13 @@
-"""The card backs: four patterns that look the same when the card is turned round."""
+"""The card backs: four patterns that look the same when the card is turned round.
+
+Their upper halves are drawn: the game turns them for the others, and lays paper under both.
+"""
 
 from math import cos, pi, sin
 
+from cardart.above import above
 from cardart.signs import sign
-from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, PAPER, WIDTH, at, circle, document, group, line, path, rect
+from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, MARGIN, WIDTH, at, circle, document, group, line, path, rect
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
 
@@ -12,8 +16,12 @@ def _turned(content: str) -> str:
     return content + group(content, f"rotate(180 {_X:g} {_Y:g})")
 
 
+def _half(content: str) -> str:
+    return document(above(content, _Y + MARGIN), height=HEIGHT // 2)
+
+
 def _frame(ground: str, border: str, inner: str) -> str:
-    parts = rect(0, 0, WIDTH, HEIGHT, PAPER) + rect(12, 12, WIDTH - 24, HEIGHT - 24, ground, None, 0, 10)
+    parts = rect(12, 12, WIDTH - 24, HEIGHT - 24, ground, None, 0, 10)
     return (
         parts
         + rect(17, 17, WIDTH - 34, HEIGHT - 34, "none", border, 1.6, 7)
@@ -38,7 +46,7 @@ def lattice() -> str:
             if row and column:
                 parts += circle(25 + dx * column, 25 + dy * row, 2.4, GOLD)
     parts += circle(_X, _Y, 46, dark, GOLD, 3) + circle(_X, _Y, 41, "none", pale, 1.2)
-    return document(
+    return _half(
         parts
         + _turned(sign("S", _X, _Y - 19, 26, pale))
         + sign("D", _X - 20, _Y, 20, GOLD_LIGHT)
@@ -73,7 +81,7 @@ def rosette() -> str:
     for x in (62, WIDTH - 62):
         for y in (62, HEIGHT - 62):
             parts += rose(x, y, 0.46)
-    return document(parts + rose(_X, _Y, 1.05, 16))
+    return _half(parts + rose(_X, _Y, 1.05, 16))
 
 
 def waves() -> str:
@@ -96,10 +104,8 @@ def waves() -> str:
             content += half_turn_safe(25 + step * (column + 0.5 + 0.5 * (row % 2)), y)
     parts += _turned(content) + rect(24, _Y - 9, WIDTH - 48, 18, dark, GOLD_LIGHT, 1.6)
     for column in range(-4, 5):
-        parts += sign(
-            "CDHS"[column % 4] if column >= 0 else "CDHS"[-column % 4], _X + column * 22, _Y, 11, light, column > 0
-        )
-    return document(parts)
+        parts += sign("DCHS"[abs(column) % 4], _X + column * 22, _Y, 11, light, column > 0)
+    return _half(parts)
 
 
 def sunburst() -> str:
@@ -135,7 +141,7 @@ def sunburst() -> str:
         + circle(38, 38, 3, GOLD_LIGHT)
     )
     corners = corner + group(corner, f"translate({WIDTH} 0)scale(-1 1)")
-    return document(parts + _turned(corners))
+    return _half(parts + _turned(corners))
 
 
 BACKS = {"lattice": lattice, "rosette": rosette, "waves": waves, "sunburst": sunburst}

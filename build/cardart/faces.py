@@ -1,11 +1,13 @@
 """Whole card faces: frame, index, pips and figures.
 
-A face has square corners and no edge line: the game rounds and edges it at the exact pixel size.
+A face has square corners, no edge line and no paper: the game rounds and edges it at the exact pixel size. Of a face
+that looks the same turned round the upper half is drawn: the game turns it for the other one.
 """
 
 from cardart import court
+from cardart.above import above
 from cardart.signs import letter, sign
-from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, PAPER, WIDTH, at, circle, document, group, path, rect
+from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, MARGIN, PAPER, WIDTH, at, circle, document, group, path, rect
 
 BLACK, RED, BLUE, GREEN = "#17171f", "#c51d2c", "#1a5bbd", "#15763a"
 
@@ -28,10 +30,6 @@ PIPS = {"9": [*_NINE, (0, 0)], "T": [*_NINE, (0, -80), (0, 80)]}
 
 def _turned(content: str) -> str:
     return group(content, f"rotate(180 {_X:g} {_Y:g})")
-
-
-def _paper() -> str:
-    return rect(0, 0, WIDTH, HEIGHT, PAPER)
 
 
 def _index(name: str, colour: str) -> str:
@@ -78,10 +76,21 @@ def _frame_lines(name: str) -> str:
     return parts
 
 
+def turns(name: str) -> bool:
+    """Whether the face for cards of normal size looks the same turned round: it has no pip in its middle."""
+    return name[0] in "TJQK"
+
+
 def full(name: str, colour: str) -> str:
-    """The face for cards of normal size: two indices, and pips or a two-headed figure."""
+    """The face for cards of normal size; of one that turns, the upper half."""
+    drawn = whole(name, colour)
+    return document(above(drawn, _Y + MARGIN), height=HEIGHT // 2) if turns(name) else document(drawn)
+
+
+def whole(name: str, colour: str) -> str:
+    """What is on the paper of that face: two indices, and pips or a two-headed figure."""
     rank, suit = name
-    parts = _paper()
+    parts = ""
     corner = _index(name, colour)
     if rank in PIPS:
         parts += "".join(sign(suit, _X + x, _Y + y, 43, colour, y > 0) for x, y in PIPS[rank])
@@ -92,19 +101,19 @@ def full(name: str, colour: str) -> str:
         pip = sign(suit, 48 * side, -126, 32, colour)
         half = at(court.half(name) + pip, _X, _Y)
         parts += _frame(name) + half + _turned(half) + at(court.sash(name), _X, _Y) + _frame_lines(name)
-    return document(parts + corner + _turned(corner))
+    return parts + corner + _turned(corner)
 
 
 def head(name: str) -> str:
     """The head of the upper figure in a square, for the portrait of a player."""
-    drawn = _paper() + _frame(name) + at(court.half(name), _X, _Y)
+    drawn = _frame(name) + at(court.half(name), _X, _Y)
     return document(at(drawn, _HEAD_SIDE / 2 - _X, _HEAD_SIDE / 2 - _HEAD_Y), _HEAD_SIDE, _HEAD_SIDE)
 
 
 def large(name: str, colour: str) -> str:
     """The large-print face, also used for small cards: one great index, and a great sign or a figure's bust."""
     rank, suit = name
-    parts = _paper()
+    parts = ""
     if rank in "JQK":
         parts += at(court.bust(name), 158, 388, 1.42)
     else:

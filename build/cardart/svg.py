@@ -3,6 +3,8 @@
 import re
 
 WIDTH, HEIGHT = 250, 350
+MARGIN = 10
+"""How far below its middle a half is drawn: the row of pixels there shows more than that half."""
 
 INK = "#211c2e"
 PAPER = "#fdfaf2"

@@ -1,3 +1,4 @@
+import importlib
 import subprocess
 import sys
 import weakref
@@ -7,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.rules import KINDS, Suit, parse_card
+from game.rules import KINDS, Rank, Suit, parse_card
 from game.store.settings import Back
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size
 from tests.pilot import DeskHost
@@ -156,6 +157,45 @@ def test_the_backs_differ_and_look_the_same_turned_round():
         assert all(abs(a - b) <= 1 for a, b in zip(*apart, strict=True))
         differing = sum(a != b for a, b in zip(pixels(surface)[::4], pixels(turned)[::4], strict=True))
         assert differing < 0.35 * 150 * 210
+
+
+@pytest.mark.parametrize("width", [60, 62])
+def test_a_card_without_a_pip_in_its_middle_is_its_upper_half_twice(width):
+    """Of an odd number of rows that in the middle is its own."""
+    faces = CardFaces()
+    for card in KINDS:
+        face = faces.face(card, width, scale=0.5)
+        halves = [(0, 0, width, face.get_height() // 2), (0, -(-face.get_height() // 2), width, face.get_height() // 2)]
+        upper, lower = (pixels(face.subsurface(half)) for half in halves)
+        turned = pixels(pygame.transform.rotate(face.subsurface(halves[1]), 180))
+        assert (upper == turned) == (card.rank not in (Rank.ACE, Rank.NINE)), card
+        assert upper != lower
+
+
+@pytest.mark.parametrize(
+    ("shape", "seen"),
+    [
+        ('<rect x="0" y="90" width="9" height="9"/>', True),
+        ('<rect x="0" y="104" width="9" height="9"/>', False),
+        ('<rect x="0" y="104" width="9" height="9" stroke-width="9"/>', True),
+        ('<circle cx="0" cy="120" r="20"/>', True),
+        ('<circle cx="0" cy="130" r="20"/>', False),
+        ('<path d="M0 130L9 99.5Z"/>', True),
+        ('<path d="M0 130H9V95"/>', True),
+        ('<path d="M0 130Q9 90 20 130"/>', True),
+        ('<path d="M0 130A40 40 0 0 1 80 130Z"/>', True),
+        ('<path d="M0 130C9 140 9 140 20 130"/>', False),
+        ('<g transform="translate(0 -50)"><circle cx="0" cy="130" r="20"/></g>', True),
+        ('<g transform="translate(0 50)scale(2)"><g><circle cx="0" cy="40" r="20"/></g></g>', True),
+        ('<g transform="translate(0 50)scale(-1 2)"><g><circle cx="0" cy="60" r="20"/></g></g>', False),
+        ('<g transform="rotate(180 0 100)"><circle cx="0" cy="130" r="20"/></g>', True),
+        ('<g transform="rotate(180 0 100)"><circle cx="0" cy="50" r="20"/></g>', False),
+    ],
+)
+def test_of_a_half_only_what_reaches_into_it_is_drawn(shape, seen, monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    above = importlib.import_module("cardart.above").above
+    assert above(shape, 100.0) == (shape if seen else "")
 
 
 def test_the_same_surface_is_given_again_and_the_cache_is_bounded(monkeypatch):

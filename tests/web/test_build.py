@@ -402,11 +402,7 @@ def test_drift_is_not_claimed_where_nobody_answers(source: str, capsys: pytest.C
 
 def test_the_page_is_of_one_design_with_the_title() -> None:
     pytest.importorskip("fontTools", reason="the splash is drawn with the extra for assets")
-    spec = importlib.util.spec_from_file_location("splash", ROOT / "build" / "splash.py")
-    assert spec is not None
-    assert spec.loader is not None
-    splash = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(splash)
+    splash = load("splash")
 
     assert list(splash.CARDS) == [str(card) for card in FAN]
     assert (ROOT / "build" / "web" / "fan.svg").read_text(encoding="utf-8") == splash.fan()

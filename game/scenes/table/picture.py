@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -93,8 +93,7 @@ class TablePicture:
 
     def draw_tags(self, surface: Canvas) -> None:
         """The tags of the cards, once more: over the frames that go through them."""
-        for ident, pose in self._lying(self._shown.away if self._shown else frozenset()):
-            self._draw_tag(surface, ident, pose)
+        self._put_tags(surface, self._lying(self._shown.away if self._shown else frozenset()))
 
     def _lying(self, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
         """The cards that lie on the table and their poses, the lowest first; what is pointed at has risen."""
@@ -105,11 +104,12 @@ class TablePicture:
             if pose.seen and ident not in away:
                 yield ident, replace(pose, y=pose.y - table.layout.lift * 2 // 5) if ident == raised else pose
 
-    def _draw_tag(self, surface: Canvas, ident: int, pose: Pose) -> None:
-        """Its tag, where it has one; cards that lie face down tell nothing."""
+    def _put_tags(self, surface: Canvas, lying: Iterable[tuple[int, Pose]]) -> None:
+        """The tags of those that have one; cards that lie face down tell nothing."""
         marks = self._table.marks
-        if ident in marks.labels and pose.card is not None:
-            paint.draw_label(surface, self._table.ctx.look, marks.labels[ident], pose, marks.bars.get(ident))
+        for ident, pose in lying:
+            if ident in marks.labels and pose.card is not None:
+                paint.draw_label(surface, self._table.ctx.look, marks.labels[ident], pose, marks.bars.get(ident))
 
     def _paint_ground(self, surface: Strokes) -> None:
         table, look = self._table, self._table.ctx.look
@@ -146,13 +146,12 @@ class TablePicture:
 
     def _paint_cards(self, surface: Canvas, away: frozenset[int]) -> None:
         table, look = self._table, self._table.ctx.look
-        marks = table.marks
+        ringed = table.marks.ringed - away
         lying = list(self._lying(away))
         for _, pose in lying:
             self._turner.draw(surface, look, pose)
-        for ident, pose in lying:  # when all cards lie there: none covers the tag of the one before
-            self._draw_tag(surface, ident, pose)
+        self._put_tags(surface, lying)  # when all cards lie there: none covers the tag of the one before
         for seat, piece in table.model.trick:
-            if piece.ident in marks.ringed - away:
+            if piece.ident in ringed:
                 colour = paint.side_colour(table, table.model.seating.side(seat))
                 self._turner.draw_ring(surface, table.poses[piece.ident], colour, look.metrics.px(4), look.shapes)
