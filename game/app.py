@@ -164,9 +164,12 @@ class App:
         """Draw again in this frame: something has moved, but what can be pressed is the same."""
         self._dirty = True
 
-    def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
-        """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
-        return self._jobs.add(work, done)
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
+        """Work something out in slices of a few milliseconds a frame, then hand over the answer.
+
+        What is ``patient`` waits for frames in which nothing moves.
+        """
+        return self._jobs.add(work, done, patient)
 
     def change(self, settings: Settings) -> None:
         """Use and remember other settings; every scene is laid out again."""
@@ -314,8 +317,9 @@ class App:
             self._draw()
         elif self.stack:
             self._stack.tidy()
-        whole = self._slices.idle if self.frames_drawn == drawn else self._slices.busy
-        self._jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)))
+        still = self.frames_drawn == drawn and not self._dirty
+        whole = self._slices.idle if still else self._slices.busy
+        self._jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)), still)
 
     def save(self) -> None:
         """Have every scene keep what would be lost."""

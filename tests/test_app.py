@@ -281,6 +281,18 @@ def test_work_in_short_steps_is_not_kept_waiting_by_work_in_long_ones(monkeypatc
     assert 4 <= steps.count("long") <= 6, "what is new has half of the time, and not all of it"
 
 
+def test_patient_work_waits_for_frames_in_which_nothing_moves() -> None:
+    jobs, done = Jobs(), []
+    for name, patient in (("patient", True), ("other", False)):
+        jobs.add((None for _ in range(2)), lambda _, name=name: done.append(name), patient)  # type: ignore[misc]
+
+    for _ in range(9):
+        jobs.work(1.0)
+    assert done == ["other"]
+    jobs.work(1.0, still=True)
+    assert done == ["other", "patient"]
+
+
 @pytest.mark.parametrize(
     ("page", "draws", "spent", "left"),
     [
@@ -301,7 +313,7 @@ def test_background_work_has_what_is_left_of_the_frame(
     pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(is_browser=page))
     clock, given = [0.0], []
     monkeypatch.setattr("time.perf_counter", lambda: clock[0])
-    monkeypatch.setattr(Jobs, "work", lambda _, seconds: given.append(seconds))
+    monkeypatch.setattr(Jobs, "work", lambda _, seconds, still: given.append((seconds, still)))
 
     def update(_dt: float) -> None:
         clock[0] += spent
@@ -311,7 +323,7 @@ def test_background_work_has_what_is_left_of_the_frame(
     monkeypatch.setattr(pilot.scene, "update", update)
     pilot.app.frame(0.0, [])
 
-    assert given == [pytest.approx(left)]
+    assert given == [(pytest.approx(left), not draws)]
 
 
 def test_the_page_is_told_where_the_keyboard_is_and_tells_it() -> None:

@@ -176,8 +176,11 @@ class Context(Protocol):
     def repaint(self) -> None:
         """Draw again in this frame: something has moved, but what can be pressed is the same."""
 
-    def job(self, work: Generator[object, None, T], done: Callable[[T], None]) -> Job:
-        """Work something out in slices of a few milliseconds a frame, then hand over the answer."""
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
+        """Work something out in slices of a few milliseconds a frame, then hand over the answer.
+
+        What is ``patient`` waits for frames in which nothing moves.
+        """
 
     def change(self, settings: Settings) -> None:
         """Use and remember other settings; every scene is laid out again."""

@@ -27,9 +27,11 @@ PAGE = Slices(idle=0.012, busy=0.010, least=0.002)
 class BackgroundJob:
     """One generator at work, and who wants its answer."""
 
-    def __init__(self, work: Generator[object, None, Any], done: Callable[[Any], None]) -> None:
+    def __init__(self, work: Generator[object, None, Any], done: Callable[[Any], None], patient: bool) -> None:
         self._work = work
         self._done = done
+        self.patient = patient
+        """Whether it waits for frames in which nothing moves."""
         self.running = True
         self.spent = 0.0
         """Seconds of work; it begins with as many as whoever has had least."""
@@ -60,9 +62,11 @@ class Jobs:
         self._owed = 0.0
         """Seconds by which the last step has taken longer than it had."""
 
-    def add(self, work: Generator[object, None, T], done: Callable[[T], None]) -> BackgroundJob:
-        """Begin something."""
-        job = BackgroundJob(work, done)
+    def add(
+        self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False
+    ) -> BackgroundJob:
+        """Begin something; what is ``patient`` waits for frames in which nothing moves."""
+        job = BackgroundJob(work, done, patient)
         job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
         self._jobs.append(job)
         return job
@@ -72,14 +76,14 @@ class Jobs:
         while self._jobs:
             self._jobs.pop().cancel()
 
-    def work(self, seconds: float) -> None:
-        """Work for so long; another step as long as the last has to fit.
+    def work(self, seconds: float, still: bool = False) -> None:
+        """Work for so long, also on what is patient if all is ``still``; another step as long as the last has to fit.
 
         One that takes longer is made up for by the next calls, each for as long as it has: soon another is done.
         """
         now = time.perf_counter()
         end = now + seconds - self._owed
-        while now < end and (job := self._next()) is not None:
+        while now < end and (job := self._next(still)) is not None:
             job.step()
             began, now = now, time.perf_counter()
             job.spent += now - began
@@ -87,12 +91,12 @@ class Jobs:
                 break
         self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0
 
-    def _next(self) -> BackgroundJob | None:
+    def _next(self, still: bool) -> BackgroundJob | None:
         """Whoever has had the least time; of those alike, who has waited longest."""
         self._jobs = [job for job in self._jobs if job.running]
-        if not self._jobs:
+        job = min((job for job in self._jobs if still or not job.patient), key=lambda job: job.spent, default=None)
+        if job is None:
             return None
-        job = min(self._jobs, key=lambda job: job.spent)
         self._jobs.remove(job)
         self._jobs.append(job)
         return job

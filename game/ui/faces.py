@@ -25,7 +25,7 @@ ASPECT = 1.4
 LARGE_BELOW = 96
 """Cards narrower than this many design pixels show the large-print face: index, pips and figures would be too small."""
 
-CACHE_PIXELS = 16_000_000
+CACHE_PIXELS = 20_000_000
 """How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
 
 _HALVES, _BACKS = "halves/", "backs/"
@@ -114,13 +114,13 @@ class CardFaces:
         drawn = "large/" if large else _HALVES if card.rank in _TURNED else "faces/"
         return self._card(f"{drawn}{'four' if four else 'two'}/{card}", width, dimmed)
 
-    def back(self, width: int, back: str | None = None, dimmed: bool = False) -> pygame.Surface:
+    def back(self, width: int, back: str | None = None) -> pygame.Surface:
         """A card's back, the style's own unless another is asked for.
 
         Raises:
             ValueError: the width is not positive.
         """
-        return self._card(f"{_BACKS}{back or self.style.back}", width, dimmed)
+        return self._card(f"{_BACKS}{back or self.style.back}", width)
 
     def portrait(self, card: Card, diameter: int) -> pygame.Surface:
         """The head of a court card in a disc, the same in every style. Four cards have one drawn for it.
@@ -150,19 +150,25 @@ class CardFaces:
         return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
 
     def prepare(self, width: int, dimmed: bool = False, scale: float = 1.0) -> Iterator[None]:
-        """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile."""
-        self.back(width, dimmed=dimmed)
-        yield
+        """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile.
+
+        Backs are never dimmed.
+        """
+        if not dimmed:
+            self.back(width)
+            yield
         for card in KINDS:
             self.face(card, width, dimmed, scale)
             yield
 
-    def _card(self, picture: str, width: int, dimmed: bool) -> pygame.Surface:
+    def _card(self, picture: str, width: int, dimmed: bool = False) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
         return self._kept.get(key, lambda: _finished(self._dark(key) if dimmed else self._whole(key)))
 
     def _dark(self, key: _Key) -> pygame.Surface:
-        dark = self._card(key.picture, key.width, False).copy()
+        plain = self._card(key.picture, key.width)
+        dark = plain.copy()
+        _encode_now(plain)
         dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return dark
 
@@ -208,7 +214,18 @@ class CardFaces:
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:
-    return encode(surface.convert_alpha() if pygame.display.get_surface() else surface)
+    if not pygame.display.get_surface():
+        return encode(surface)
+    finished = encode(surface.convert_alpha())
+    _encode_now(finished)
+    return finished
+
+
+def _encode_now(surface: pygame.Surface) -> None:
+    """Have it encoded for the window now, and not in the frame that shows it first: its corner shows nothing there."""
+    window = pygame.display.get_surface()
+    if window and not surface.get_at((0, 0)).a:
+        window.blit(surface, (0, 0), (0, 0, 1, 1))
 
 
 def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.app import App
 from game.rules import KINDS, Rank, Suit, parse_card
 from game.store.settings import Back
-from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size
+from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size, decoded
 from tests.pilot import DeskHost
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,7 +67,7 @@ def test_all_24_cards_look_different(style, width):
 def test_the_left_strip_of_a_fanned_card_tells_it_from_all_others(width):
     faces = CardFaces()
     strip = pygame.Rect(0, 0, round(width * 0.38), width)
-    assert len({pixels(faces.face(card, width).subsurface(strip)) for card in KINDS}) == 24
+    assert len({pixels(decoded(faces.face(card, width)).subsurface(strip)) for card in KINDS}) == 24
 
 
 def test_four_colours_change_diamonds_and_clubs_only():
@@ -112,7 +112,9 @@ def test_a_blit_leaves_the_table_visible_in_the_corners():
     assert table.get_at((70, 20))[:3] != felt
 
 
-def test_surfaces_are_run_length_encoded_once_blitted():
+def test_surfaces_are_run_length_encoded_when_they_are_made():
+    """Not in the frame that shows them first; and the window shows nothing of it."""
+    pygame.display.get_surface().fill((20, 80, 60))
     faces = CardFaces()
     card = parse_card("JD")
     for surface in (
@@ -121,8 +123,9 @@ def test_surfaces_are_run_length_encoded_once_blitted():
         faces.back(60),
         faces.suit(Suit.CLUBS, 20),
     ):
-        on((20, 80, 60), surface)
         assert surface.get_flags() & pygame.RLEACCEL
+    assert faces.face(card, 60).get_flags() & pygame.RLEACCEL, "also once a dimmed one was made of it"
+    assert pygame.display.get_surface().get_at((0, 0))[:3] == (20, 80, 60)
 
 
 def test_a_dimmed_card_is_darker_and_its_index_still_legible():
@@ -164,7 +167,7 @@ def test_a_card_without_a_pip_in_its_middle_is_its_upper_half_twice(width):
     """Of an odd number of rows that in the middle is its own."""
     faces = CardFaces()
     for card in KINDS:
-        face = faces.face(card, width, scale=0.5)
+        face = decoded(faces.face(card, width, scale=0.5))
         halves = [(0, 0, width, face.get_height() // 2), (0, -(-face.get_height() // 2), width, face.get_height() // 2)]
         upper, lower = (pixels(face.subsurface(half)) for half in halves)
         turned = pixels(pygame.transform.rotate(face.subsurface(halves[1]), 180))

@@ -57,7 +57,7 @@ class Table(Scene):
         self._placement = Placement(self)
         self._adviser = Adviser(ctx, driver.match, self.say)
         self.practice = Practice(self)
-        self._rendering: Job | None = None
+        self._rendering: tuple[Job, ...] = ()
         self._was_live = False
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
@@ -216,7 +216,7 @@ class Table(Scene):
         """Something looks different now."""
         if self.guide:
             self.guide.follow()
-        if self._placement.arrange() and self._rendering is not None:
+        if self._placement.arrange() and self._rendering:
             self.ctx.job(self._render_portraits(), lambda _: None)  # plates may have other sizes now, and so faces
         self.redraw()
         if self.guide:
@@ -265,8 +265,7 @@ class Table(Scene):
 
     def leave(self) -> None:
         """Keep the match; nobody thinks any more."""
-        if self._rendering is not None:
-            self._rendering.cancel()
+        self._stop_rendering()
         self.driver.stop()
         self.stop_thinking()
         self.save()
@@ -280,20 +279,28 @@ class Table(Scene):
         """Lay out again; what moves arrives at once."""
         self.drag.clear()
         self._picture.clear()
-        if self._rendering is not None:
-            self._rendering.cancel()
+        self._stop_rendering()
         self.telling.arrive()
         self.changed()
-        self._rendering = self.ctx.job(self._render_faces(), lambda _: None)
+        now, later = self._render_hand(), self._render_others()
+        self._rendering = (self.ctx.job(now, lambda _: None), self.ctx.job(later, lambda _: None, patient=True))
 
-    def _render_faces(self) -> Generator[None, None, None]:
-        """Render the cards bit by bit before they are needed, so that none of them makes a frame late."""
-        table, metrics = self.layout, self.ctx.metrics
+    def _stop_rendering(self) -> None:
+        for job in self._rendering:
+            job.cancel()
+
+    def _render_hand(self) -> Generator[None, None, None]:
+        """Render what is dealt bit by bit before it is needed, so that none of it makes a frame late."""
         yield from self._render_portraits()
-        for width in dict.fromkeys((table.card, table.trick[0].w, meld_card_width(table, metrics))):
+        yield from self.ctx.faces.prepare(self.layout.card, scale=self.ctx.metrics.scale)
+
+    def _render_others(self) -> Generator[None, None, None]:
+        """The same for what comes later: cards on a trick, in melds, and those that may not be played."""
+        table, metrics, faces = self.layout, self.ctx.metrics, self.ctx.faces
+        for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
             if width > 0:
-                yield from self.ctx.faces.prepare(width, scale=metrics.scale)
-        yield from self.ctx.faces.prepare(table.card, dimmed=True, scale=metrics.scale)
+                yield from faces.prepare(width, scale=metrics.scale)
+        yield from faces.prepare(table.card, dimmed=True, scale=metrics.scale)
 
     def _render_portraits(self) -> Generator[None, None, None]:
         for _ in prepare_portraits(self):
