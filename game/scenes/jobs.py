@@ -62,9 +62,7 @@ class Jobs:
         self._owed = 0.0
         """Seconds by which the last step has taken longer than it had."""
 
-    def add(
-        self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False
-    ) -> BackgroundJob:
+    def add(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> BackgroundJob:
         """Begin something; what is ``patient`` waits for frames in which nothing moves."""
         job = BackgroundJob(work, done, patient)
         job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
