@@ -57,7 +57,7 @@ class Table(Scene):
         self._placement = Placement(self)
         self._adviser = Adviser(ctx, driver.match, self.say)
         self.practice = Practice(self)
-        self._rendering: tuple[Job, ...] = ()
+        self._rendering: Job | None = None
         self._was_live = False
         self._pointers = Pointers(self)
         self.drag = CardDrag(self)
@@ -216,7 +216,7 @@ class Table(Scene):
         """Something looks different now."""
         if self.guide:
             self.guide.follow()
-        if self._placement.arrange() and self._rendering:
+        if self._placement.arrange() and self._rendering is not None:
             self.ctx.job(self._render_portraits(), lambda _: None)  # plates may have other sizes now, and so faces
         self.redraw()
         if self.guide:
@@ -265,7 +265,8 @@ class Table(Scene):
 
     def leave(self) -> None:
         """Keep the match; nobody thinks any more."""
-        self._stop_rendering()
+        if self._rendering is not None:
+            self._rendering.cancel()
         self.driver.stop()
         self.stop_thinking()
         self.save()
@@ -279,15 +280,14 @@ class Table(Scene):
         """Lay out again; what moves arrives at once."""
         self.drag.clear()
         self._picture.clear()
-        self._stop_rendering()
+        if self._rendering is not None:
+            self._rendering.cancel()
         self.telling.arrive()
         self.changed()
-        now, later = self._render_hand(), self._render_others()
-        self._rendering = (self.ctx.job(now, lambda _: None), self.ctx.job(later, lambda _: None, patient=True))
+        self._rendering = self.ctx.job(self._render_hand(), self._hand_rendered)
 
-    def _stop_rendering(self) -> None:
-        for job in self._rendering:
-            job.cancel()
+    def _hand_rendered(self, _: None) -> None:
+        self._rendering = self.ctx.job(self._render_others(), lambda _: None, patient=True)
 
     def _render_hand(self) -> Generator[None, None, None]:
         """Render what is dealt bit by bit before it is needed, so that none of it makes a frame late."""
