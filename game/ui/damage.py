@@ -173,10 +173,9 @@ def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rec
     places = {stroke: place for place, stroke in enumerate(gone)}
     shared = _rising([(places.pop(stroke), number) for number, stroke in enumerate(come) if stroke in places])
     stayed, kept = {place for place, _ in shared}, {number for _, number in shared}
-    return [
-        *(pygame.Rect(stroke[0]) for place, stroke in enumerate(gone) if place not in stayed),
-        *(pygame.Rect(stroke[0]) for number, stroke in enumerate(come) if number not in kept),
-    ]
+    boxes = [stroke[0] for place, stroke in enumerate(gone) if place not in stayed]
+    boxes += [stroke[0] for number, stroke in enumerate(come) if number not in kept]
+    return [pygame.Rect(box) for box in dict.fromkeys(boxes)]
 
 
 def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -197,9 +196,9 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer areas that cover the same: those that lie close are one."""
+    """Fewer areas that cover the same: those that lie close are one, small ones with the large ones they lie in."""
     found: list[pygame.Rect] = []
-    for area in areas:
+    for area in sorted(areas, key=lambda area: area.w * area.h, reverse=True):
         index = 0
         while index < len(found):
             other = found[index]

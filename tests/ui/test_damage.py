@@ -91,7 +91,7 @@ def test_the_card_that_lands_from_above_leaves_the_others_alone() -> None:
     rest = [((30 * number, 0, 20, 30), CARDS[number], 0, 0) for number in range(3)]
     card = ((5, 0, 20, 30), CARDS[3], 0, 0)
 
-    assert damage([*rest, card], [card, *rest]) == [card[0], card[0]]
+    assert damage([*rest, card], [card, *rest]) == [card[0]]
 
 
 def test_strokes_are_cut_where_they_are_drawn() -> None:
