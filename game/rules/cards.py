@@ -5,7 +5,6 @@ equal: a hand is a sorted tuple, a multiset.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 
 
@@ -62,33 +61,38 @@ class Rank(IntEnum):
         return f"Rank.{self.name}"
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Card:
-    """One card, as a value. Sorts by suit, then by rank."""
+class Card(int):
+    """One card, as a value: one of 24 objects, each of which is its kind. Sorts by suit, then by rank.
+
+    It is a number so that cards are compared, sorted and looked up as quickly as numbers are: games are made of that.
+    """
 
     rank: Rank
     suit: Suit
 
+    def __new__(cls, rank: Rank, suit: Suit) -> "Card":
+        """The one object of that card."""
+        return KINDS[suit * 6 + rank]
+
     @property
     def kind(self) -> int:
         """Which of the 24 different cards it is: 6 × suit + rank."""
-        return self.suit * 6 + self.rank
+        return int(self)
 
     @property
     def name(self) -> str:
         """The card as people write it, such as ``10♠``."""
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.sign
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Card):
-            return NotImplemented
-        return self.rank == other.rank and self.suit == other.suit
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card is what it is: {name!r} of {self!r} cannot be set")
 
-    def __hash__(self) -> int:
-        return self.suit * 6 + self.rank
+    def __reduce__(self) -> tuple[type["Card"], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
 
-    def __lt__(self, other: "Card") -> bool:
-        return self.suit * 6 + self.rank < other.suit * 6 + other.rank
+    def __bool__(self) -> bool:
+        """True: the lowest is one like any other."""
+        return True
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
@@ -99,7 +103,15 @@ class Card:
 
 Hand = tuple[Card, ...]
 
-KINDS: Hand = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+
+def _made(rank: Rank, suit: Suit) -> Card:
+    """Make the one object of a card."""
+    card = int.__new__(Card, suit * 6 + rank)
+    vars(card).update(rank=rank, suit=suit)
+    return card
+
+
+KINDS: Hand = tuple(_made(rank, suit) for suit in Suit for rank in Rank)
 """The 24 different cards, ``KINDS[card.kind] == card``."""
 
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}

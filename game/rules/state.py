@@ -52,6 +52,10 @@ class Holdings:
     buried: Hand = ()
     """The cards that the declarer has laid away, sorted."""
 
+    def with_hands(self, hands: tuple[Hand, ...]) -> "Holdings":
+        """The same but for the hands, which every card that is played changes: ``replace`` would take long."""
+        return Holdings(hands, self.moves, self.stock, self.widow, self.buried)
+
 
 class Phase:
     """What is being done at the table. Each phase has a module of its own, with its facts and its rules."""

@@ -1,6 +1,7 @@
 """Tricks: who wins, and which card may be played (rules.md 4c)."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from game.rules.cards import Card, Hand, Suit
 from game.rules.choices import HeadRule
@@ -70,7 +71,7 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
         return None
     led = trick.cards[0].suit
     best = trick.cards[best_index(trick.cards, trump)]
-    if any(held.suit is led for held in hand):
+    if led in map(_suit, hand):
         if card.suit is not led:
             return Refusal.MUST_FOLLOW
         head_rule = rules.tricks.head_rule
@@ -78,12 +79,15 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
         if must_beat and not beats(card, best, trump) and _can_beat(hand, led, best, trump):
             return Refusal.MUST_BEAT
         return None
-    if any(held.suit is trump for held in hand):
+    if trump in map(_suit, hand):
         if card.suit is not trump:
             return Refusal.MUST_TRUMP
         if rules.tricks.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
             return Refusal.MUST_OVERTRUMP
     return None
+
+
+_suit = attrgetter("suit")
 
 
 def _can_beat(hand: Hand, suit: Suit, best: Card, trump: Suit) -> bool:

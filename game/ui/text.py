@@ -39,9 +39,7 @@ class Weight(Enum):
     BOLD = "text-bold.ttf"
     DISPLAY = "display.ttf"
 
-    def __hash__(self) -> int:
-        """Like any other object's: a weight is part of the name of each line that is kept."""
-        return id(self)
+    __hash__ = object.__hash__  # a weight is part of the name of each line that is kept; Enum hashes its name
 
 
 class Fonts:

@@ -1,5 +1,8 @@
 """Cards and their text form (rules.md 1)."""
 
+import copy
+import pickle
+
 import pytest
 from hypothesis import given
 
@@ -79,6 +82,21 @@ def test_a_card_survives_its_text_and_its_repr(card: Card) -> None:
     assert parse_card(str(card)) == card
     assert eval(repr(card)) == card
     assert KINDS[card.kind] == card
+
+
+@pytest.mark.parametrize("card", KINDS)
+def test_of_each_card_there_is_one_object_which_stays_as_it_is(card: Card) -> None:
+    copies = [copy.copy(card), copy.deepcopy(card), *(pickle.loads(pickle.dumps(card, form)) for form in range(6))]
+    assert all(same is card for same in (*copies, Card(card.rank, card.suit), parse_card(str(card))))
+    with pytest.raises(AttributeError, match="cannot be set"):
+        card.rank = Rank.ACE
+    assert card, "the lowest is one like any other"
+    assert f"{card}" == str(card) == card.rank.letter + card.suit.letter
+
+
+def test_cards_are_sorted_by_suit_then_by_rank_and_hashed_by_their_kind() -> None:
+    assert list(KINDS) == sorted(KINDS) == [Card(rank, suit) for suit in Suit for rank in Rank]
+    assert [hash(card) for card in KINDS] == [card.kind for card in KINDS] == list(range(24))
 
 
 @given(hands())

@@ -163,14 +163,14 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
     played = CardPlayed(seat, action.card, action.melds)
     after = replace(phase, trick=trick, open=phase.open.after_play(seat, action, phase.trump))
-    state = replace(state, cards=replace(state.cards, hands=tuple(hands)), phase=after)
+    cards = state.cards.with_hands(tuple(hands))
     if len(trick.cards) < len(rules.seats):
-        return PhaseStep(state, (played,))
+        return PhaseStep(State(rules, state.standing, cards, after), (played,))
     taker = winner(rules, trick, phase.trump)
     won = TrickWon(taker, trick.cards, trick_points(rules, trick.cards), last=False)
     turn = replace(after.open, fresh=len(after.melds[taker]))
     after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, choosing=phase.stock == 1)
-    state = replace(state, phase=after)
+    state = State(rules, state.standing, cards, after)
     events: tuple[Event, ...] = (played, won)
     if not after.choosing:
         for drawer in rules.seating.from_seat(taker):

@@ -99,7 +99,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     rules, phase, seat = state.rules, _phase(state), to_act(state)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
-    cards = replace(state.cards, hands=tuple(hands))
+    cards = state.cards.with_hands(tuple(hands))
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
     played = CardPlayed(seat, action.card, action.melds)
     lying = phase.open.after_play(seat, action, phase.trump) if phase.open is not None else None
