@@ -4,15 +4,17 @@
 
 * ``agreement``: prices against a plain simulation that plays one card of one deal after the other, over so many deals,
   for so many random calls, trumps, sets to pass or to bury, and cards: how many are within three standard errors of
-  both;
+  the difference of the two, as chance alone leaves 997 of 1,000, and how large differences are in standard errors by
+  their root mean square, which is 1 where nothing but chance sets them apart;
 * ``speed``: the time to the first prices, and the standard errors after a second, by kind of decision;
 * ``mistakes``: how many cards that are the worst by the plain simulation, and how many of the Expert's own choices, a
   review names a mistake;
 * ``review``: how long the review of a whole match takes, and its longest slices.
 
 With ``--keep FILE`` each case of agreement and of mistakes is written down as soon as it is done, and the next run of
-these rules, seed and deals goes on from there. Times are those of the processor, so that others who use the machine do
-not count.
+these rules, seed and deals goes on from there. With numba, which the extra ``lab`` brings, the plain simulation is
+compiled: 20,000 deals of a decision then take seconds instead of minutes. Times are those of the processor, so that
+others who use the machine do not count.
 """
 
 import argparse
@@ -23,21 +25,27 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median
+from types import ModuleType
+from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.plain_prices import plain_prices
+from build import plain_deal
+from build.compiled import fastest
+from build.plain_prices import Plain, plain_calls, plain_prices
 from game.bots.analysis import glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import LEAST_MISTAKE, Review
+from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
-from game.bots.pricing.calls import AUCTION_DEALS
+from game.bots.pricing.calls import AUCTION_DEALS, CallPricer
 from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.passes import PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
@@ -61,15 +69,24 @@ from game.rules import (
     Record,
     RuleSet,
     Seat,
+    TrickPlay,
     final_state,
     playable_cards,
 )
 
 WHAT = ("agreement", "speed", "mistakes", "review")
-_LANES = {Auction: AUCTION_DEALS, NamingTrump: TRUMP_DEALS, PassingCards: PASS_DEALS, Burying: PASS_DEALS}
-"""Deals of one round of prices; others are cards."""
+_ROUNDS = {
+    Auction: (AUCTION_DEALS, 4 * AUCTION_DEALS),
+    NamingTrump: (TRUMP_DEALS, TRUMP_DEALS),
+    PassingCards: (5 * PASS_DEALS, 3 * PASS_DEALS),
+    Burying: (5 * PASS_DEALS, 3 * PASS_DEALS),
+    TrickPlay: (EXPERT.deals, EXPERT.deals),
+}
+"""How many deals the first round of prices imagines for a choice, and each later one."""
 _ROUNDED = 1e-6
 """How far sums of equal points may differ: in a deal that is decided, there is no error at all."""
+_WRONG = 99.0
+"""Standard errors between prices that are not equal though there is no error."""
 _SOLVED = 4
 """Tricks from the end, in which cards are solved and not played by policy."""
 
@@ -102,6 +119,9 @@ def is_choice(decided: Decided) -> bool:
     return decided.action is not None and not why_no_prices(decided.view)
 
 
+T = TypeVar("T", int, float)
+
+
 class Kept:
     """What was found in a run for case after case; each is written down as soon as it is known, if there is a file."""
 
@@ -110,7 +130,7 @@ class Kept:
         rows = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
         self._done = {number: found for *of, number, found in map(json.loads, rows) if of == self._run}
 
-    def find(self, number: int, work: Callable[[], list[int]]) -> list[int]:
+    def find(self, number: int, work: Callable[[], list[T]]) -> list[T]:
         """What was found for a case, or is found now."""
         if number not in self._done:
             self._done[number] = work()
@@ -141,33 +161,52 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
     """Prices against the plain simulation, one decision after the other; those that are kept are not done again."""
     kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
-    kept = Kept(keep, rules.name, seed, deals)
-    counts = dict.fromkeys(kinds, 0)
-    rows = []
+    kept, loops = Kept(keep, rules.name, seed, deals), fastest(plain_deal)
+    found: dict[str, list[list[float]]] = {kind: [] for kind in kinds}
     for number, (_, decided) in enumerate(choices(rules, f"agree {seed}")):
-        kind = kind_of(decided)
-        if all(count >= cases for count in counts.values()):
+        if all(len(rows) >= cases for rows in found.values()):
             break
-        if kind not in counts or counts[kind] >= cases or not simulated(decided) or (kind == "PlayCard" and number % 3):
+        kind = kind_of(decided)
+        if kind not in found or len(found[kind]) >= cases or not simulated(decided):
             continue
-        counts[kind] += 1
-        rows.append((kind, *kept.find(number, partial(agrees, decided.view, deals, f"{seed} {number}"))))
-    for kind, count in counts.items():
-        good, of = (sum(row[place] for row in rows if row[0] == kind) for place in (1, 2))
-        print(f"agreement, {kind}: {good} of {of} prices of {count} decisions within three standard errors")
+        if kind != "PlayCard" or number % 3 == 0:
+            found[kind].append(kept.find(number, partial(differences, decided.view, deals, f"{seed} {number}", loops)))
+    for kind, rows in found.items():
+        each = list(chain.from_iterable(rows))
+        good = sum(abs(errors) <= 3 for errors in each)
+        print(
+            f"agreement, {kind}: {good} of {len(each)} prices of {len(rows)} decisions within three standard errors"
+            f" ({good / len(each):.2%}); root mean square {sqrt(fmean(errors**2 for errors in each)):.2f}"
+        )
 
 
-def agrees(view: Observation, deals: int, seed: str) -> list[int]:
-    """How many of the prices of a decision are within three standard errors of both, and of how many."""
-    lanes = next((lanes for phase, lanes in _LANES.items() if isinstance(view.phase, phase)), EXPERT.deals)
-    found = priced(view, Random(seed), max(1, round(deals / lanes)))
-    prices = [price for price in found if not isinstance(price.action, AskRedeal)]
-    plain = plain_prices(view, [price.action for price in prices], deals, Random(f"plain {seed}"))
-    good = 0
-    for price in prices:
-        other = plain[price.action]
-        good += abs(price.points - other.mean) <= 3 * sqrt(2) * other.error + _ROUNDED
-    return [good, len(prices)]
+def differences(view: Observation, deals: int, seed: str, loops: ModuleType = plain_deal) -> list[float]:
+    """By how many standard errors each price of a decision differs from the plain one.
+
+    The error is that of the difference of two means of as many deals, drawn independently.
+    """
+    first, later = _ROUNDS[type(view.phase)]
+    rounds = 1 + max(0, round((deals - first) / later))
+    rng, plain_rng = Random(seed), Random(f"plain {seed}")
+    if isinstance(view.phase, Auction):
+        calls = CallPricer(view)
+        for _ in range(rounds):
+            for _ in calls.round(rng):
+                pass
+        prices = [price for price in run(calls.choices()) if not isinstance(price.action, AskRedeal)]
+        plain = plain_calls(view, calls, [price.action for price in prices], deals, plain_rng, loops)
+    else:
+        prices = list(priced(view, rng, rounds))
+        plain = plain_prices(view, [price.action for price in prices], deals, plain_rng, loops)
+    return [apart(price.points, plain[price.action]) for price in prices]
+
+
+def apart(points: float, plain: Plain) -> float:
+    """By how many standard errors a price differs from the plain one."""
+    difference = points - plain.mean
+    if abs(difference) <= _ROUNDED:
+        return 0.0
+    return round(difference / (sqrt(2) * plain.error), 3) if plain.error else _WRONG
 
 
 def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ...]:
@@ -216,13 +255,16 @@ def speed(rules: RuleSet, cases: int, seed: str) -> None:
 def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | None) -> None:
     """How many bad cards are named, and how many choices of the Expert."""
     bad = named = 0
+    loops = fastest(plain_deal)
     kept = Kept(keep, rules.name, seed, deals, "bad")
     for number, (record, decided) in enumerate(choices(rules, f"bad {seed}")):
         if bad >= cases:
             break
         if number % 5 or not isinstance(decided.action, PlayCard) or decided.view.open is not None:
             continue
-        is_bad, is_named = kept.find(number, partial(worst_is_named, record, decided, deals, f"bad {seed} {number}"))
+        is_bad, is_named = kept.find(
+            number, partial(worst_is_named, record, decided, deals, f"bad {seed} {number}", loops)
+        )
         bad += is_bad
         named += is_named
     print(f"mistakes: {named} of {bad} worst cards are named", flush=True)
@@ -236,10 +278,12 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | Non
     print(f"mistakes: {false} of {own} choices of the Expert are named ({false / own:.1%})")
 
 
-def worst_is_named(record: Record, decided: Decided, deals: int, seed: str) -> list[int]:
+def worst_is_named(
+    record: Record, decided: Decided, deals: int, seed: str, loops: ModuleType = plain_deal
+) -> list[int]:
     """Whether there is a bad card by the plain simulation, and whether a review names it."""
     cards = [PlayCard(card) for card in playable_cards(decided.view)]
-    plain = plain_prices(decided.view, cards, deals, Random(seed))
+    plain = plain_prices(decided.view, cards, deals, Random(seed), loops)
     worst, best = (way(plain, key=lambda action: plain[action].mean) for way in (min, max))
     apart = plain[best].above(plain[worst])
     if apart.mean - 3 * apart.error < LEAST_MISTAKE * int(decided.view.rules.scale):

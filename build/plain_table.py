@@ -1,0 +1,130 @@
+"""Imagined deals on the way to the plain loops of ``plain_deal.py``, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add
+from types import ModuleType
+
+from build import plain_deal
+from game.bots.lanes.planes import Deals, plane_bits
+from game.bots.lanes.simulator import Position
+from game.bots.policy.orders import ranks
+from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order
+from game.bots.policy.play import Policy
+from game.rules import Card, Contract, Points, RuleSet, Seat, Suit, played_scores
+
+Outcome = tuple[int, ...]
+"""What a deal comes to, as the plain loops tell it."""
+
+
+class PlainTable:
+    """Many deals, played by plain loops."""
+
+    def __init__(self, rules: RuleSet, imagined: Deals, loops: ModuleType = plain_deal) -> None:
+        self.deals = imagined.lanes
+        self._loops, self._game = loops, game_of(rules, loops)
+        lanes = imagined.lanes
+        self._dealt = self._loops.as_deals(
+            [
+                [counted([plane_bits(plane, lanes) for plane in planes]) for planes in zip(*held, strict=True)]
+                for held in imagined.held[: len(rules.seats) + (rules.widow is not None)]
+            ]
+        )
+
+    def play(self, position: Position, gone: Sequence[Card], card: Card) -> list[Outcome]:
+        """Play every deal out from a position, in which the seat to play puts a card: points, tricks, what is buried.
+
+        ``gone`` are the cards of all complete tricks.
+        """
+        rows = self._loops.as_rows
+        table = [other.kind for other in position.trick.cards]
+        ruffed = [[int(suit in suits) for suit in Suit] for suits in (*position.ruffed, (), ())[:3]]
+        found = self._loops.play_cards(
+            self._game,
+            self._dealt,
+            int(position.trump),
+            position.bidders,
+            int(position.trick.leader),
+            rows(table),
+            rows(kinds([*gone, *position.trick.cards])),
+            rows(ruffed),
+            card.kind,
+        )
+        return list(map(tuple, found if isinstance(found, list) else found.tolist()))
+
+    def finish(
+        self, declarer: Seat, trumps: Sequence[Suit], chosen: Sequence[Card] = (), done: int = 0
+    ) -> list[Outcome]:
+        """Exchange cards, lay melds and play all tricks of every deal: points, melds, what is buried.
+
+        Args:
+            declarer: who won the auction.
+            trumps: the suit named, deal by deal.
+            chosen: what the next to pass or to bury chooses, in every deal; none: what the policy says.
+            done: how many of the two partners have passed cards; 1, too, if the widow has been taken.
+        """
+        rows = self._loops.as_rows
+        found = self._loops.play_deals(
+            self._game, self._dealt, int(declarer), rows(list(map(int, trumps))), rows(kinds(chosen)), done
+        )
+        return list(map(tuple, found if isinstance(found, list) else found.tolist()))
+
+
+def finished_scores(rules: RuleSet, contract: Contract, outcome: Outcome) -> Points:
+    """What each side scores in a deal that is finished."""
+    sides = len(rules.sides)
+    return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6])[2]
+
+
+def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
+    """The rules, and what Expert prefers, as the plain loops ask for them."""
+    seating, deck, orders = rules.seating, rules.deck, Policy.EXPERT.orders
+    partners = [seating.partner(seat) for seat in rules.seats]
+    unit = int(rules.scale)
+    game: plain_deal.Game = loops.Game(
+        seats=len(rules.seats),
+        sides=loops.as_rows([seating.side(seat) for seat in rules.seats]),
+        partners=loops.as_rows([-1 if partner is None else int(partner) for partner in partners]),
+        copies=deck.copies,
+        lowest=int(deck.ranks[0]),
+        given=cards_given(rules),
+        widow=int(rules.widow is not None),
+        card_points=loops.as_rows(list(rules.card_points)),
+        last_trick=rules.tricks.last_trick,
+        melds=loops.as_rows(
+            [[0, *(unit * each for each in worth or [0] * deck.copies)] for worth in rules.melds.values.value]
+        ),
+        spares=4 * unit * int(rules.melds.run_with_spares),
+        only_declarer_melds=int(rules.widow is not None and rules.widow.only_declarer_melds),
+        orders=loops.as_rows(
+            [
+                [ranks(order).index(rank) for rank in range(6)]
+                for role in (orders.defence, orders.attack)
+                for order in (role.lead, role.give + "QJ9", role.lose)
+            ]
+        ),
+        to_declarer=loops.as_rows([[card.kind for card in declarer_order(Policy.EXPERT, trump)] for trump in Suit]),
+        to_partner=loops.as_rows([order for trump in Suit for order in back_orders(trump)]),
+    )
+    return game
+
+
+def back_orders(trump: Suit) -> list[list[int]]:
+    """The cards to pass back, the first to go first: where the jack of diamonds came from the partner, and else."""
+    front, order = partner_order(Policy.EXPERT, trump)
+    early = front if trump is Suit.DIAMONDS else (*front, JACK_OF_DIAMONDS)
+    return [[card.kind for card in dict.fromkeys((*first, *order))] for first in (front, early)]
+
+
+def kinds(cards: Sequence[Card]) -> list[int]:
+    """How many there are of each card."""
+    return [sum(card.kind == kind for card in cards) for kind in range(24)]
+
+
+def counted(copies: Sequence[bytes]) -> bytes:
+    """In how many of the rows a byte is 1, place by place."""
+    total, *others = copies
+    for other in others:
+        total = bytes(map(add, total, other))
+    return total
