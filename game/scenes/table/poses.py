@@ -199,14 +199,21 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
 
 
 def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: Mapping[Seat, int]) -> int:
-    """How wide the cards of all melds are: as in the fullest block, so that all look alike, but never tiny for it."""
+    """How wide the cards of all melds are: as in the fullest block, so that all look alike, but never tiny for it.
+
+    Cards that may be no wider than so may lie in one row instead of two, and then be narrower still.
+    """
     widest, line = meld_card_width(table, metrics), max(words.values(), default=0)
-    room = [widest]
-    for seat in model.seating.seats:
-        block = table.melds[place_of(model.seating, seat, model.viewer)]
-        piles = meld_piles(meld_groups(model, seat))
-        room.append(width_in(block, piles, metrics, words.get(seat, line), widest))
-    return max(min(room), min(widest, metrics.px(_LEAST_MELD)))
+    least = min(widest, metrics.px(_LEAST_MELD))
+    blocks = [
+        (table.melds[place_of(model.seating, seat, model.viewer)], meld_piles(meld_groups(model, seat)), seat)
+        for seat in model.seating.seats
+    ]
+    while True:
+        room = min(width_in(block, piles, metrics, words.get(seat, line), widest) for block, piles, seat in blocks)
+        if max(room, least) >= widest:
+            return widest
+        widest = max(room, least)
 
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:

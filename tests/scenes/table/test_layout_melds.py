@@ -116,13 +116,24 @@ def test_where_there_is_no_room_melds_lie_as_close_as_their_cards() -> None:
     assert apart == close
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (720, 600)])
 def test_the_melds_of_all_seats_have_cards_of_one_size(size: tuple[int, int]) -> None:
     table = Pilot.at("melding", size).scene
     assert isinstance(table, Table)
     laid = set().union(*table.model.laid.values())
 
     assert len({table.poses[ident].width for ident in laid}) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "columns", "least"), [((700, 700), 2, 78), ((690, 560), 4, 56), ((768, 640), 4, 60), ((500, 600), 2, 48)]
+)
+def test_melds_lie_in_columns_where_that_makes_no_card_smaller(size: tuple[int, int], columns: int, least: int) -> None:
+    table = Pilot.at("melding", size).scene
+    assert isinstance(table, Table)
+
+    assert len({block.x for block in table.layout.melds}) == columns
+    assert min(table.poses[ident].width for laid in table.model.laid.values() for ident in laid) >= least
 
 
 def test_no_line_of_melds_ends_within_one_that_fits() -> None:

@@ -21,8 +21,12 @@ _DROP = 0.5
 """How far the next row lies below, in heights of a card: the index of the one above is seen."""
 _MUCH_LARGER = 1.3
 """By so much cards must be larger in two rows than in one."""
-SIDE_BY_SIDE, _TWO_ROWS = 680, 420
-"""From this width, in design pixels, all melds lie side by side, unless there is this height for two rows of seats."""
+SIDE_BY_SIDE = 680
+"""From this width, in design pixels, the melds of three seats lie side by side."""
+_NARROWEST, _TYPICAL = 600, 1 + 3 * _STRIP + _GAP
+"""Four seats' melds lie so only from this width on. The width of two melds of two cards, in widths of a card."""
+_LARGER = 1.1
+"""And not where two rows of seats have cards larger than so."""
 
 
 def melds_before_seats(
@@ -55,7 +59,7 @@ def melds_by_team(
     gap = metrics.px(6)
     decision, grid = rest.split_bottom(metrics.row if decides else 0, gap if decides else 0)
     message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
-    low = low or (grid.w >= metrics.px(SIDE_BY_SIDE) and grid.h < metrics.px(_TWO_ROWS))
+    low = low or _better_beside(grid, metrics)
     if low:
         columns = grid.columns(4, gap)
         order = (columns[1], columns[2], columns[0], columns[3])
@@ -70,6 +74,14 @@ def melds_by_team(
     plates = (parts[0][0], parts[1][0], parts[2][0], parts[3][0])
     melds = (parts[0][1], parts[1][1], parts[2][1], parts[3][1])
     return plates, melds, decision, message
+
+
+def _better_beside(grid: Rect, metrics: Metrics) -> bool:
+    """Whether four blocks side by side have cards about as large as two rows of two, whose plates have one line."""
+    line = line_height(metrics.caption) + metrics.px(2)
+    beside = min(grid.w / 4 / _TYPICAL, (grid.h - plate_height(metrics) - line) / ASPECT)
+    rows = min(grid.w / 2 / _TYPICAL, (grid.h / 2 - line_height(metrics.label) - 2 * line) / ASPECT)
+    return grid.w >= metrics.px(_NARROWEST) and rows <= _LARGER * beside
 
 
 def spread(
