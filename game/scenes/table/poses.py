@@ -37,9 +37,13 @@ class Pose:
     """Whether it is drawn at all when it lies still: a hand that is only counted is not."""
     drawn: int = 0
     """The width at which the face is rendered, when it is scaled from there on its way; 0: not scaled."""
+    counted: Place | None = None
+    """At whose plate it is only counted, out of sight; None: it is drawn, or lies below others."""
 
     def lies_like(self, other: Pose) -> bool:
         """Whether there is no way to go between the two."""
+        if self.counted is not None and self.counted is other.counted:
+            return True  # its plate may have another place: nobody has seen the card there
         mine = (self.x, self.y, self.width, self.card, self.angle, self.seen)
         return mine == (other.x, other.y, other.width, other.card, other.angle, other.seen)
 
@@ -236,7 +240,7 @@ def taken_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
 
 def plate_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
     """Where cards lie that are only counted: out of sight at a seat's plate."""
-    return replace(_back_at(table.plates[place], table, metrics), seen=False)
+    return replace(_back_at(table.plates[place], table, metrics), seen=False, counted=place)
 
 
 def _back_at(area: Rect, table: TableLayout, metrics: Metrics) -> Pose:

@@ -131,3 +131,12 @@ def test_in_the_lowest_windows_too_somebody_says_how_many_cards_each_seat_holds(
     with sight():
         pilot = Pilot.at(name, (480, 320))
         assert not wrong_cards(table(pilot), pilot.app.surface)
+
+
+def test_no_back_comes_out_of_a_plate_that_moves() -> None:
+    with sight():
+        pilot = Pilot.at("melding", ACROSS)
+        pilot.click("play on")
+        pilot.advance(0.1)
+        assert table(pilot).show.flying
+        assert not any(mark.is_card and mark.what is None for mark in painted(pilot.app.surface))

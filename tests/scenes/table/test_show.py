@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
+from game.scenes.table.layout.table import Place
 from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
 from game.scenes.table.poses import Pose
 from game.scenes.table.show import Pace, Show
@@ -108,6 +109,15 @@ def test_only_what_lies_elsewhere_moves() -> None:
     moved = flights({1: HERE, 2: HERE, 3: HERE}, {1: HERE, 2: THERE}, 0.3)
 
     assert [flight.ident for flight in moved] == [2]
+
+
+def test_a_card_that_is_only_counted_does_not_move_with_its_plate_but_to_another() -> None:
+    """A flight is seen: thirty backs came out of the plates when the melds were taken up in a low window."""
+    here, there = (replace(at, card=None, seen=False, counted=Place.LEFT) for at in (HERE, THERE))
+    after = {1: there, 2: replace(there, counted=Place.RIGHT), 3: replace(there, counted=None, seen=True)}
+    moved = flights(dict.fromkeys(after, here), after, 0.3)
+
+    assert [flight.ident for flight in moved] == [2, 3]
 
 
 def test_cards_of_a_meld_are_lifted_one_after_the_other_in_the_time_of_all() -> None:
