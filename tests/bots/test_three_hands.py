@@ -1,7 +1,10 @@
 """Bots for three hands with a widow: the simulator against its reference, what a seat knows, and whom it plays with."""
 
 from collections import Counter
+from collections.abc import Generator
+from operator import mul
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,22 +15,30 @@ from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
 from game.bots.player import Level
 from game.bots.policy.play import Policy, situation
+from game.bots.pricing import calls
+from game.bots.pricing.forecast import every_contract
 from game.bots.sampling import sample
 from game.rules import (
     PRESETS,
     Auction,
+    Bid,
     Burying,
     Card,
+    Deal,
     Hand,
     NamingTrump,
+    Observation,
+    Pass,
     RuleSet,
     Seat,
     State,
     Suit,
     Trick,
     TrickPlay,
+    apply,
     contract_of,
     meld_total,
+    new_game,
     observe,
     play_refusal,
     to_act,
@@ -220,6 +231,45 @@ def test_three_play_with_a_double_deck() -> None:
     )
     decided = list(bots_play(rules, [Level.STANDARD, Level.CASUAL, Level.CASUAL], "three of eighty", 1))
     assert len(decided) > 75, "the whole deal"
+
+
+def bidding(*calls: int) -> Observation:
+    """What a seat sees that is to call after these bids, 0 for a pass."""
+    *hands, widow = dealt(Random("bidding"))
+    dealer = SEATS[-1]
+    state = apply(new_game(THREE_HANDED, dealer), dealer, Deal(tuple(hands), widow)).state
+    for points in calls:
+        actor = to_act(state)
+        assert actor is not None
+        state = apply(state, actor, Bid(points) if points else Pass()).state
+    actor = to_act(state)
+    assert actor is not None
+    return observe(state, actor)
+
+
+def test_who_bids_on_against_two_rivals_is_taken_at_his_word() -> None:
+    view = bidding(200, 210, 0, 220, 230, 240, 250, 260)
+    (rival,) = {seat for seat, call in view.calls if isinstance(call, Bid)} - {view.seat}
+
+    contracts = run(every_contract(view, Random(1), 100, heed_calls=True))
+    weights = contracts.weights(view)
+    has_the_hand = [wish >= 240 for wish in contracts.wishes[rival]]
+
+    assert sum(map(mul, has_the_hand, weights)) > 0.85 * sum(weights)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_alone_at_the_table_the_first_look_at_calls_heeds_them(shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    heeded: list[bool] = []
+
+    def seen(view: Observation, rng: Random, deals: int, heed_calls: bool, *rest: Any) -> Generator[float, None, Any]:
+        heeded.append(heed_calls)
+        return every_contract(view, rng, deals, heed_calls, *rest)
+
+    monkeypatch.setattr(calls, "every_contract", seen)
+    run(calls.Limits(bidding(200, 210), [] if shared else None, 10).round(Random(1)))
+
+    assert heeded == [not shared]
 
 
 def test_the_analysis_door_answers_in_every_phase() -> None:
