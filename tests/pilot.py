@@ -144,8 +144,8 @@ class SeldomPainter(Painter):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
 
     SELDOM = 30
-    """Every such frame is painted anyway, and for each file of tests the first of every kind of scene and size."""
-    _seen: ClassVar[set[tuple[str, type, tuple[int, int]]]] = set()
+    """Every such frame is painted anyway, and for each file of tests the first of every kind of scene, panel and size."""
+    _seen: ClassVar[set[tuple[str, type, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
         super().__init__(app._window, app.look.making)
@@ -156,8 +156,9 @@ class SeldomPainter(Painter):
     def show(self, draw: Callable[[Strokes], None]) -> bool:
         self._due = draw
         file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
-        sight = file, type(self._app.scene), self._app.size
-        if self._app.frames_drawn % self.SELDOM == 0 or sight not in self._seen:
+        scene = self._app.scene
+        sight = file, type(scene), type(getattr(scene, "panel", None)), self._app.size
+        if self._app.frames_drawn % self.SELDOM == self.SELDOM - 1 or sight not in self._seen:
             self._seen.add(sight)
             self.catch_up()
         return True
