@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,6 +21,9 @@ from game.ui.kept import Kept
 from game.ui.look import Look
 from game.ui.painter import Painter
 
+SELDOM = 30
+"""What nobody looks at is made every so many times all the same."""
+
 
 class DeskHost:
     """A host without a place: keeps everything in memory and can be told what to answer."""
@@ -28,7 +32,8 @@ class DeskHost:
         self.storage: Storage = storage or MemoryStorage()
         self.is_browser = is_browser
         self.announcements: list[str] = []
-        self.mirrored: tuple[MirrorControl, ...] = ()
+        self._mirrored: Iterable[MirrorControl] = ()
+        self._told = count()
         self.focused: str | None = None
         self.moved_to: str | None = None
         self.pressed: list[str] = []
@@ -80,7 +85,19 @@ class DeskHost:
         self.announcements.append(text)
 
     def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
-        self.mirrored, self.focused = tuple(controls), focus
+        self._mirrored, self.focused = controls, focus
+        if next(self._told) % SELDOM == 0:
+            _ = self.mirrored
+
+    @property
+    def mirrored(self) -> tuple[MirrorControl, ...]:
+        """What an assistive tool sees now: asked for when somebody looks, and now and then."""
+        self._mirrored = made = tuple(self._mirrored)
+        return made
+
+    @mirrored.setter
+    def mirrored(self, controls: tuple[MirrorControl, ...]) -> None:
+        self._mirrored = controls
 
     def page_events(self) -> PageEvents:
         happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to)
@@ -141,10 +158,11 @@ def share_what_is_drawn(look: Look) -> None:
 
 
 class SeldomPainter(Painter):
-    """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody."""
+    """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody.
 
-    SELDOM = 30
-    """Every such frame is painted anyway, and for each file of tests the first of every kind of scene, panel and size."""
+    For each file of tests the first of every kind of scene, panel and size is painted anyway.
+    """
+
     _seen: ClassVar[set[tuple[str, type, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
@@ -158,7 +176,7 @@ class SeldomPainter(Painter):
         file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
         scene = self._app.scene
         sight = file, type(scene), type(getattr(scene, "panel", None)), self._app.size
-        if self._app.frames_drawn % self.SELDOM == self.SELDOM - 1 or sight not in self._seen:
+        if self._app.frames_drawn % SELDOM == SELDOM - 1 or sight not in self._seen:
             self._seen.add(sight)
             self.catch_up()
         return True

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import io
 import json
 import os
@@ -423,6 +424,7 @@ def run(count: int, seed: int) -> Outcome:
     """
     texts = corpus()
     whole = {NAMES.get(kind, kind): texts[kind][0] for kind in READERS}
+    gc.freeze()  # or the game, which looks for garbage now and then, would look through all of this each time
     kinds = (
         [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
     )
