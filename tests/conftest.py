@@ -2,10 +2,12 @@
 
 import compileall
 import gc
+import hashlib
 import importlib
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Generator
 from contextlib import suppress
 from functools import lru_cache
@@ -31,13 +33,25 @@ settings.load_profile("house")
 _load_sized_svg = pygame.image.load_sized_svg
 
 
-@lru_cache(maxsize=600)
+_DRAWINGS = "PINOCHLE_TEST_DRAWINGS"
+"""The variable that names the folder of what was drawn in this run of the tests, by any of its processes."""
+
+
+@lru_cache(maxsize=3_000)
 def _drawing(file: str, size: tuple[int, int]) -> pygame.Surface:
-    return _load_sized_svg(file, size)
+    kept = Path(os.environ[_DRAWINGS], hashlib.sha256(f"{file} {size}".encode()).hexdigest())
+    with suppress(FileNotFoundError):
+        data = kept.read_bytes()
+        return pygame.image.frombytes(data[4:], (int.from_bytes(data[:2]), int.from_bytes(data[2:4])), "RGBA")
+    drawn = _load_sized_svg(file, size)
+    whole = kept.with_suffix(f".{os.getpid()}")
+    whole.write_bytes(b"".join(side.to_bytes(2) for side in drawn.get_size()) + pygame.image.tobytes(drawn, "RGBA"))
+    whole.replace(kept)
+    return drawn
 
 
 def _load_once(file: object, size: tuple[int, int]) -> pygame.Surface:
-    """Render each small drawing of a card once for all tests, not once for each app that is started."""
+    """Render each small drawing of a card once for all tests, not once for each app and process that is started."""
     return _drawing(str(file), size).copy() if size[0] <= 200 else _load_sized_svg(str(file), size)
 
 
@@ -59,6 +73,10 @@ def pytest_configure(config: pytest.Config) -> None:
     Not where somebody says otherwise, or where the tests keep nothing. And heed Ctrl-C also where a script runs the
     tests in the background.
     """
+    if not hasattr(config, "workerinput"):
+        drawings = tempfile.TemporaryDirectory(prefix="pinochle-drawings-")
+        os.environ[_DRAWINGS] = drawings.name  # workers have it from the process that starts them
+        config.add_cleanup(drawings.cleanup)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # or programs started here would not end with Ctrl-C
     if getattr(config, "cache", None) and "PYTHONPYCACHEPREFIX" not in os.environ:
@@ -81,6 +99,18 @@ def pytest_collection(session: pytest.Session) -> None:
     for file in (*files[start:], *files[:start]):
         with suppress(Exception, pytest.skip.Exception):  # it will be imported again, and what is wrong told
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config) -> None:
+    """Likewise for the numbers and words in our modules, which Hypothesis looks for next and keeps in files."""
+    number, count = _place_among_workers(config)
+    ours = sorted(name for name in sys.modules if name.startswith("game."))
+    with suppress(ImportError):  # not every version does it
+        from hypothesis.internal.constants_ast import constants_from_module
+
+        for name in ours[number::count]:
+            constants_from_module(sys.modules[name])
 
 
 def _place_among_workers(config: pytest.Config) -> tuple[int, int]:
