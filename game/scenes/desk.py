@@ -159,7 +159,11 @@ class Panel(ABC):
 
     @abstractmethod
     def draw(self, surface: Canvas) -> None:
-        """Draw what does not move."""
+        """Draw what does not move, below the cards."""
+
+    def draw_over(self, surface: Canvas) -> None:
+        """Draw what stands over cards that lie still."""
+        return
 
     def prompt(self) -> str:
         """What is asked of the person, or what is being waited for."""

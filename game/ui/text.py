@@ -24,6 +24,8 @@ HARD_SPACE = "\u00a0"
 _KEPT_PIXELS = 1_500_000
 _KEPT_MEASURES = 4_000
 """Widths, and texts in lines: all are measured anew when they are more."""
+_TELLS = 3
+"""So many letters of a name tell whose it is, with an ellipsis after them."""
 _KEPT_FONTS = 40
 """Each of them holds its file open, and every window that is pulled to another size asks for other sizes of text."""
 _SURELY = 0.9
@@ -118,7 +120,7 @@ class Fonts:
                     continue
                 if line:
                     lines.append(line.removesuffix(" ·"))
-                while self.width(word, size, weight) > width and len(word) > 1:
+                while self.width(word.removesuffix(" ·"), size, weight) > width and len(word) > 1:
                     cut = self._longest(word, size, width, weight)
                     lines.append(word[:cut])
                     word = word[cut:]
@@ -152,12 +154,16 @@ class Fonts:
         return guess
 
     def shorten(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
-        """The line, ended early with an ellipsis when it is wider than that: for names that people type."""
+        """The line, ended early when it is wider than that: for names that people type.
+
+        With an ellipsis, unless that would leave next to nothing of it.
+        """
         if self.width(text, size, weight) <= width:
             return text
-        while text and self.width(text + "…", size, weight) > width:
-            text = text[:-1]
-        return text + "…"
+        short = text
+        while short and self.width(short + "…", size, weight) > width:
+            short = short[:-1]
+        return short + "…" if len(short) >= _TELLS else text[: self._longest(text, size, width, weight)]
 
     def _longest(self, word: str, size: int, width: int, weight: Weight) -> int:
         cut = len(word)

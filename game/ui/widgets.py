@@ -11,6 +11,9 @@ from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
 
+_LEAST_NAME = 12
+"""The font size, in design pixels, below which a name is not set smaller."""
+
 
 class Kind(Enum):
     """How much a button wants to be pressed."""
@@ -46,6 +49,14 @@ def write(
     spare = rect.w - line.get_width()
     x = rect.x + (spare * align.value) // 2
     surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
+
+
+def write_name(
+    surface: Canvas, look: Look, name: str, rect: Rect, size: int, colour: Colour, align: Align = Align.LEFT
+) -> None:
+    """Write a name that people typed: set smaller, but never tiny, and then ended early."""
+    least = min(size, look.metrics.px(_LEAST_NAME))
+    write(surface, look, look.fonts.shorten(name, least, rect.w, Weight.BOLD), rect, size, colour, Weight.BOLD, align)
 
 
 def paragraph_height(look: Look, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:

@@ -55,3 +55,18 @@ def test_even_lines_break_no_word_and_no_hard_space(fonts: Fonts) -> None:
     width = fonts.width("2 × royal marriage 8 · Pin", 16)
 
     assert fonts.wrap_evenly(text, 16, width) == ["2 × royal marriage 8", "Pinochle 4"]
+
+
+def test_a_meld_that_just_fits_is_not_parted_from_the_point_that_goes(fonts: Fonts) -> None:
+    text = "Marriage\u00a020\u00a0· Dix\u00a010"
+
+    assert fonts.wrap(text, 16, fonts.width("Marriage 20", 16)) == ["Marriage 20", "Dix 10"]
+
+
+def test_a_name_ends_early_and_an_ellipsis_leaves_three_letters_of_it(fonts: Fonts) -> None:
+    def shortened(room: str) -> str:
+        return fonts.shorten("Bartholomew", 16, fonts.width(room, 16))
+
+    assert [shortened(room) for room in ("Bartholomew", "Barth…", "Bar…", "Bar", "Ba")] == [
+        "Bartholomew", "Barth…", "Bar…", "Bar", "Ba",
+    ]  # fmt: skip

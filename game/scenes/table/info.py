@@ -141,7 +141,7 @@ def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Co
     rows = lines(cell, 1 + len(texts), large, small)
     points = points_text(column.total)
     total, name = rows[0].split_right(look.fonts.width(points, large, Weight.BOLD), metrics.px(4))
-    widgets.write(surface, look, column.name, name, metrics.label, colour, Weight.BOLD)
+    widgets.write_name(surface, look, column.name, name, metrics.label, colour)
     widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
     for text, line in zip(texts, rows[1:], strict=True):
         widgets.write(surface, look, text, line, small, theme.text_muted)

@@ -9,11 +9,12 @@ from game.rules import Side
 from game.scenes.table.layout.open import name_height
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.panels.base import TableDesk
-from game.scenes.table.poses import TAG, Pose, place_of
+from game.scenes.table.poses import TAG, Pose, place_of, tag_cover
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
+from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.icons import Icon, Icons
 from game.ui.look import Look
@@ -99,11 +100,12 @@ def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> N
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 
-def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None) -> None:
-    """A tag with a word at a card's corner, and perhaps a bar within it."""
+def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None, low: bool = False) -> None:
+    """A tag with a word above a card's index, and perhaps a bar within it; ``low``: at the card's lower edge."""
     metrics = look.metrics
     width, height = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(10), metrics.px(TAG)
-    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) - height // 2, max(metrics.px(30), width), height)
+    above = card_size(pose.width)[1] - metrics.px(3) if low else tag_cover(pose.width, metrics)
+    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) + above - height, max(metrics.px(30), width), height)
     draw_tag(surface, look, text, tag, bar, bar == 1)
 
 

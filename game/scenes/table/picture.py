@@ -106,10 +106,12 @@ class TablePicture:
 
     def _put_tags(self, surface: Canvas, lying: Iterable[tuple[int, Pose]]) -> None:
         """The tags of those that have one; cards that lie face down tell nothing."""
-        marks = self._table.marks
+        marks, look, layout = self._table.marks, self._table.ctx.look, self._table.layout
+        rows = sorted({card.y for card in layout.hand})
         for ident, pose in lying:
             if ident in marks.labels and pose.card is not None:
-                paint.draw_label(surface, self._table.ctx.look, marks.labels[ident], pose, marks.bars.get(ident))
+                low = len(rows) > 1 and pose.y >= rows[-1] - layout.lift  # above it are the suits of the other row
+                paint.draw_label(surface, look, marks.labels[ident], pose, marks.bars.get(ident), low)
 
     def _paint_ground(self, surface: Strokes) -> None:
         table, look = self._table, self._table.ctx.look
@@ -151,6 +153,8 @@ class TablePicture:
         for _, pose in lying:
             self._turner.draw(surface, look, pose)
         self._put_tags(surface, lying)  # when all cards lie there: none covers the tag of the one before
+        if table.panel and not self._dealing:
+            table.panel.draw_over(surface)
         for seat, piece in table.model.trick:
             if piece.ident in ringed:
                 colour = paint.side_colour(table, table.model.seating.side(seat))

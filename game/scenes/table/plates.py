@@ -148,7 +148,11 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     note = plate.note
     only = single or not (note.text or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
-    if plate.turn:
+    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
+    needed = look.fonts.width(plate.name[:3], small, Weight.BOLD)
+    if single and note.text:
+        needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
+    if plate.turn and first.w >= metrics.px(16) + needed:  # the colours of the plate say so too
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
     roomy = not single or area.w >= metrics.px(170)
@@ -157,10 +161,6 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         place, rest = (second if narrow else first).split_right(width, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, look, plate.held, place, quiet)
-    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
-    needed = look.fonts.width(plate.name[:3], small, Weight.BOLD)
-    if single and note.text:
-        needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)

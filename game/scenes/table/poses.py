@@ -121,7 +121,14 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
 
 
 TAG = 18
-"""The height, in design pixels, of a tag at a card's upper edge, over which half of it stands."""
+"""The height, in design pixels, of a tag at a card's upper edge."""
+_MARGIN = 0.06
+"""How much of a card's width is free above its index."""
+
+
+def tag_cover(width: int, metrics: Metrics) -> int:
+    """How much of the height of a tag lies over a card of that width: its index stays to be seen."""
+    return min(metrics.px(TAG) // 2, round(width * _MARGIN))
 
 
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
@@ -158,7 +165,7 @@ def poses(
         if seat is not model.viewer:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
-    tags = metrics.px(TAG) // 2 if marks.labels else 0
+    tags = metrics.px(TAG) - tag_cover(table.card, metrics) if marks.labels else 0
     for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
         rise = table.lift - max(tags + metrics.px(2), metrics.px(4)) if piece.ident in marks.chosen else 0
         dim = piece.ident in marks.dimmed

@@ -218,6 +218,33 @@ def test_melds_beside_a_stock_say_what_they_are() -> None:
     assert found == {"Dix 10", "Dix 10 · Pinochle 40 · Marriage 20"}
 
 
+def test_melds_beside_a_stock_say_so_on_the_cards_where_there_is_no_line_below() -> None:
+    with sight():
+        pilot = Pilot.at("two-handed-stock", (320, 480))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        words = [mark for mark in painted(pilot.app.surface) if mark.what in ("Dix 10", "3 melds 70")]
+        cards = [mark.rect for mark in painted(pilot.app.surface) if mark.is_card]
+
+    assert len(words) == 2
+    for mark in words:
+        below = [card for card in cards if card.colliderect(mark.rect)]
+        assert below
+        assert all(mark.y >= card.y + 0.58 * card.h for card in below), "the indexes stay to be seen"
+
+
+def test_names_on_plates_and_lines_of_melds_are_whole_beside_the_buttons_of_a_replay() -> None:
+    with sight():
+        pilot = Pilot.at("replay-melding", (480, 320))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        lines = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
+
+    assert {"Partner", "You", "Wes", "Edda"} <= set(lines)
+    assert [lines.count(meld) for meld in ("Marriage 20", "Pinochle 40", "Dix 10")] == [3, 1, 2]
+    assert "·" not in lines
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (844, 390)])
 def test_melds_side_by_side_lie_at_one_height_however_many_words_they_need(size: tuple[int, int]) -> None:
     table = Pilot.at("double-deck-melding", size).scene

@@ -1,11 +1,13 @@
 """Tags on cards, and the line of words: what they say can be read, and holds."""
 
+import pygame
 import pytest
 
 from game.rules import MeldLaid, PlayBegan, Seat
 from game.rules.presets import CLASSIC
 from game.scenes.table import paint
 from game.scenes.table.line import MessageLine
+from game.scenes.table.poses import TAG
 from game.ui.text import Weight
 from game.words.names import Names
 from tests.pilot import Pilot
@@ -55,3 +57,18 @@ def test_no_card_covers_a_tag(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert words
     assert not any(mark.is_card and mark.rect.colliderect(marks[word].rect) for word in words for mark in marks[word:])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480), (480, 320)])
+def test_a_tag_covers_no_index_and_no_sign_of_its_suit(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at("passing", size)
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        height, marks = pilot.app.metrics.px(TAG), painted(pilot.app.surface)
+        found = [tag.rect.inflate(0, height - tag.h - 2) for tag in tags(pilot)]
+    hand = [mark for mark in marks if mark.is_card and mark.what is not None]
+    indexes = [pygame.Rect(card.x + 2, card.y + 0.07 * card.w, 0.3 * card.w, 0.7 * card.w) for card in hand]
+
+    assert len(found) == 4
+    assert not [tag for tag in found if tag.collidelist(indexes) >= 0]

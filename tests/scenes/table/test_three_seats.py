@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -13,11 +14,14 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, Seating, preset
 from game.scenes.match_driver import MatchDriver
+from game.scenes.moments import records
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
+from game.ui.text import Weight
 from game.words.names import points_text
 from tests.pilot import DeskHost, Pilot
+from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 THREE = preset("classic").changed(name="three", seating=Seating.THREE, passing={"count": 0}, dealing={"hand_size": 16})
@@ -33,6 +37,26 @@ class Random:
         options = list(islice(legal, 40))
         opening = Bid(view.rules.auction.minimum)
         return opening if opening in legal else Pass() if Pass() in legal else rng.choice(options)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (480, 320)])
+@pytest.mark.parametrize("moment", ["trick", "deal-over"])
+def test_long_names_stay_legible_and_beside_the_points(size: tuple[int, int], moment: str) -> None:
+    record = records(preset("three-handed"))[moment]
+    west, east, own = record.players
+    players = (replace(west, name="Bartholomews"), replace(east, name="Wilhelminary"), own)
+    match = Match(replace(record, players=players))
+    with sight():
+        pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), size)
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        words = [mark for mark in painted(pilot.app.surface) if not mark.is_card]
+    names = [mark for mark in words if str(mark.what).startswith(("Bar", "Wil"))]
+
+    assert len(names) >= 4
+    assert min(mark.h for mark in names) >= pilot.app.look.text_height(12, Weight.BOLD)
+    for name in names:
+        assert not any(name.rect.inflate(-2, -8).colliderect(mark.rect) for mark in words if mark is not name)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])

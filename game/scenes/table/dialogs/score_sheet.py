@@ -124,7 +124,10 @@ class ScoreSheet(Dialog):
                 width = round(area.w * share)
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 cell = Rect(x, y, width - metrics.px(6), line)
-                widgets.write(surface, look, text, cell, size, colour, weight, align)
+                if text in board.heads:
+                    widgets.write_name(surface, look, text, cell, size, colour, align)
+                else:
+                    widgets.write(surface, look, text, cell, size, colour, weight, align)
                 x += width
 
         heading = "Contract" if any(result.contract for result in self._sheet) or not self._sheet else "Trump"

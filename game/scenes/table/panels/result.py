@@ -190,22 +190,30 @@ class ResultPanel(TablePanel):
         totals = [round(column.total - to_come * score) for column, score in zip(board.columns, scores, strict=True)]
         melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
         rows: list[tuple[str, Sequence[str], bool]] = [
-            ("", board.heads, True),
             ("Meld", [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
             ("Tricks", [str(points) for points in board.row(result.trick_points)], False),
             ("This deal", [points_text(score, signed=True) for score in scores], True),
             ("Total", [points_text(total) for total in totals], True),
         ]
-        line = min(area.h // len(rows), round(self._line() * 1.5))
-        area = area.fit(area.w, line * len(rows))
-        for number, ((name, values, bold), cell) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
+        line = min(area.h // (len(rows) + 1), round(self._line() * 1.5))
+        top, *cells = area.fit(area.w, line * (len(rows) + 1)).rows(len(rows) + 1)
+        size = min(metrics.body, round(line * 0.72))
+        for head, place in zip(board.heads, self._cells(top)[1:], strict=True):
+            widgets.write_name(surface, look, head, place, size, theme.text_muted, widgets.Align.RIGHT)
+        for number, ((name, values, bold), cell) in enumerate(zip(rows, cells, strict=True)):
             weight = Weight.BOLD if bold else Weight.REGULAR
             last = number == len(rows) - 1
             if last:
                 look.shapes.box(surface, cell, metrics.px(6), theme.panel_high)
             size = min(metrics.heading if last else metrics.body, round(line * 0.72))
-            first, rest = cell.inset(metrics.px(6), 0).split_left(round(cell.w * 0.36))
-            colour = theme.text_muted if number == 0 or not bold else theme.text
+            first, *places = self._cells(cell)
+            colour = theme.text if bold else theme.text_muted
             widgets.write(surface, look, name, first, size, colour, weight)
-            for value, place in zip(values, rest.columns(len(board.columns), metrics.px(6)), strict=True):
+            for value, place in zip(values, places, strict=True):
                 widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)
+
+    def _cells(self, row: Rect) -> list[Rect]:
+        """What a row counts, and one for each side."""
+        metrics = self.desk.ctx.look.metrics
+        first, rest = row.inset(metrics.px(6), 0).split_left(round(row.w * 0.36))
+        return [first, *rest.columns(len(self.desk.names.sides), metrics.px(6))]

@@ -22,10 +22,11 @@ from game.rules import (
 )
 from game.scenes.desk import CardMarks
 from game.scenes.table.layout.sizes import card_height
+from game.scenes.table.paint import draw_tag, tag_size
 from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.panels.melding import unbroken
 from game.scenes.table.panels.play import PlayPanel
-from game.scenes.table.poses import place_of
+from game.scenes.table.poses import TAG, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
@@ -38,8 +39,8 @@ from game.words.names import card_name
 _ALL = "lay all"
 _AT_ONCE, _IN_A_FRAME = 24, 8
 """So many places to stop are passed in the search for the best order before the first picture, and then in a frame."""
-_CARD = 46
-"""How wide, in design pixels, a card of a meld is at least before its name goes."""
+_CARD = 40
+"""How wide, in design pixels, a card of a meld is at least before its name stands on the cards instead."""
 _CELL = 125
 """The width, in design pixels, that a button with the name of a meld wants."""
 
@@ -344,3 +345,14 @@ class StockPanel(PlayPanel):
         size = min((widgets.label_size(look, control) for control in buttons), default=0)
         for control in buttons:
             widgets.button(surface, look, control, self.kind(control), size)
+
+    def draw_over(self, surface: Canvas) -> None:
+        """The names of melds that have no room below: on a tag at the lower edge of the cards."""
+        look = self.desk.ctx.look
+        for seat, height in self.words_heights().items():
+            if height or not self.desk.model.laid[seat] or not self.desk.model.melds.get(seat):
+                continue
+            block, (text, *_) = self._block(seat), self._names(seat, lines=1)
+            wide = min(block.w, look.fonts.width(text, tag_size(look), Weight.BOLD) + look.metrics.px(14))
+            tag = block.split_bottom(look.metrics.px(TAG))[0]
+            draw_tag(surface, look, text, tag.fit(wide, tag.h))
