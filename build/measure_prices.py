@@ -1,11 +1,12 @@
 """Whether prices are right, soon there and sharp, and whether reviews name what they should.
 
-``python build/measure_prices.py [WHAT ...] [--rules NAME] [--decisions 3] [--deals 1000] [--seed 1]``, where WHAT is
+``python build/measure_prices.py [WHAT ...] [--rules NAME] [--cases 3] [--deals 1000] [--seed 1]``, where WHAT is
 
 * ``agreement``: prices against a plain simulation that plays one card of one deal after the other, over so many deals,
   for so many random calls, trumps, sets to pass or to bury, and cards: how many are within three standard errors of
   the difference of the two, as chance alone leaves 997 of 1,000, and how large differences are in standard errors by
-  their root mean square, which is 1 where nothing but chance sets them apart;
+  their root mean square, which is 1 where nothing but chance sets them apart (the prices of one decision come from the
+  same deals, and differ together);
 * ``speed``: the time to the first prices, and the standard errors after a second, by kind of decision;
 * ``mistakes``: how many cards that are the worst by the plain simulation, and how many of the Expert's own choices, a
   review names a mistake;
@@ -203,10 +204,10 @@ def differences(view: Observation, deals: int, seed: str, loops: ModuleType = pl
 
 def apart(points: float, plain: Plain) -> float:
     """By how many standard errors a price differs from the plain one."""
-    difference = points - plain.mean
+    difference, error = points - plain.mean, sqrt(2) * plain.error
     if abs(difference) <= _ROUNDED:
         return 0.0
-    return round(difference / (sqrt(2) * plain.error), 3) if plain.error else _WRONG
+    return round(difference / error, 3) if error else _WRONG
 
 
 def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ...]:

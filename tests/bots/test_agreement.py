@@ -1,6 +1,6 @@
 """Prices agree with a simulation that plays one card of one deal after the other.
 
-A share of ``python build/measure_prices.py agreement --decisions 200 --deals 20000 --keep FILE``.
+A share of ``python build/measure_prices.py agreement --cases 200 --deals 20000 --keep FILE``.
 """
 
 from itertools import islice
