@@ -32,6 +32,7 @@ MAY_IMPORT = {
 
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
+    "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless",
     "scenes/doors.py": "a scene is loaded when it is first gone to",
@@ -175,6 +176,7 @@ def test_the_first_picture_needs_few_of_the_rules_and_the_command_that_opens_it_
     assert "game.rules.cards" in picture
     assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & picture
     assert "game.cli.options" in command
+    assert not {"game.rules.state", "game.rules.engine", "game.store.house_rules"} & command
     assert not [name for name in command if name.startswith(("game.bots", "multiprocessing"))]
 
 

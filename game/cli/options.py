@@ -8,7 +8,6 @@ from pathlib import Path
 from game.cli.terminal import in_words
 from game.plain import ENTRY, quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
-from game.store.house_rules import parse_rule_set
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
@@ -58,6 +57,8 @@ def rule_set(text: str) -> RuleSet:
     """
     if text in PRESETS:
         return PRESETS[text]
+    from game.store.house_rules import parse_rule_set  # it loads all the rules, and a window opens before them
+
     try:
         with Path(text).open(encoding="utf-8") as opened:
             return parse_rule_set(opened.read(ENTRY + 1))
