@@ -5,6 +5,7 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from game.rules.choices import (
@@ -342,8 +343,7 @@ class RuleSet:
     @property
     def card_points(self) -> tuple[int, ...]:
         """Trick points of a card, indexed by Rank."""
-        divisor = 10 // int(self.scale)
-        return tuple(points // divisor for points in reversed(self.tricks.counters.value))
+        return _card_points(self.tricks.counters, self.scale)
 
     @property
     def trick_total(self) -> int:
@@ -355,3 +355,9 @@ class RuleSet:
     def moon_points(self) -> int:
         """What shooting the moon is worth in the rule set's own scale; 0: not played."""
         return int(self.scoring.moon) * int(self.scale) // 10
+
+
+@cache  # asked for at the end of every trick
+def _card_points(counters: Counters, scale: Scale) -> tuple[int, ...]:
+    divisor = 10 // int(scale)
+    return tuple(points // divisor for points in reversed(counters.value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 Colour = tuple[int, int, int]
 
@@ -163,9 +164,9 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT
 """The tables to choose from, by name, the default first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Metrics:
-    """Sizes in pixels for one window: fonts, spaces, touch targets.
+    """Sizes in pixels for one window: fonts, spaces, touch targets, each worked out when it is first asked for.
 
     ``scale`` is how many pixels a design pixel has; the design is drawn for a window of 1280 × 720.
     """
@@ -189,72 +190,72 @@ class Metrics:
     def _font(self, design_pixels: float) -> int:
         return max(8, round(design_pixels * self.scale * self.text_scale))
 
-    @property
+    @cached_property
     def caption(self) -> int:
         """Font size of notes."""
         return self._font(self.note)
 
-    @property
+    @cached_property
     def body(self) -> int:
         """Font size of running text."""
         return self._font(17)
 
-    @property
+    @cached_property
     def label(self) -> int:
         """Font size of what is written on controls."""
         return self._font(18)
 
-    @property
+    @cached_property
     def heading(self) -> int:
         """Font size of a section's heading."""
         return self._font(21)
 
-    @property
+    @cached_property
     def title(self) -> int:
         """Font size of a screen's title."""
         return self._font(30)
 
-    @property
+    @cached_property
     def display(self) -> int:
         """Font size of the game's name."""
         return self._font(64)
 
-    @property
+    @cached_property
     def hair(self) -> int:
         """Thickness of a line."""
         return self.px(1)
 
-    @property
+    @cached_property
     def space_s(self) -> int:
         """Between things that belong together."""
         return self.px(6)
 
-    @property
+    @cached_property
     def space_m(self) -> int:
         """Between neighbours."""
         return self.px(12)
 
-    @property
+    @cached_property
     def space_l(self) -> int:
         """Between groups, and around the content of a panel."""
         return self.px(20)
 
-    @property
+    @cached_property
     def space_xl(self) -> int:
         """Between parts of a screen."""
         return self.px(36)
 
-    @property
+    @cached_property
     def radius(self) -> int:
         """Of rounded corners."""
         return self.px(10)
 
-    @property
+    @cached_property
     def touch(self) -> int:
         """The least height and width of anything that can be pressed: 44 CSS pixels."""
         return self.px(44)
 
-    @property
+    @cached_property
     def row(self) -> int:
         """The height of a button: a touch target, or more for large text."""
         return max(self.px(46), round(self.label * 2.1))
