@@ -640,8 +640,8 @@ MUTANTS = (
     Mutant(
         "the melds of each seat have a size of their own",
         "game/scenes/table/poses.py",
-        "return max(min(room), min(widest, metrics.px(_LEAST_MELD)))",
-        "return widest",
+        "if max(room, least) >= widest:",
+        "if widest:",
         "tests/scenes/table/test_layout_melds.py",
     ),
     Mutant(
@@ -675,8 +675,8 @@ MUTANTS = (
     Mutant(
         "nothing shows which card is winning",
         "game/scenes/table/picture.py",
-        "if piece.ident in marks.ringed - away:",
-        "if piece.ident in marks.ringed & away:",
+        "ringed = table.marks.ringed - away",
+        "ringed = table.marks.ringed & away",
         LOOKS,
     ),
     Mutant(
@@ -706,6 +706,34 @@ MUTANTS = (
         "if ident in marks.labels and pose.card is not None:",
         "if ident in marks.labels:",
         "tests/scenes/table/test_tags.py",
+    ),
+    Mutant(
+        "a tag covers the index of its card",
+        "game/scenes/table/paint.py",
+        "if low else tag_cover(pose.width, metrics)",
+        "if low else height // 2",
+        "tests/scenes/table/test_tags.py",
+    ),
+    Mutant(
+        "backs come out of a plate that moves",
+        "game/scenes/table/poses.py",
+        "if self.counted is not None and",
+        "if self.counted is None and",
+        "tests/scenes/table/test_show.py",
+    ),
+    Mutant(
+        "the lower half of a card is not turned",
+        "game/ui/faces.py",
+        "pygame.transform.flip(surface, True, True), (0, seen)",
+        "pygame.transform.flip(surface, False, True), (0, seen)",
+        "tests/ui/test_faces.py",
+    ),
+    Mutant(
+        "what can wait is worked on while cards fly",
+        "game/app.py",
+        "(time.perf_counter() - self._began)), still)",
+        "(time.perf_counter() - self._began)), True)",
+        "tests/test_app.py",
     ),
     Mutant(
         "how small a card is goes by its pixels",
@@ -829,8 +857,8 @@ MUTANTS = (
     Mutant(
         "what has moved leaves a trace",
         "game/ui/damage.py",
-        "if place not in stayed),",
-        "if place not in stayed and place < 0),",
+        "if place not in stayed]",
+        "if place not in stayed and place < 0]",
         "tests/ui/test_damage.py",
     ),
     Mutant(
