@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import gzip
 import hashlib
 import http.server
@@ -15,7 +16,7 @@ import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -80,8 +81,11 @@ def test_our_files_keep_their_limits(page: Path) -> None:
     assert sum(sizes.values()) <= 3_500_000
 
 
-def test_a_page_over_its_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+def test_a_page_over_its_limit_is_refused(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                           capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    sizes = {name: len(data) for name, data in contents(page).items()}
+    monkeypatch.setattr(build, "build", lambda *_: sizes)
+    assert build.main(["--out", str(tmp_path / "page")]) == 0
     monkeypatch.setattr(build, "ARCHIVE_LIMIT", 1000)
     assert build.main(["--out", str(tmp_path / "page")]) == 1
     assert "over its limit of 1,000" in capsys.readouterr().err
@@ -172,10 +176,26 @@ def test_a_change_of_any_part_gives_the_page_another_name(
     assert len(names) == 3
 
 
-def test_a_page_without_a_runtime_says_whose_it_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert build.main(["--out", str(tmp_path / "p"), "--runtime", "https://cards.example/engine/"]) == 0
-    assert "it is asked of https://cards.example/engine/, and must be the one pinned here" in capsys.readouterr().out
-    asked = table(tmp_path / "p", r"const FILES = (\[.*\]);", "index.html")
+class Elsewhere(NamedTuple):
+    """A page that has an address, and its runtime at another one."""
+
+    page: Path
+    told: str
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Elsewhere:
+    """Answer such a page, and what was told while it was built."""
+    out = tmp_path_factory.mktemp("elsewhere") / "page"
+    places = ["--runtime", "https://cards.example/engine/", "--base", "https://cards.example/games/pinochle"]
+    with contextlib.redirect_stdout(io.StringIO()) as told:
+        assert build.main(["--out", str(out), *places]) == 0
+    return Elsewhere(out, told.getvalue())
+
+
+def test_a_page_without_a_runtime_says_whose_it_needs(elsewhere: Elsewhere) -> None:
+    assert "it is asked of https://cards.example/engine/, and must be the one pinned here" in elsewhere.told
+    asked = table(elsewhere.page, r"const FILES = (\[.*\]);", "index.html")
     for pin in runtime.PINS:
         size, known = asked[f"https://cards.example/engine/{pin.name}"][1][0]
         kind, digest = known.split("-", 1)
@@ -196,12 +216,11 @@ def test_the_template_keeps_pygbags_protocol(page: Path) -> None:
     compile(python, "page", "exec")
 
 
-def test_an_address_is_written_into_the_page(tmp_path: Path) -> None:
-    assert build.main(["--out", str(tmp_path / "p"), "--base", "https://cards.example/games/pinochle"]) == 0
-    text = (tmp_path / "p" / "index.html").read_text(encoding="utf-8")
+def test_an_address_is_written_into_the_page(elsewhere: Elsewhere) -> None:
+    text = (elsewhere.page / "index.html").read_text(encoding="utf-8")
     assert '<link rel="canonical" href="https://cards.example/games/pinochle/">' in text
     assert 'property="og:image" content="https://cards.example/games/pinochle/' in text
-    manifest = json.loads((tmp_path / "p" / "manifest.webmanifest").read_text())
+    manifest = json.loads((elsewhere.page / "manifest.webmanifest").read_text())
     assert manifest["scope"] == manifest["start_url"] == "/games/pinochle/"
 
 
