@@ -107,7 +107,7 @@ def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
     assert isinstance(review, HandReview)
     work = review.reviewer._work()
     for _ in range(4):
-        next(work)
+        next(work, None)  # the scene's own job may have been given so much time that nothing is left
     pilot.press("escape")
     begun = list(engine)
     engine.clear()
