@@ -11,6 +11,7 @@ from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import LegalActions, PlayCard, Record, Seat
+from game.scenes.jobs import Jobs
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver
@@ -102,13 +103,15 @@ def test_a_review_of_a_past_match_is_listed_kept_and_told(engine: list[int]) -> 
 
 def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
     host, match = shelf()
-    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
-    review = pilot.scene
-    assert isinstance(review, HandReview)
-    work = review.reviewer._work()
-    for _ in range(4):
-        next(work, None)  # the scene's own job may have been given so much time that nothing is left
-    pilot.press("escape")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Jobs, "work", lambda *_: None)  # else it could have judged everything by then
+        pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        work = review.reviewer._work()
+        for _ in range(4):
+            next(work)
+        pilot.press("escape")
     begun = list(engine)
     engine.clear()
 
@@ -189,9 +192,8 @@ def test_the_end_of_a_match_leads_to_its_review() -> None:
 def test_reviews_of_matches_that_are_gone_are_forgotten() -> None:
     host, match = shelf()
     name = past_name(match.record, "2026-11-22 14:05:00")
-    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
     host.storage.save("review.0123456789abcdef", "an old one")
-    wait(pilot)
+    wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
 
     assert [each for each in host.storage.names() if is_review(each)] == [review_name(name)]
     assert REVIEWS >= 50
