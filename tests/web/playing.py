@@ -64,9 +64,9 @@ def sit(app, rules, seed, level, you, hurry):
                     worked.append(time.perf_counter() - start)
                 yield told
 
-        def timed(work, done):
+        def timed(work, done, patient=False):
             if getattr(done, "__name__", "") != "_thought":
-                return add(work, done)
+                return add(work, done, patient)
             start, phase, worked = time.perf_counter(), type(app.scene.match.state.phase).__name__, []
 
             def finish(answer):
@@ -74,7 +74,7 @@ def sit(app, rules, seed, level, you, hurry):
                 app.thinking.append([phase, took * 1000, sum(worked) * 1000, max(worked) * 1000])
                 done(answer)
 
-            return add(slices(work, worked), finish)
+            return add(slices(work, worked), finish, patient)
 
         app._jobs.add = timed
 """

@@ -29,9 +29,9 @@ def watch(app):
     app.turns, app.background, spent = [], 0.0, [0.0]
     frame, work = type(app).frame, type(app._jobs).work
 
-    def worked(seconds):
+    def worked(seconds, still=False):
         start = time.perf_counter()
-        work(app._jobs, seconds)
+        work(app._jobs, seconds, still)
         spent[0] += time.perf_counter() - start
         app.background += time.perf_counter() - start
 
