@@ -116,22 +116,22 @@ class ScoreSheet(Dialog):
         number_share = 0.07 if narrow else 0.1
         shares = (number_share, 1 - number_share - sides * share, *[share] * sides)
 
+        def places(y: int) -> list[Rect]:
+            widths = [round(area.w * share) for share in shares]
+            return [Rect(area.x + sum(widths[:n]), y, width - metrics.px(6), line) for n, width in enumerate(widths)]
+
         def row(
             y: int, cells: Sequence[str], colour: Colour, weight: Weight = Weight.REGULAR, size: int = metrics.body
         ) -> None:
-            x = area.x
-            for number, (text, share) in enumerate(zip(cells, shares, strict=True)):
-                width = round(area.w * share)
+            for number, (text, place) in enumerate(zip(cells, places(y), strict=True)):
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
-                cell = Rect(x, y, width - metrics.px(6), line)
-                if text in board.heads:
-                    widgets.write_name(surface, look, text, cell, size, colour, align)
-                else:
-                    widgets.write(surface, look, text, cell, size, colour, weight, align)
-                x += width
+                widgets.write(surface, look, text, place, size, colour, weight, align)
 
         heading = "Contract" if any(result.contract for result in self._sheet) or not self._sheet else "Trump"
-        row(area.y, ("", heading, *board.heads), theme.text_muted, Weight.BOLD)
+        _, contract, *heads = places(area.y)
+        widgets.write(surface, look, heading, contract, metrics.body, theme.text_muted, Weight.BOLD)
+        for head, place in zip(board.heads, heads, strict=True):
+            widgets.write_name(surface, look, head, place, metrics.body, theme.text_muted, widgets.Align.RIGHT)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
