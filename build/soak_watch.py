@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import time
+import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
+from types import FrameType
 from typing import Any, TypeGuard
 
 import pygame
@@ -33,6 +36,10 @@ HOME = (1280, 720)
 """The window in which memory is taken and frames are held to their limit."""
 STEP = 0.05
 """Seconds of the game in a frame: the longest it takes, so that deals go by quickly."""
+
+
+LONG = 0.04
+"""Seconds of the processor after which a frame is asked where it is, again and again."""
 
 
 class Broken(Exception):
@@ -74,6 +81,38 @@ class Frames:
         return 0
 
 
+class Caught:
+    """Where a frame is that takes long: the stacks at every so many milliseconds of the processor, where signals tell.
+
+    Used around each frame. A frame that ends sooner costs two calls of the system.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._stacks: list[str] = []
+        self._can = hasattr(signal, "setitimer")
+        if self._can:
+            signal.signal(signal.SIGPROF, self._note)
+
+    def __enter__(self) -> None:
+        self._stacks.clear()
+        if self._can:
+            signal.setitimer(signal.ITIMER_PROF, self._seconds, self._seconds)
+
+    def __exit__(self, *_: object) -> None:
+        if self._can:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+    def _note(self, _: int, frame: FrameType | None) -> None:
+        calls = traceback.extract_stack(frame)[-12:]
+        self._stacks.append(" > ".join(f"{Path(call.filename).stem}:{call.lineno} {call.name}" for call in calls))
+
+    @property
+    def told(self) -> str:
+        """The stacks of the last frame, a line each."""
+        return "".join(f"\n        {stack}" for stack in self._stacks)
+
+
 class SoakHost(DeskHost):
     """Keeps files in a folder, and forgets what was announced long ago."""
 
@@ -112,6 +151,7 @@ class Watched(Pilot):
         """What was wrong with the cards of the last picture."""
         self._looked = (0.0, 0.0)
         """Seconds of the processor and by the clock that looking at the picture took in this frame."""
+        self._caught = Caught(LONG)
         super().__init__(Title, HOME, SoakHost(folder))
         self.app.painter = Watching(self.app, self._look_at_picture)
 
@@ -121,19 +161,28 @@ class Watched(Pilot):
         size, said = app.size, self.said[-1] if self.said else "start"
         self._looked = (0.0, 0.0)
         processor, wall = time.process_time(), time.perf_counter()
-        app.frame(STEP, events)
+        with self._caught:
+            app.frame(STEP, events)
         processor = time.process_time() - processor - self._looked[0]
         wall = time.perf_counter() - wall - self._looked[1]
         frames = self.home if size == app.size == HOME else self.others
-        frames.add(processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}")
+        frames.add(
+            processor, wall, lambda: f"{app.size[0]}x{app.size[1]} {self.where}, after {said}{self._caught.told}"
+        )
         if app.stack:
             self._look()
 
     @property
     def where(self) -> str:
-        """The scenes, and the stage of the deal."""
+        """The scenes, and the stage of the deal, of which game and by whom."""
         return "/".join(
-            f"{type(scene).__name__}" + (f":{scene.model.stage.name}" if isinstance(scene, Table) else "")
+            type(scene).__name__
+            + (
+                f":{scene.model.stage.name} of {scene.match.rules.name} at ply {scene.match.ply}"
+                f" ({' '.join(player.level for player in scene.match.players)})"
+                if isinstance(scene, Table)
+                else ""
+            )
             for scene in self.app.stack
         )
 
