@@ -46,6 +46,7 @@ from game.rules import (
     new_game,
     observe,
     preset,
+    settled,
     to_act,
 )
 
@@ -126,8 +127,8 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
         points = contract_points(rules, best, limits)
         trump = wishes[best][1][lane]
-        scores = results[best][trump].scores(rules, points, reached[best][trump][lane])
-        found.append((rules.seating.side(best), scores))
+        bidders = rules.seating.side(best)
+        found.append((bidders, settled(bidders, points, reached[best][trump][lane])))
     return found
 
 

@@ -7,7 +7,7 @@ a single deck and of less than two for a double deck.
 
 import math
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
@@ -61,6 +61,8 @@ _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
+_TABLES = 16
+"""Tables of wishes and of likelihoods that are kept."""
 
 
 def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
@@ -89,26 +91,32 @@ def highest_willing_bids(
 
     Yields after each suit.
     """
+    wishes = yield from _by_suit(rules, held, lanes)
+    highest = list(map(max, *wishes))
+    yield
+    return highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*wishes, strict=True), highest)))
+
+
+def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
+    """What the holder of a hand is willing to bid in each lane for each suit. Yields after each."""
     guess = _guess(rules)
     wishes: list[list[float]] = []
-    met: dict[int, _Wishes] = {}
     for suit in Suit:
         tenths: Number = []
         for worth, planes in zip(guess.worth, holdings(suit, held, lanes), strict=True):
             for plane in planes:
                 add_where(tenths, plane, worth)
         both = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
-        known = met.setdefault(len(tenths), _Wishes(guess, int(rules.scale), len(tenths)))
+        known = _wishes(guess, int(rules.scale), len(tenths))
         wishes.append(list(map(known.__getitem__, both)))
         yield
-    highest = list(map(max, *wishes))
-    return highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*wishes, strict=True), highest)))
+    return wishes
 
 
 class _Wishes(dict[int, float]):
     """What a player is willing to bid, by what the holdings add and above it, after so many bits, the meld.
 
-    Hands that come to the same are met again and again.
+    Hands that come to the same are met again and again, from deal to deal.
     """
 
     def __init__(self, guess: _Guess, scale: int, width: int) -> None:
@@ -119,6 +127,39 @@ class _Wishes(dict[int, float]):
         extra, meld = both & full_plane(self._width), both >> self._width
         wish = self[both] = self._scale * ((self._guess.base + extra) / 10 + self._guess.meld * meld)
         return wish
+
+
+@lru_cache(maxsize=_TABLES)
+def _wishes(guess: _Guess, scale: int, width: int) -> _Wishes:
+    return _Wishes(guess, scale, width)
+
+
+class _Likely(dict[float, float]):
+    """How likely it is by a player's limit to have bid so much, and not to have gone on to so much; None: never asked.
+
+    Limits are met again and again.
+    """
+
+    def __init__(self, guess: _Guess, scale: int, reached: int | None, refused: int | None) -> None:
+        super().__init__()
+        self._kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in guess.kinds]
+        self._reached, self._refused = reached, refused
+
+    def __missing__(self, limit: float) -> float:
+        reached, refused, total = self._reached, self._refused, 0.0
+        for share, more, doubt in self._kinds:
+            if reached is not None:
+                share /= 1 + math.exp(min(_SURE, (reached - limit - more) / doubt))
+            if refused is not None:
+                share /= 1 + math.exp(min(_SURE, (limit + more - refused) / doubt))
+            total += share
+        self[limit] = total
+        return total
+
+
+@lru_cache(maxsize=_TABLES)
+def _likely(guess: _Guess, scale: int, reached: int | None, refused: int | None) -> _Likely:
+    return _Likely(guess, scale, reached, refused)
 
 
 def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:
@@ -142,21 +183,7 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
             refused = rules.auction.next_bid(base)
     if reached is None and refused is None:
         return [1.0] * len(limits)
-    scale = int(rules.scale)
-    kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in _guess(rules).kinds]
-
-    @cache
-    def weight(limit: float) -> float:
-        total = 0.0
-        for share, more, doubt in kinds:
-            if reached is not None:
-                share /= 1 + math.exp(min(_SURE, (reached - limit - more) / doubt))
-            if refused is not None:
-                share /= 1 + math.exp(min(_SURE, (limit + more - refused) / doubt))
-            total += share
-        return total
-
-    return list(map(weight, limits))
+    return list(map(_likely(_guess(rules), int(rules.scale), reached, refused).__getitem__, limits))
 
 
 def weights_of_calls(view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int) -> list[float]:
@@ -186,7 +213,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        limits[seat], _ = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
+        limits[seat] = list(map(max, *(yield from _by_suit(view.rules, held.held, deals.lanes))))
     weights = weights_of_calls(view, limits, deals.lanes)
     yield
     if changed and view.melds and view.rules.widow is None:

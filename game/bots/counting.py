@@ -12,8 +12,8 @@ from game.rules import SEATS, Card, Seat
 
 Share = tuple[tuple[Seat, Card, int], ...]
 """Which seat gets how many copies of which hidden card."""
-_SLICE = 100
-"""Shares that are looked at in one go."""
+_SLICE = 50
+"""Steps, of cards shared out and of shares looked at, that are done in one go."""
 
 
 def draw(
@@ -26,21 +26,21 @@ def draw(
     """
     beside = [Counter(cards) for cards in known.known]
     shares = []
-    for looked, (share, weight) in enumerate(_shares(known), 1):
-        if _agrees(beside, facts, share):
-            shares.append((share, weight))
-        if looked % _SLICE == 0:
+    for step, found in enumerate(_shares(known), 1):
+        if found is not None and _agrees(beside, facts, found[0]):
+            shares.append(found)
+        if step % _SLICE == 0:
             yield
     sums = list(accumulate(weight for _, weight in shares))
-    found = [0] * len(shares)
+    drawn = [0] * len(shares)
     if shares:
         for lane in range(lanes):
-            found[bisect_right(sums, rng.random() * sums[-1])] |= 1 << lane
-    return [(share, where) for (share, _), where in zip(shares, found, strict=True) if where]
+            drawn[bisect_right(sums, rng.random() * sums[-1])] |= 1 << lane
+    return [(share, where) for (share, _), where in zip(shares, drawn, strict=True) if where]
 
 
-def _shares(known: Knowledge) -> Iterator[tuple[Share, int]]:
-    """Every way to share the hidden cards out, with its weight."""
+def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
+    """Every way to share the hidden cards out, with its weight; nothing for each step that leads to none yet."""
     rooms = {
         seat: size - len(held)
         for seat, size, held in zip(SEATS, known.sizes, known.held, strict=False)
@@ -48,12 +48,19 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int]]:
     }
     beside = {(card, seat): copies for card, seat, copies in known.twins}
     most = factorial(known.deck.copies)
+    hidden = sorted(Counter(known.hidden).items())
+    left = [
+        {seat: sum(count for card, count in hidden[place:] if card not in known.barred[seat]) for seat in rooms}
+        for place in range(len(hidden) + 1)
+    ]
+    """How many of the cards from there on each seat may hold: with more room than that it would stay short."""
 
-    def extend(cards: Sequence[tuple[Card, int]]) -> Iterator[tuple[Share, int]]:
-        if not cards:
+    def extend(place: int) -> Iterator[tuple[Share, int] | None]:
+        if place == len(hidden):
             yield (), 1
             return
-        (card, count), *rest = cards
+        yield None
+        card, count = hidden[place]
         seats = [seat for seat in rooms if card not in known.barred[seat]]
         for split in _splits(count, [rooms[seat] for seat in seats]):
             numbers = list(zip(seats, split, strict=True))
@@ -61,12 +68,13 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int]]:
             ways = prod(most // factorial(beside.get((card, seat), 0) + number) for seat, number in numbers)
             for seat, _, number in share:
                 rooms[seat] -= number
-            for more, weight in extend(rest):
-                yield (*share, *more), ways * weight
+            if all(rooms[seat] <= most_left for seat, most_left in left[place + 1].items()):
+                for found in extend(place + 1):
+                    yield None if found is None else ((*share, *found[0]), ways * found[1])
             for seat, _, number in share:
                 rooms[seat] += number
 
-    return extend(sorted(Counter(known.hidden).items()))
+    return extend(0)
 
 
 def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:

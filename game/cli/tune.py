@@ -42,7 +42,7 @@ from game.cli.sequential import judge
 from game.cli.terminal import say
 from game.cli.workers import Crew, add_crew_arguments, crew
 from game.plain import to_plain
-from game.rules import Hand, RuleSet, Seat, Seating, Suit
+from game.rules import Hand, RuleSet, Seat, Seating, Suit, settled
 
 _SPREAD = 0.5
 """How far the search strays at first, in places of an order: about every eighth card changes with its neighbour."""
@@ -198,9 +198,10 @@ class Contracts:
         with trying(orders):
             for declarer, trump, deals, contracts in self.alike:
                 played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=Policy.EXPERT))
-                results, lead = DealResults.of(declarer, played), lead_in_points(self.rules.seating.side(declarer))
-                dealt = zip(contracts, results.outcomes, strict=True)
-                found += [lead(results.scores(self.rules, points, outcome)) for points, outcome in dealt]
+                bidders = self.rules.seating.side(declarer)
+                lead = lead_in_points(bidders)
+                dealt = zip(contracts, DealResults.of(declarer, played).outcomes, strict=True)
+                found += [lead(settled(bidders, points, outcome)) for points, outcome in dealt]
         return found
 
 

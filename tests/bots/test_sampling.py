@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.bots import sampling
+from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
@@ -32,6 +32,7 @@ from game.rules import (
     parse_card,
     parse_hand,
     play_refusal,
+    to_act,
     trump_of,
     without,
 )
@@ -194,6 +195,31 @@ def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch
         if tested == 5:
             break
     assert tested == 5
+
+
+def test_counting_stops_often_even_where_it_comes_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With more than two copies: ways to share cards out are tried in vain by the thousand; a frame must not wait."""
+    at_once, most, counted = 0, 0, 0
+    real = counting._splits
+
+    def watched(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        return real(count, rooms)
+
+    monkeypatch.setattr(counting, "_splits", watched)
+    for seed in range(5):
+        for move in random_game(DOUBLE_DECK, f"counted {seed}", deals=1):
+            state = move.step.state
+            if isinstance(state.phase, TrickPlay) and len(state.tricks) == 15:
+                known = knowledge(observe(state, to_act(state) or Seat.NORTH))
+                at_once = 0
+                for _ in sample(known, 50, Random(1)):
+                    counted += at_once
+                    at_once = 0
+    assert counted > 1000
+    assert most < 20 * counting._SLICE
 
 
 def shares(deals: Mapping[Hands, float]) -> dict[tuple[Seat, Card], float]:

@@ -7,6 +7,7 @@ answers for all deals together. A *number* is a list of planes, least significan
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 from struct import unpack
 
@@ -230,13 +231,20 @@ def plane_from_bits(bits: bytes) -> int:
 def number_list(number: Sequence[int], lanes: int) -> list[int]:
     """The number of each lane, lane 0 first."""
     width = next(width for width in _FORMATS if len(number) <= 8 * width)
-    rows = bytearray(width * lanes)
+    rows, digit, ones = bytearray(width * lanes), f"0{lanes}b", _ones(lanes)
     for start in range(0, len(number), 8):
         packed = 0
         for place, plane in enumerate(number[start : start + 8]):
-            packed |= int.from_bytes(plane_bits(plane, lanes), "little") << place
+            digits = int.from_bytes(format(plane, digit).encode(), "big")  # the last digit is that of lane 0
+            packed |= (digits & ones) << place
         rows[start // 8 :: width] = packed.to_bytes(lanes, "little")
     return list(unpack(f"<{lanes}{_FORMATS[width]}", rows))
+
+
+@lru_cache(maxsize=32)
+def _ones(count: int) -> int:
+    """So many bytes, each of them 1."""
+    return int.from_bytes(b"\1" * count, "little")
 
 
 _FORMATS = {1: "B", 2: "H", 4: "I", 8: "Q"}

@@ -5,6 +5,7 @@ Work is decided by the number of lanes, never by the clock. Around 1,000 to 4,00
 most of a core; a yield then comes after every millisecond or so.
 """
 
+import operator
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -82,8 +83,8 @@ class TrickResults:
     def points(self, candidate: int, side: Side) -> list[int]:
         """The trick points of a side, lane by lane."""
         if side < len(self.numbers):
-            return [units * self.unit for units in self.units(candidate, side)]
-        return [self.total - units * self.unit for units in self.units(candidate, 0)]
+            return list(map(self.unit.__mul__, self.units(candidate, side)))
+        return list(map(self.total.__sub__, self.points(candidate, 0)))
 
     def units(self, candidate: int, side: Side) -> list[int]:
         """What a side takes in units, lane by lane, if it is one of those that are counted."""
@@ -186,16 +187,15 @@ class Playouts:
         """The points of the melds that a side lays down, lane by lane."""
         lanes = self.tricks.lanes
         mask, shift, scale = full_plane(lanes), candidate * lanes, int(self.rules.scale)
-        return [units * scale for units in number_list([plane >> shift & mask for plane in self.melds[side]], lanes)]
+        units = number_list([plane >> shift & mask for plane in self.melds[side]], lanes)
+        return list(map(scale.__mul__, units))
 
     def worth(self, candidate: int, side: Side) -> list[int]:
         """Trick points and, where the rule set lets the side keep it, meld: what counts against a bid, lane by lane."""
-        taken = self.tricks.points(candidate, side)
-        needs_point = self.rules.scoring.meld_needs_trick_point
-        found = [
-            points + laid if points or not needs_point else 0
-            for points, laid in zip(taken, self.meld(candidate, side), strict=True)
-        ]
+        taken, melds = self.tricks.points(candidate, side), self.meld(candidate, side)
+        if self.rules.scoring.meld_needs_trick_point and not all(taken):
+            melds = [laid if points else 0 for points, laid in zip(taken, melds, strict=True)]
+        found = list(map(operator.add, taken, melds))
         if self.rules.widow is None or side != self.rules.seating.side(self.declarer):
             return found
         return [points + buried for points, buried in zip(found, self.buried(candidate), strict=True)]

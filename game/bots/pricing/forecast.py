@@ -13,24 +13,19 @@ from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import MatchValue, Value
-from game.bots.pricing.telling import DealOutcome, OtherBids, bids_of_others
+from game.bots.pricing.scores import DealOutcome, MatchValue, Values
+from game.bots.pricing.telling import OtherBids, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
     Bid,
     Observation,
-    Points,
-    RuleSet,
     Seat,
     Suit,
     bid_base,
-    settled,
     trump_suits,
 )
 
-_SLICE = 100
-"""Lanes that are looked at between two places to stop."""
 _MOST_DRAWN = 8
 """At most so many times as many deals are imagined as are to be taken."""
 _IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]
@@ -69,32 +64,6 @@ class DealResults:
         """The worth of all sides in each deal."""
         return list(zip(*self.worth, strict=True))
 
-    def scores(self, rules: RuleSet, points: int, outcome: DealOutcome) -> Points:
-        """The scores that follow from what a deal comes to, were the contract for so many points."""
-        return settled(rules.seating.side(self.declarer), points, outcome)
-
-    def all_scores(self, rules: RuleSet, points: int) -> Generator[None, None, list[Points]]:
-        """What the deal comes to in every lane, were the contract for so many points. Yields after some lanes."""
-        known: dict[DealOutcome, Points] = {}
-        found = []
-        for outcome in self.outcomes:
-            scores = known.get(outcome)
-            if scores is None:
-                scores = known[outcome] = self.scores(rules, points, outcome)
-            found.append(scores)
-            if len(found) % _SLICE == 0:
-                yield
-        return found
-
-
-def worth_of(scores: Sequence[Points], value: Value) -> Generator[None, None, list[float]]:
-    """What the scores of every lane are worth. Yields after some lanes."""
-    found: list[float] = []
-    for start in range(0, len(scores), _SLICE):
-        found += map(value, scores[start : start + _SLICE])
-        yield
-    return found
-
 
 @dataclass(frozen=True, slots=True)
 class AuctionForecast:
@@ -112,9 +81,8 @@ class Naming:
     """Which trump is worth most on average to the observing seat, by all the deals that were imagined so far."""
 
     def __init__(self, view: Observation, values: MatchValue) -> None:
-        rules = view.rules
-        self._rules, self._value = rules, values[rules.seating.side(view.seat)]
-        self._points = rules.auction.next_bid(bid_base(rules, view.calls))
+        lowest = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
+        self._values = Values(view, view.seat, lowest, values)
         self.open = list(trump_suits(view))
         self._worth = Paired[Suit]()
         self.best: Suit | None = None
@@ -124,8 +92,8 @@ class Naming:
         self._worth.weights += weights
         if self.best is None or len(self.open) > 1:
             for suit in self.open:
-                scores = yield from results[suit].all_scores(self._rules, self._points)
-                self._worth.add(suit, (yield from worth_of(scores, self._value)))
+                values, _ = yield from self._values.of(results[suit].outcomes)
+                self._worth.add(suit, values)
                 yield
         worth = self._worth
         best = self.best = max(self.open, key=worth.mean)

@@ -12,9 +12,9 @@ from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
 from game.bots.prices import PassPrice
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults, worth_of
+from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import lead_in_points, match_value
+from game.bots.pricing.scores import Values, match_value
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
@@ -33,6 +33,8 @@ from game.rules import (
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
+LATER = 10
+"""How many times as many in each round after the first."""
 CLIMBS = 4
 """How often a better set of cards to pass is looked for among the neighbours of the best."""
 _SETS_AT_ONCE = 8
@@ -49,20 +51,22 @@ class Passes:
     def __init__(
         self, view: Observation, also: Iterable[Hand] = (), deals: int = PASS_DEALS, climbs: int = CLIMBS
     ) -> None:
-        rules = view.rules
+        contract = contract_of(view)
         self._view, self._deals, self._climbs = view, deals, climbs
         self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
-        self._bidders = rules.seating.side(contract_of(view).declarer)
-        self._scales = (lead_in_points(rules.seating.side(view.seat)), match_value(view)[self._bidders])
+        self._bidders = view.rules.seating.side(contract.declarer)
+        self._values = Values(view, contract.declarer, contract.points, match_value(view))
         self._leads, self._chances, self._melds = Paired[Hand](), Paired[Hand](), Paired[Hand]()
         self._found: dict[Hand, PassPrice] = {}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Climb, the first time; then look at the best sets again, in other deals than those that chose them."""
-        if not self._found:
-            yield from self._climb((yield from self._imagine(self._deals, rng)))
-            yield from self._look_again(_SETS_KEPT, self._deals, rng)
+        if self._found:
+            yield from self._look_again(_SETS_KEPT // 2, LATER * self._deals, rng)
+            return
+        yield from self._climb((yield from self._imagine(self._deals, rng)))
+        yield from self._look_again(_SETS_KEPT, self._deals, rng)
         yield from self._look_again(_SETS_KEPT // 2, 3 * self._deals, rng)
 
     def _look_again(self, count: int, deals: int, rng: random.Random) -> Generator[float, None, None]:
@@ -119,15 +123,15 @@ class Passes:
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
-        view, contract = self._view, contract_of(self._view)
-        rules, trump, exchanges = view.rules, trump_of(view), int(view.received is not None)
-        work = deal_playouts(rules, imagined, contract.declarer, trump, sets, exchanges, Policy.EXPERT)
+        view, declarer = self._view, contract_of(self._view).declarer
+        trump, exchanges = trump_of(view), int(view.received is not None)
+        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, Policy.EXPERT)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
-            results = DealResults.of(contract.declarer, played, number)
-            scores = yield from steps(results.all_scores(rules, contract.points), done)
-            for paired, value in zip((self._leads, self._chances), self._scales, strict=True):
-                paired.add(cards, (yield from steps(worth_of(scores, value), done)))
+            results = DealResults.of(declarer, played, number)
+            chances, leads = yield from steps(self._values.of(results.outcomes), done)
+            self._chances.add(cards, chances)
+            self._leads.add(cards, leads)
             self._melds.add(cards, played.meld(number, self._bidders))
             self._found[cards] = PassPrice(
                 cards,

@@ -1,7 +1,7 @@
 """What the scores of a deal are worth to a side: points, or the chance to win the match."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import add
@@ -13,15 +13,19 @@ from game.rules import (
     Observation,
     Points,
     RuleSet,
+    Seat,
     Side,
     contract_of,
     game_winner,
     played_scores,
+    settled,
     side_melds,
     side_trick_points,
     trump_of,
 )
 
+DealOutcome = tuple[int, ...]
+"""What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points."""
 Value = Callable[[Points], float]
 """What the scores of a deal, one for each side, are worth to somebody."""
 MatchValue = tuple[Value, ...]
@@ -53,6 +57,8 @@ _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
 """Three hands with a widow."""
 
+_SLICE = 250
+"""Lanes that are looked at between two places to stop."""
 _LEAST_VALUE = 0.1
 """What a point is worth at least to the match, compared with its worth at first."""
 
@@ -143,6 +149,29 @@ def match_value(view: Observation) -> MatchValue:
         return cache(lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side))
 
     return tuple(value_for(bidders) for bidders in range(len(rules.sides)))
+
+
+class Values(dict[DealOutcome, tuple[float, float]]):
+    """The value asked for and the lead of a contract for so many points, for all that deals have come to."""
+
+    def __init__(self, view: Observation, declarer: Seat, points: int, values: MatchValue) -> None:
+        super().__init__()
+        self._bidders, self._points = view.rules.seating.side(declarer), points
+        self._value = values[self._bidders]
+        self._lead = lead_in_points(view.rules.seating.side(view.seat))
+
+    def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
+        scores = settled(self._bidders, self._points, outcome)
+        found = self[outcome] = self._value(scores), self._lead(scores)
+        return found
+
+    def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:
+        """Values and leads lane by lane. Yields after some lanes."""
+        found: list[tuple[float, float]] = []
+        for start in range(0, len(outcomes), _SLICE):
+            found += map(self.__getitem__, outcomes[start : start + _SLICE])
+            yield
+        return [value for value, _ in found], [lead for _, lead in found]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from game.bots.policy.bid_rules import others_to_speak
-from game.bots.pricing.scores import MatchValue, lead_in_points
-from game.rules import Observation, Points, RuleSet, Seat, Side, bid_base, contract_after, highest_bid
+from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
+from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
 
 _SLICE = 100
 """Lanes whose auctions are told between two places to stop."""
@@ -88,10 +88,6 @@ def bids_of_others(
     return found
 
 
-DealOutcome = tuple[int, ...]
-"""What a deal comes to, whatever the contract is for."""
-
-
 class PlayedDeals(Protocol):
     """The deals of one declarer."""
 
@@ -100,31 +96,11 @@ class PlayedDeals(Protocol):
         """What each deal comes to, lane by lane."""
         ...
 
-    def scores(self, rules: RuleSet, points: int, outcome: DealOutcome) -> Points:
-        """The scores that follow, were the contract for so many points."""
-        ...
-
 
 _Contract = tuple[Seat, int] | None
 """Who is declarer, and for how many points; None: the cards are dealt anew."""
 Worth = tuple[list[float], list[float]]
 """The values asked for and the leads in points, lane by lane."""
-
-
-class Values(dict[DealOutcome, tuple[float, float]]):
-    """The value asked for and the lead of a contract for so many points, for all that deals have come to."""
-
-    def __init__(self, view: Observation, contract: tuple[Seat, int], played: PlayedDeals, values: MatchValue) -> None:
-        super().__init__()
-        declarer, self._points = contract
-        self._rules, self._played = view.rules, played
-        self._value = values[view.rules.seating.side(declarer)]
-        self._lead = lead_in_points(view.rules.seating.side(view.seat))
-
-    def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
-        scores = self._played.scores(self._rules, self._points, outcome)
-        found = self[outcome] = self._value(scores), self._lead(scores)
-        return found
 
 
 Known = dict[tuple[Seat, int], Values]
@@ -269,7 +245,7 @@ class AuctionEndings:
     def _values_of(self, contract: tuple[Seat, int]) -> Values:
         """What is known of a contract."""
         if contract not in self._known:
-            self._known[contract] = Values(self._view, contract, self._results[contract[0]], self._values)
+            self._known[contract] = Values(self._view, *contract, self._values)
         return self._known[contract]
 
     def _outcomes_of(self, declarer: Seat) -> Sequence[DealOutcome]:

@@ -8,9 +8,9 @@ from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults, worth_of
+from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import lead_in_points, match_value
+from game.bots.pricing.scores import Values, match_value
 from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
@@ -23,25 +23,24 @@ class Trumps:
     """Suits to name."""
 
     def __init__(self, view: Observation, deals: int = TRUMP_DEALS) -> None:
-        side = view.rules.seating.side(view.seat)
         self._view, self._known, self._deals = view, knowledge(view), deals
         self._leads, self._chances = Paired[Suit](), Paired[Suit]()
-        self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
+        self._values = Values(view, view.seat, contract_of(view).points, match_value(view))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
         view = self._view
         imagined = yield from steps(sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(view, imagined), 0.1)
-        for paired, _ in self._scales:
+        for paired in (self._leads, self._chances):
             paired.weights += weights
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
             work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT)
             results = DealResults.of(view.seat, (yield from steps(work, done)))
-            scores = yield from steps(results.all_scores(view.rules, contract_of(view).points), done)
-            for paired, value in self._scales:
-                paired.add(suit, (yield from steps(worth_of(scores, value), done)))
+            chances, leads = yield from steps(self._values.of(results.outcomes), done)
+            self._chances.add(suit, chances)
+            self._leads.add(suit, leads)
 
     def choices(self) -> Choices:
         """Every suit, the Expert's choice first: the one with the best chance to win the match."""
