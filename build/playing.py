@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import pygame
+
 if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table.scene import Table
@@ -24,8 +26,10 @@ def played(
     from game.match import Match
     from game.plain import HUMAN
     from game.rules import DEFAULT_RULES, Player
+    from game.scenes.base import Replace
     from game.scenes.match_driver import MatchDriver
     from game.scenes.table.scene import Table
+    from game.scenes.title import Title
 
     app = App(this_host(), size)
     app.painter.unhurried = True
@@ -33,7 +37,9 @@ def played(
     players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
     table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, seed)))
     table.has_pointers = False
-    app.start(table)
+    app.start(Title(app))
+    app.go(Replace(table, all=True))  # as people come to it: what was before is cleared, and what is loaded stays
+    app.frame(FRAME, [pygame.event.Event(pygame.USEREVENT)])
     app.change(app.settings.changed(prices=prices))
     waited = 0.0
     while not table.match.over:

@@ -26,6 +26,7 @@ from game.scenes.gallery import shots
 from game.scenes.jobs import Jobs
 from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.stack import Stack
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -610,6 +611,23 @@ def test_a_table_that_was_left_gives_its_pictures_back_soon() -> None:
         assert table() is None
     finally:
         gc.enable()
+
+
+def test_what_a_scene_loads_is_not_searched_for_garbage_in_the_middle_of_a_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = Pilot(Title, (640, 360))
+    monkeypatch.setattr(Stack, "loaded", 0)
+    before = gc.get_freeze_count()
+    loaded = [[number] for number in range(1000)]
+
+    pilot.app.go(Replace(Title(pilot.app)))
+    pilot.advance(60)
+
+    assert gc.get_freeze_count() > before + len(loaded) / 2
+    monkeypatch.setattr(gc, "unfreeze", lambda: pytest.fail("nothing more was loaded: what stays, stays"))
+    pilot.app.go(Replace(Title(pilot.app)))
+    pilot.advance(60)
 
 
 def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import sys
 import traceback
 from collections import deque
 from collections.abc import Callable
+from typing import ClassVar
 
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.destinations import Destination
@@ -19,6 +21,9 @@ class Stack:
     ``moved`` is called when another scene is on top, before that scene is told: with True if it is there for the first
     time.
     """
+
+    loaded: ClassVar[int] = 0
+    """How many modules there were when it was last tidied, by whichever stack: the garbage is everybody's."""
 
     def __init__(self, ctx: Context, moved: Callable[[bool], None]) -> None:
         self._ctx = ctx
@@ -81,11 +86,19 @@ class Stack:
     def tidy(self) -> None:
         """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
 
-        It takes a frame of its own, one in which nothing is drawn.
+        It takes a frame of its own, one in which nothing is drawn. What has been loaded since stays for good: later
+        searches for garbage, which come in the middle of a frame, need not look at it.
         """
-        if self._cleared:
-            self._cleared = False
-            gc.collect()
+        if not self._cleared:
+            return
+        self._cleared = False
+        more = Stack.loaded != len(sys.modules)
+        Stack.loaded = len(sys.modules)
+        if more:
+            gc.unfreeze()
+        gc.collect()
+        if more:
+            gc.freeze()
 
     def _scene(self, to: Scene | Destination) -> Scene:
         return to if isinstance(to, Scene) else scene_for(self._ctx, to)

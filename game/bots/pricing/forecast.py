@@ -20,6 +20,7 @@ from game.bots.thinking import steps
 from game.rules import (
     Bid,
     Observation,
+    RuleSet,
     Seat,
     Suit,
     bid_base,
@@ -44,13 +45,18 @@ class DealResults:
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
         """The results of simulated deals; who is declarer in them may sit elsewhere at the table."""
-        side_of, sides = played.rules.seating.side, len(played.melds)
-        turned = [(side - side_of(declarer) + side_of(played.declarer)) % sides for side in range(sides)]
-        return cls(declarer, tuple(played.worth(candidate, side) for side in turned))
+        worth = tuple(played.worth(candidate, side) for side in range(len(played.melds)))
+        return cls(played.declarer, worth).turned(played.rules, declarer)
 
     def part(self, start: int, lanes: int) -> "DealResults":
         """Those of some lanes."""
         return DealResults(self.declarer, tuple(numbers[start : start + lanes] for numbers in self.worth))
+
+    def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
+        """The same if somebody else at the table, who held the same cards, was declarer."""
+        side_of, sides = rules.seating.side, len(self.worth)
+        turn = side_of(self.declarer) - side_of(declarer)
+        return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)))
 
     @classmethod
     def woven(cls, declarer: Seat, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
@@ -165,13 +171,13 @@ def every_contract(
     contracts.sort(key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
     results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *trumps)}
-    whole = {}
-    for one in results:
-        whole[one] = DealResults.of(one, played)
+    worth = []
+    for side in range(len(rules.sides)):
+        worth.append(played.worth(0, side))
         yield 0.8
-    start = 0
+    whole, start = DealResults(played.declarer, tuple(worth)), 0
     for declarer, suit, dealt in contracts:
-        results[declarer][suit] = whole[declarer].part(start, dealt.lanes)
+        results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
         start += dealt.lanes
     others = {}
     for other, named in trumps.items():

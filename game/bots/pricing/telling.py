@@ -8,7 +8,7 @@ from game.bots.policy.bid_rules import others_to_speak
 from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
 from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
 
-_SLICE = 100
+_SLICE = 200
 """Lanes whose auctions are told between two places to stop."""
 
 
@@ -144,7 +144,7 @@ class AuctionEndings:
     ) -> None:
         rules = view.rules
         self._view, self._results, self._values = view, results, values
-        self._lanes = len(others)
+        self._others = others
         self._own = rules.seating.side(view.seat)
         self._next = cache(rules.auction.next_bid)
         self._base, highest = bid_base(rules, view.calls), highest_bid(view.calls)
@@ -152,10 +152,7 @@ class AuctionEndings:
         self._lowest = self._next(self._base)
         made = contract_after(rules, view.standing.dealer, view.calls)
         self._unbid = None if made is None else (made.declarer, made.points)
-        alike: dict[tuple[OtherBids, bool], list[int]] = {}
-        for lane, other in enumerate(others):
-            alike.setdefault((other, bool(lane & 1)), []).append(lane)
-        self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in alike.items()]
+        self._alike: list[_Alike] = []
         self._told: dict[int, _Told] = {}
         nothing = (0,) * len(rules.sides)
         self._redealt = values[self._own](nothing), lead_in_points(self._own)(nothing)
@@ -204,12 +201,19 @@ class AuctionEndings:
         return self._told[limit]
 
     def _passed(self) -> Generator[None, None, _Told]:
-        """What auctions end with if the observing seat passes."""
+        """What auctions end with if the observing seat passes: first of all, which are alike."""
+        found: dict[tuple[OtherBids, bool], list[int]] = {}
+        for lane, other in enumerate(self._others):
+            found.setdefault((other, bool(lane & 1)), []).append(lane)
+            if lane % _SLICE == 0:
+                yield
+        self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in found.items()]
         contracts: list[_Contract] = []
         for alike in self._alike:
             made = alike.other.contract
             contracts.append(self._unbid if made is None else self._at_least(*made))
-        nothing = [0.0] * self._lanes
+        yield
+        nothing = [0.0] * len(self._others)
         worth = yield from self._changed((nothing, nothing), list(zip(contracts, self._alike, strict=True)))
         return _Told(contracts, worth, list(range(len(contracts))))
 
