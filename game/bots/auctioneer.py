@@ -98,9 +98,10 @@ def highest_willing_bids(
 
 
 def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
-    """What the holder of a hand is willing to bid in each lane for each suit. Yields after each."""
+    """What the holder of a hand is willing to bid in each lane for each suit. Yields before and after each."""
     guess = _guess(rules)
     wishes: list[list[float]] = []
+    yield
     for suit in Suit:
         tenths: Number = []
         for worth, planes in zip(guess.worth, holdings(suit, held, lanes), strict=True):
@@ -214,6 +215,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
         limits[seat] = list(map(max, *(yield from _by_suit(view.rules, held.held, deals.lanes))))
+        yield
     weights = weights_of_calls(view, limits, deals.lanes)
     yield
     if changed and view.melds and view.rules.widow is None:

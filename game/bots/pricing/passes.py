@@ -34,7 +34,7 @@ from game.rules import (
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
 LATER = 10
-"""How many times as many in each round after the first."""
+"""How many times as many in each round after the first: many at once cost less."""
 CLIMBS = 4
 """How often a better set of cards to pass is looked for among the neighbours of the best."""
 _SETS_AT_ONCE = 8
