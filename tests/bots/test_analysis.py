@@ -1,12 +1,13 @@
 """The analysis door: what the choices of a decision are worth, and that the Expert and the coach cannot disagree."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import islice
 from math import hypot, sqrt
 from operator import mul
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.bots.coach.decisions import Decided, decisions
 from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
+from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.telling import may_win
@@ -167,6 +169,24 @@ def test_who_made_the_highest_bid_may_win_though_nobody_asks_them_again() -> Non
 
     assert first in may_win(view)
     assert second not in may_win(view)
+
+
+@pytest.mark.parametrize(("name", "looks"), [("classic", [False, True]), ("double-deck", [True, True])])
+def test_where_many_bid_against_each_other_the_first_look_heeds_the_calls(
+    name: str, looks: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heeded: list[bool] = []
+
+    def seen(view: Observation, rng: Random, deals: int, heed_calls: bool, *rest: Any) -> Generator[float, None, Any]:
+        heeded.append(heed_calls)
+        return every_contract(view, rng, deals, heed_calls, *rest)
+
+    monkeypatch.setattr(calls, "every_contract", seen)
+    limits = calls.Limits(next(one.view for one in decided_calls(name) if one.view.calls), deals=10)
+    for _ in looks:
+        run(limits.round(Random(1)))
+
+    assert heeded == looks
 
 
 def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> None:

@@ -18,8 +18,10 @@ from game.rules import (
     AskRedeal,
     AuctionForm,
     Bid,
+    Deck,
     Observation,
     Pass,
+    RuleSet,
     Suit,
     bid_base,
     why_not,
@@ -37,9 +39,7 @@ class Limits:
     """Limits up to which to bid.
 
     ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
-    whichever comes first: so nothing of it heeds a call. Else only the first round does not, and where nobody has a
-    partner that one does too: of rivals who bid against each other few hands agree with the calls, and every raise is
-    a contract more to be right about.
+    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``_first_look``).
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Limits:
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
-        self._alone = rules.seating.partner(view.seat) is None
+        self._first = _first_look(rules)
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -63,10 +63,10 @@ class Limits:
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
-            heed_calls = not self._shared and (rounds > 0 or self._alone)
+            more = 0 if self._shared else _MORE if rounds else self._first
             suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
-            deals = _MORE * self._deals if heed_calls else self._deals
-            contracts = yield from every_contract(view, rng, deals, heed_calls, suits, declarers)
+            deals = max(1, more) * self._deals
+            contracts = yield from every_contract(view, rng, deals, bool(more), suits, declarers)
             self._imagined.append(contracts)
         contracts, before = self._imagined[rounds], self._naming.best
         self._weights.append(contracts.weights(view))
@@ -111,6 +111,17 @@ class Limits:
             self._leads.add(limit, leads)
             yield 0.9
         return endings
+
+
+def _first_look(rules: RuleSet) -> int:
+    """How many times as many deals the first round imagines by the calls made; 0: it heeds none, and is soon done.
+
+    Rivals without partners, and all with a double deck, bid against each other for long: few hands agree with so many
+    calls, and every raise is a contract more to be right about.
+    """
+    if len(rules.sides) == len(rules.seats):
+        return _MORE
+    return 2 if rules.deck is Deck.DOUBLE else 0
 
 
 class CallPricer(Limits):
