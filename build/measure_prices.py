@@ -46,7 +46,7 @@ from game.bots.coach.verdicts import LEAST_MISTAKE, Review
 from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
-from game.bots.pricing.calls import AUCTION_DEALS, CallPricer
+from game.bots.pricing.calls import AUCTION_DEALS, LATER_CALLS, CallPricer, first_look
 from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.passes import LATER, PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
@@ -77,7 +77,7 @@ from game.rules import (
 
 WHAT = ("agreement", "speed", "mistakes", "review")
 _ROUNDS = {
-    Auction: (AUCTION_DEALS, 4 * AUCTION_DEALS),
+    Auction: (AUCTION_DEALS, LATER_CALLS * AUCTION_DEALS),
     NamingTrump: (TRUMP_DEALS, TRUMP_DEALS),
     PassingCards: (5 * PASS_DEALS, LATER * PASS_DEALS),
     Burying: (5 * PASS_DEALS, LATER * PASS_DEALS),
@@ -187,6 +187,8 @@ def differences(view: Observation, deals: int, seed: str, loops: ModuleType = pl
     The error is that of the difference of two means of as many deals, drawn independently.
     """
     first, later = _ROUNDS[type(view.phase)]
+    if isinstance(view.phase, Auction):
+        first *= max(1, first_look(view.rules))
     rounds = 1 + max(0, round((deals - first) / later))
     rng, plain_rng = Random(seed), Random(f"plain {seed}")
     if isinstance(view.phase, Auction):

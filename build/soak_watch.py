@@ -36,8 +36,6 @@ HOME = (1280, 720)
 """The window in which memory is taken and frames are held to their limit."""
 STEP = 0.05
 """Seconds of the game in a frame: the longest it takes, so that deals go by quickly."""
-
-
 LONG = 0.04
 """Seconds of the processor after which a frame is asked where it is, again and again."""
 

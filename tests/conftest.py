@@ -8,10 +8,11 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -137,6 +138,16 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def _keep_for_good() -> None:
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tests_stay_set_aside() -> Iterator[None]:
+    """An app that gives back what scenes left behind does not bring the tests themselves back into the search."""
+    from game.scenes import stack
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stack, "gc", SimpleNamespace(collect=gc.collect, unfreeze=lambda: None, freeze=lambda: None))
+        yield
 
 
 @pytest.fixture

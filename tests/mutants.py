@@ -948,9 +948,30 @@ MUTANTS = (
     Mutant(
         "scenes that have gone keep their pictures",
         "game/scenes/stack.py",
-        "        gc.collect()\n",
+        "            gc.collect()\n",
         "",
         "tests/test_app.py",
+    ),
+    Mutant(
+        "the first table of all keeps its pictures",
+        "game/scenes/stack.py",
+        "            gc.unfreeze()\n",
+        "",
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "all that was loaded is searched for garbage in the middle of a frame",
+        "game/scenes/stack.py",
+        "            gc.freeze()\n",
+        "",
+        "tests/test_app.py",
+    ),
+    Mutant(
+        "counting tries what can come to nothing",
+        "game/bots/counting.py",
+        "if step % _SLICE == 0:",
+        "if found is not None and step % _SLICE == 0:",
+        "tests/bots/test_sampling.py",
     ),
     Mutant(
         "every font that was ever used stays open",

@@ -1,9 +1,10 @@
 """The analysis door: what every choice of a decision is worth, and what a hand reaches as declarer.
 
 Every function here is a generator without an end. It yields its ``Findings`` every millisecond or so, and asked on it
-deals more and more lanes, so that prices come nearer and their errors shrink. One *round* is the work of one decision:
-the levels go through this door and stop after the first, so what a bot thought and what is told about a decision cannot
-disagree. The same observation and the same random numbers give the same answers everywhere.
+deals more and more lanes, so that prices come nearer and their errors shrink. The first *round* is the work of one
+decision: the levels go through this door and stop after it, so what a bot thought and what is told about a decision
+cannot disagree. Later rounds may be larger. The same observation and the same random numbers give the same answers
+everywhere.
 """
 
 import random
@@ -51,7 +52,7 @@ class Findings(Generic[P]):
     prices: tuple[P, ...] = ()
     """What is known of each choice, the best first; in the first round perhaps not yet of all."""
     rounds: int = 0
-    """How often the work of one decision has been done."""
+    """How many rounds have been done."""
     done: float = 0.0
     """How much of the next round is done, from 0 to 1."""
 
@@ -99,6 +100,7 @@ _SHARP = 1.0
 _FAR = 10.0
 """What is worse than the best by so many standard errors need not be told apart from others like it."""
 _MOST_ROUNDS = 25
+"""After so many rounds what is still not told apart is taken to be alike."""
 _GLANCE = 20
 """Imagined deals of a glance at what takes long."""
 _GLANCED = replace(EXPERT, deals=200, solved_deals=10)
@@ -213,7 +215,7 @@ class _Worker(Protocol):
     """Finds out more and more about some choices."""
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Do the work of one decision, telling how much is done."""
+        """Do the work of one round, telling how much is done."""
         ...
 
 

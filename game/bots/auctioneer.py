@@ -62,7 +62,7 @@ _KEPT_TRUMP = 0.6
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 _TABLES = 16
-"""Tables of wishes and of likelihoods that are kept."""
+"""Tables of wishes that are kept, and as many of likelihoods."""
 
 
 def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
@@ -89,7 +89,7 @@ def highest_willing_bids(
 ) -> Generator[None, None, tuple[list[float], list[Suit]]]:
     """What the holder of a hand is willing to bid in each lane, in points, and the trump it is for.
 
-    Yields after each suit.
+    Yields between the suits.
     """
     wishes = yield from _by_suit(rules, held, lanes)
     highest = list(map(max, *wishes))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import gc
-import sys
 import traceback
 from collections import deque
 from collections.abc import Callable
-from typing import ClassVar
 
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.destinations import Destination
@@ -21,9 +19,6 @@ class Stack:
     ``moved`` is called when another scene is on top, before that scene is told: with True if it is there for the first
     time.
     """
-
-    loaded: ClassVar[int] = 0
-    """How many modules there were when it was last tidied, by whichever stack: the garbage is everybody's."""
 
     def __init__(self, ctx: Context, moved: Callable[[bool], None]) -> None:
         self._ctx = ctx
@@ -81,23 +76,19 @@ class Stack:
             except Exception:
                 traceback.print_exc()
         self.scenes.clear()
+        self._cleared = True
         self._enter(ErrorScreen(self._ctx, error))
 
     def tidy(self) -> None:
         """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
 
-        It takes a frame of its own, one in which nothing is drawn. What has been loaded since stays for good: later
-        searches for garbage, which come in the middle of a frame, need not look at it.
+        It takes a frame of its own, one in which nothing is drawn. What is left is set aside until then: searches for
+        garbage that come in the middle of a frame need not look at it, nor at all that was loaded.
         """
-        if not self._cleared:
-            return
-        self._cleared = False
-        more = Stack.loaded != len(sys.modules)
-        Stack.loaded = len(sys.modules)
-        if more:
+        if self._cleared:
+            self._cleared = False
             gc.unfreeze()
-        gc.collect()
-        if more:
+            gc.collect()
             gc.freeze()
 
     def _scene(self, to: Scene | Destination) -> Scene:

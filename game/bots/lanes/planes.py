@@ -199,7 +199,7 @@ def number_sum(number: Sequence[int], lanes: int) -> int:
 
 
 def plane_bits(plane: int, lanes: int) -> bytes:
-    """A byte 0 or 1 for each lane, lane 0 first."""
+    """A byte 0 or 1 for each lane, lane 0 first; ``plane_from_bits`` takes it back."""
     return format(plane, f"0{lanes}b").encode().translate(_BITS)[::-1]
 
 

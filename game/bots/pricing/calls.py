@@ -29,8 +29,8 @@ from game.rules import (
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
-_MORE = 4
-"""Where calls are heeded so many times as many are imagined, of those that the calls made make likely."""
+LATER_CALLS = 4
+"""In later rounds calls are heeded: so many times as many deals are imagined, those that the calls made make likely."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -39,7 +39,7 @@ class Limits:
     """Limits up to which to bid.
 
     ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
-    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``_first_look``).
+    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``first_look``).
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Limits:
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
-        self._first = _first_look(rules)
+        self._first = first_look(rules)
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -63,7 +63,7 @@ class Limits:
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
-            more = 0 if self._shared else _MORE if rounds else self._first
+            more = 0 if self._shared else LATER_CALLS if rounds else self._first
             suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
             deals = max(1, more) * self._deals
             contracts = yield from every_contract(view, rng, deals, bool(more), suits, declarers)
@@ -113,14 +113,14 @@ class Limits:
         return endings
 
 
-def _first_look(rules: RuleSet) -> int:
+def first_look(rules: RuleSet) -> int:
     """How many times as many deals the first round imagines by the calls made; 0: it heeds none, and is soon done.
 
     Rivals without partners, and all with a double deck, bid against each other for long: few hands agree with so many
     calls, and every raise is a contract more to be right about.
     """
     if len(rules.sides) == len(rules.seats):
-        return _MORE
+        return LATER_CALLS
     return 2 if rules.deck is Deck.DOUBLE else 0
 
 

@@ -17,15 +17,7 @@ from game.bots.pricing.scores import DealOutcome, MatchValue, Values
 from game.bots.pricing.telling import OtherBids, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
-from game.rules import (
-    Bid,
-    Observation,
-    RuleSet,
-    Seat,
-    Suit,
-    bid_base,
-    trump_suits,
-)
+from game.rules import Bid, Observation, RuleSet, Seat, Suit, bid_base, trump_suits
 
 _MOST_DRAWN = 8
 """At most so many times as many deals are imagined as are to be taken."""

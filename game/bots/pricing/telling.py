@@ -101,8 +101,6 @@ _Contract = tuple[Seat, int] | None
 """Who is declarer, and for how many points; None: the cards are dealt anew."""
 Worth = tuple[list[float], list[float]]
 """The values asked for and the leads in points, lane by lane."""
-
-
 Known = dict[tuple[Seat, int], Values]
 """What is known of each contract."""
 
