@@ -8,17 +8,28 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.host import Storage, StorageError, aside_name
-from game.plain import ENTRY_NAME, FILE, Unreadable, is_name, quote, read_json, take_object, take_text, text_flaw
+from game.plain import (
+    ENTRY_NAME,
+    FILE,
+    Unreadable,
+    finish,
+    is_name,
+    quote,
+    read_json,
+    take_object,
+    take_text,
+    text_flaw,
+)
 from game.store.deals import DEAL, parse_deals
 from game.store.drills import parse_drills
 from game.store.formats import BACKUP, DEALS, DRILLS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
-from game.store.matches import parse_match
+from game.store.matches import reading_match
 from game.store.mistakes import parse_tried
 from game.store.reviews import is_review, parse_review
 from game.store.settings import Settings
@@ -59,15 +70,15 @@ def _read_house_rules(text: str) -> None:
 
 
 KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
-    MATCH: ("the match", parse_match),
+    MATCH: ("the match", reading_match),
     SETTINGS: ("the settings", Settings.from_json),
     HOUSE_RULES: ("your own rule sets", _read_house_rules),
     DEALS: ("the deals you played", parse_deals),
-    DEAL: ("the deal in progress", parse_match),
+    DEAL: ("the deal in progress", reading_match),
     MISTAKES: ("how far your mistakes are solved", parse_tried),
     DRILLS: ("how your drills went", parse_drills),
 }
-"""The entries of a backup: what each is to the player, and how it is read."""
+"""The entries of a backup: what each is to the player, and how it is read; a match in small steps."""
 
 _OF_THIS_DEVICE = {"window", "demo"}
 
@@ -103,6 +114,11 @@ def gather_backup(storage: Storage) -> Backup:
     Raises:
         StorageError: the place cannot be looked into.
     """
+    return finish(gathering_backup(storage))
+
+
+def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
+    """The same, in small steps: there may be hundreds of matches."""
     found: dict[str, object] = {}
     left_out: dict[str, str] = {}
     for name in storage.names():
@@ -110,7 +126,8 @@ def gather_backup(storage: Storage) -> Backup:
             found[name] = storage.load(name) if _reader(name) else None  # of the others only the name is asked for
         except StorageError as error:
             left_out[name] = str(error)
-    backup = _sifted(found)
+        yield
+    backup = yield from _sifted(found)
     return Backup(backup.entries, backup.left_out | left_out)
 
 
@@ -125,12 +142,17 @@ def parse_backup(text: str) -> Backup:
     Raises:
         BackupError: it is none, or nothing in it can be read.
     """
+    return finish(reading_backup(text))
+
+
+def reading_backup(text: str) -> Generator[None, None, Backup]:
+    """The same, in small steps."""
     try:
         found = read_json(text, "This file", FILE)
         if not isinstance(found, dict) or _MARK not in found:
             raise Unreadable("This file is not a Pinochle backup")
         body = lift(BACKUP, {"format": found[_MARK], "entries": found.get("entries")}, "This backup")
-        backup = _sifted(take_object(body["entries"], "This backup is damaged: its entries"))
+        backup = yield from _sifted(take_object(body["entries"], "This backup is damaged: its entries"))
     except Unreadable as error:
         raise BackupError(f"{error}.") from error
     if not backup.entries:
@@ -150,25 +172,28 @@ def _reasons(left_out: Mapping[str, str]) -> str:
     return f": {', '.join(parts)}{more}" if left_out else ""
 
 
-def _sifted(found: Mapping[str, object]) -> Backup:
-    """Those that can be read, and why the others cannot."""
+def _sifted(found: Mapping[str, object]) -> Generator[None, None, Backup]:
+    """Those that can be read, and why the others cannot. Yields after each."""
     entries: dict[str, str] = {}
     left_out: dict[str, str] = {}
     ours = [name for name in KINDS if name in found]
     for name in ours + sorted(found.keys() - set(ours) - _OF_THIS_DEVICE):
         try:
-            entries[name] = _checked(name, found[name])
+            entries[name] = yield from _checked(name, found[name])
         except Unreadable as error:
             left_out[name] = str(error)
+        yield
     return Backup(entries, left_out)
 
 
-def _checked(name: str, text: object) -> str:
+def _checked(name: str, text: object) -> Generator[None, None, str]:
     read = _reader(name)
     if read is None:
         raise Unreadable("it was set aside" if ".aside-" in name else "this version knows no such thing")
     whole = take_text(text, "it", FILE)
-    read(whole)
+    work = read(whole)
+    if isinstance(work, Generator):
+        yield from work
     return whole
 
 

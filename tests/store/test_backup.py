@@ -10,7 +10,16 @@ import pytest
 from game.host import FileStorage, MemoryStorage, StorageError, StorageFull
 from game.match import Match
 from game.rules.presets import CLASSIC
-from game.store.backup import Backup, BackupError, format_backup, gather_backup, parse_backup, restore_backup
+from game.store.backup import (
+    Backup,
+    BackupError,
+    format_backup,
+    gather_backup,
+    gathering_backup,
+    parse_backup,
+    reading_backup,
+    restore_backup,
+)
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
@@ -167,3 +176,14 @@ def test_at_no_moment_of_bringing_back_is_an_entry_missing(step: int) -> None:
 
 def test_the_format_of_a_backup_stands_in_it() -> None:
     assert json.loads(format_backup(Backup(ENTRIES, {})))["pinochle-backup"] == FORMAT
+
+
+def test_a_backup_of_many_matches_is_gathered_and_read_in_small_steps() -> None:
+    """A frame of 100 ms in the soak: each entry is a step of its own."""
+    whole = gather_backup(MemoryStorage(ENTRIES))
+
+    gathered = sum(1 for _ in gathering_backup(MemoryStorage(ENTRIES)))
+    steps = sum(1 for _ in reading_backup(format_backup(whole)))
+
+    assert gathered >= 2 * len(whole.entries) > 4
+    assert steps >= len(whole.entries)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from typing import TypeVar
 
 from game.host import StorageError
-from game.scenes.base import Context, Push, Replace
+from game.plain import Unreadable
+from game.scenes.base import Context, Job, Push, Replace
 from game.scenes.dialog import Confirm
 from game.scenes.rows import Button, Buttons, Heading, Note, Row
 from game.scenes.title import Title
 from game.store.backup import (
     Backup,
-    BackupError,
     format_backup,
-    gather_backup,
+    gathering_backup,
     left_out_in_words,
     name_entries,
-    parse_backup,
+    reading_backup,
     restore_backup,
 )
 from game.store.formats import SETTINGS
@@ -25,14 +26,25 @@ from game.store.settings import Settings
 _FILE = "pinochle-backup.json"
 _ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
 
+T = TypeVar("T")
+
 
 class YourData:
     """A section of a form: saves everything to a file, and brings it back from one after a question."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        self._said = ""
+        self._said = self._shown = ""
         self._refused = False
+        self._work: Job | None = None
+        """What is being gathered or read."""
+        self._asks = False
+        """Whether it leads to a question."""
+
+    def leave(self) -> None:
+        """Ask nothing any more about a file that was chosen; one that is to be saved is saved."""
+        if self._asks and self._work is not None:
+            self._work.cancel()
 
     def rows(self) -> Sequence[Row]:
         """What this is for, or how it went, and what can be done."""
@@ -49,20 +61,41 @@ class YourData:
 
     def update(self) -> bool:
         """See whether a file has been chosen; return whether the rows are different now."""
-        host, before = self._ctx.host, self._said
         try:
-            chosen = host.asked_file()
-            if chosen is not None:
-                self._offer(*chosen)
-        except (BackupError, StorageError) as error:
+            chosen = None if self._busy else self._ctx.host.asked_file()
+        except StorageError as error:
             self._say(str(error), refused=True)
+        else:
+            if chosen is not None:
+                file, text = chosen
+                self._begin(reading_backup(text), lambda backup: self._offer(file, backup), asks=True)
+        before, self._shown = self._shown, self._said
         return self._said != before
 
+    def _begin(self, work: Generator[None, None, T], done: Callable[[T], None], asks: bool = False) -> None:
+        """Work in the background; what goes wrong is said."""
+
+        def careful() -> Generator[None, None, T | None]:
+            try:
+                return (yield from work)
+            except (Unreadable, StorageError) as error:
+                self._say(str(error), refused=True)
+                return None
+
+        self._asks = asks
+        self._work = self._ctx.job(careful(), lambda found: None if found is None else done(found))
+
+    @property
+    def _busy(self) -> bool:
+        return self._work is not None and self._work.running
+
     def _save(self) -> None:
-        host = self._ctx.host
+        if not self._busy:
+            self._begin(gathering_backup(self._ctx.host.storage), self._write)
+
+    def _write(self, backup: Backup) -> None:
         try:
-            backup = gather_backup(host.storage)
-            where = host.save_file(_FILE, format_backup(backup))
+            where = self._ctx.host.save_file(_FILE, format_backup(backup))
         except StorageError as error:
             self._say(str(error), refused=True)
         else:
@@ -75,13 +108,8 @@ class YourData:
         except StorageError as error:
             self._say(str(error), refused=True)
 
-    def _offer(self, file: str, text: str) -> None:
-        """Ask before a backup takes the place of what is here.
-
-        Raises:
-            BackupError: it is none, or nothing in it can be read.
-        """
-        backup = parse_backup(text)
+    def _offer(self, file: str, backup: Backup) -> None:
+        """Ask before a backup takes the place of what is here."""
         self._said, self._refused = "", False
         if backup.left_out:
             self._say(left_out_in_words(backup.left_out), refused=True)

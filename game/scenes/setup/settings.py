@@ -98,6 +98,11 @@ class SettingsScene(SettingsForm):
         super().__init__(ctx)
         self._data = YourData(ctx)
 
+    def leave(self) -> None:
+        """No question comes up over what is shown next."""
+        super().leave()
+        self._data.leave()
+
     def update(self, dt: float) -> None:
         """A file may have been chosen."""
         if self._data.update():

@@ -46,6 +46,13 @@ def named(pilot: Pilot) -> list[str]:
     return [control.name for control in pilot.controls()]
 
 
+def read(pilot: Pilot) -> None:
+    """Let a file that was chosen be read."""
+    pilot.advance(0)
+    pilot.wait(lambda: not any(job.running for job in pilot.app._jobs._jobs))
+    pilot.advance(0)
+
+
 def test_everything_is_saved_to_a_file() -> None:
     host = DeskHost()
     host.storage.save(MATCH, format_record(match_of("here").record))
@@ -53,6 +60,7 @@ def test_everything_is_saved_to_a_file() -> None:
     pilot.click("four_colour")
 
     pilot.click("save everything")
+    pilot.wait(lambda: bool(host.files))
 
     (text,) = host.files.values()
     assert set(host.files) == {"pinochle-backup.json"}
@@ -72,8 +80,8 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
 
     host.chosen.append(("pinochle-backup.json", backup()))
     pilot.advance(0)
+    read(pilot)
     assert host.storage.load(MATCH) == mine, "nothing happens before the answer"
-    pilot.advance(0)
     pilot.click("yes")
 
     assert isinstance(pilot.scene, Title)
@@ -96,7 +104,7 @@ def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> Non
     pilot.press("escape")
     pilot.click("settings")
     host.chosen.append(("mine.json", backup()))
-    pilot.advance(0.1)
+    read(pilot)
     pilot.click("yes")
 
     pilot.click("continue")
@@ -110,7 +118,7 @@ def test_no_leaves_everything_as_it_is() -> None:
     host = DeskHost()
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", backup()))
-    pilot.advance(0.1)
+    read(pilot)
     pilot.click("no")
 
     assert isinstance(pilot.scene, SettingsScene)
@@ -133,7 +141,7 @@ def test_a_damaged_or_foreign_file_is_refused_in_words_and_changes_nothing(text:
     host.storage.save(MATCH, "mine")
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", text))
-    pilot.advance(0.1)
+    read(pilot)
 
     assert isinstance(pilot.scene, SettingsScene)
     assert "yes" not in named(pilot)
@@ -166,7 +174,7 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
     pilot = Pilot(SettingsScene, host=host)
     host.storage = MemoryStorage(dict(kept))
     host.chosen.append(("mine.json", backup(**changed)))
-    pilot.advance(0.1)
+    read(pilot)
     assert any(what in text and aloud(why) in text for text in host.announcements)
     assert all(len(text) < 400 for text in host.announcements)
     pilot.click("yes")
@@ -186,11 +194,26 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
         assert "Kitchen" in all_rules(pilot.app)
 
 
+def test_a_question_about_a_file_does_not_come_up_elsewhere() -> None:
+    host = DeskHost()
+    pilot = Pilot(lambda app: Title(app), host=host)
+    pilot.click("settings")
+    host.chosen.append(("mine.json", backup()))
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene._data.update()
+    pilot.press("escape")
+    read(pilot)
+
+    assert isinstance(pilot.scene, Title)
+    assert "yes" not in named(pilot)
+
+
 def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
     host = DeskHost(MemoryStorage({"match.aside-1": "rubbish \udcff", HOUSE_RULES: "[7]", "window": "640 480"}))
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
     pilot.click("save everything")
+    pilot.wait(lambda: bool(host.files))
 
     (text,) = host.files.values()
     assert parse_backup(text) == Backup({SETTINGS: pilot.app.settings.to_json()}, {})
@@ -203,7 +226,7 @@ def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None
     host = DeskHost()
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(StorageError("Could not read “film.mp4”: it is too large."))
-    pilot.advance(0.1)
+    read(pilot)
     assert host.announcements[-1] == "Could not read “film.mp4”: it is too large."
 
     def nowhere(*_: str) -> str:
@@ -224,7 +247,7 @@ def test_where_nothing_can_be_kept_nothing_is_brought_back_and_it_says_so() -> N
     host = DeskHost(Full())
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", backup()))
-    pilot.advance(0.1)
+    read(pilot)
     pilot.click("yes")
 
     assert isinstance(pilot.scene, Title)
