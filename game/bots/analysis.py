@@ -136,7 +136,7 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
     pricer = _pricer(view, also, None)
     match pricer:
         case CallPricer():
-            pricer = CallPricer(view, None, _GLANCE, also)
+            pricer = CallPricer(view, None, _GLANCE, also, first=0)
         case Trumps():
             pricer = Trumps(view, _GLANCE)
         case Passes():

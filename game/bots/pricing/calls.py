@@ -39,11 +39,16 @@ class Limits:
     """Limits up to which to bid.
 
     ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
-    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``first_look``).
+    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``first_look``;
+    ``first`` stands for it).
     """
 
     def __init__(
-        self, view: Observation, imagined: list[EveryContract] | None = None, deals: int = AUCTION_DEALS
+        self,
+        view: Observation,
+        imagined: list[EveryContract] | None = None,
+        deals: int = AUCTION_DEALS,
+        first: int | None = None,
     ) -> None:
         rules = view.rules
         self._view, self._deals = view, deals
@@ -53,7 +58,7 @@ class Limits:
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
-        self._first = first_look(rules)
+        self._first = first_look(rules) if first is None else first
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -133,8 +138,9 @@ class CallPricer(Limits):
         imagined: list[EveryContract] | None = None,
         deals: int = AUCTION_DEALS,
         also: Iterable[Action] = (),
+        first: int | None = None,
     ) -> None:
-        super().__init__(view, imagined, deals)
+        super().__init__(view, imagined, deals, first)
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
         calls += [call for call in also if isinstance(call, Bid) and call not in calls]
         self._calls = [call for call in calls if why_not(view, call) is None]
