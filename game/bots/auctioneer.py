@@ -61,7 +61,7 @@ _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
-_TABLES = 16
+_TABLES = 6
 """Tables of wishes that are kept, and as many of likelihoods."""
 
 
