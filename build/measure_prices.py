@@ -19,6 +19,7 @@ others who use the machine do not count.
 """
 
 import argparse
+import gc
 import json
 import sys
 import time
@@ -346,6 +347,7 @@ def main() -> int:
     made.add_argument("--deals", type=int, default=1000)
     made.add_argument("--seed", default="1")
     options = made.parse_args()
+    gc.freeze()  # as the game does when it starts
     rules = PRESETS[options.rules]
     for what in options.what or WHAT:
         if what == "agreement":
