@@ -1153,8 +1153,8 @@ MUTANTS = (
     Mutant(
         "what cannot be read keeps the rest of a backup away",
         "game/store/backup.py",
-        "            left_out[name] = str(error)\n    return Backup(entries, left_out)",
-        "            raise\n    return Backup(entries, left_out)",
+        "            left_out[name] = str(error)\n        yield\n    return Backup(entries, left_out)",
+        "            raise\n        yield\n    return Backup(entries, left_out)",
         "tests/store/test_backup.py",
     ),
     Mutant(
