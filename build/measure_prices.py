@@ -49,7 +49,7 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.calls import AUCTION_DEALS, LATER_CALLS, CallPricer, first_look
 from game.bots.pricing.cards import EXPERT
-from game.bots.pricing.passes import LATER, PASS_DEALS
+from game.bots.pricing.passes import LATER_PASSES, PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
 from game.match import Match
 from game.plain import HUMAN, finish
@@ -80,8 +80,8 @@ WHAT = ("agreement", "speed", "mistakes", "review")
 _ROUNDS = {
     Auction: (AUCTION_DEALS, LATER_CALLS * AUCTION_DEALS),
     NamingTrump: (TRUMP_DEALS, TRUMP_DEALS),
-    PassingCards: (5 * PASS_DEALS, LATER * PASS_DEALS),
-    Burying: (5 * PASS_DEALS, LATER * PASS_DEALS),
+    PassingCards: (5 * PASS_DEALS, LATER_PASSES * PASS_DEALS),
+    Burying: (5 * PASS_DEALS, LATER_PASSES * PASS_DEALS),
     TrickPlay: (EXPERT.deals, EXPERT.deals),
 }
 """How many deals the first round of prices imagines for a choice, and each later one."""

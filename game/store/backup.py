@@ -16,7 +16,6 @@ from game.plain import (
     ENTRY_NAME,
     FILE,
     Unreadable,
-    finish,
     is_name,
     quote,
     read_json,
@@ -108,17 +107,12 @@ def _reader(name: str) -> Callable[[str], object] | None:
     return KINDS[name][1] if name in KINDS else None
 
 
-def gather_backup(storage: Storage) -> Backup:
-    """What there is to save.
+def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
+    """What there is to save, in small steps: there may be hundreds of matches.
 
     Raises:
         StorageError: the place cannot be looked into.
     """
-    return finish(gathering_backup(storage))
-
-
-def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
-    """The same, in small steps: there may be hundreds of matches."""
     found: dict[str, object] = {}
     left_out: dict[str, str] = {}
     for name in storage.names():
@@ -136,17 +130,12 @@ def format_backup(backup: Backup) -> str:
     return json.dumps({_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
 
 
-def parse_backup(text: str) -> Backup:
-    """Read a backup file of any format.
+def reading_backup(text: str) -> Generator[None, None, Backup]:
+    """Read a backup file of any format, in small steps.
 
     Raises:
         BackupError: it is none, or nothing in it can be read.
     """
-    return finish(reading_backup(text))
-
-
-def reading_backup(text: str) -> Generator[None, None, Backup]:
-    """The same, in small steps."""
     try:
         found = read_json(text, "This file", FILE)
         if not isinstance(found, dict) or _MARK not in found:

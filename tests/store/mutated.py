@@ -34,7 +34,7 @@ from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, finish, is_na
 from game.rules import PRESETS, GameOver, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.backup import BackupError, parse_backup, restore_backup
+from game.store.backup import BackupError, reading_backup, restore_backup
 from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
 from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
@@ -363,7 +363,7 @@ def check_backup(text: str, whole: dict[str, str]) -> bool:
     """Bring a text back over whole entries; answer whether anything was in it."""
     entries = dict(whole)
     try:
-        backup = parse_backup(text)
+        backup = finish(reading_backup(text))
     except BackupError as refused:
         check_words(str(refused))
         return False

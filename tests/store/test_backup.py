@@ -9,14 +9,13 @@ import pytest
 
 from game.host import FileStorage, MemoryStorage, StorageError, StorageFull
 from game.match import Match
+from game.plain import finish
 from game.rules.presets import CLASSIC
 from game.store.backup import (
     Backup,
     BackupError,
     format_backup,
-    gather_backup,
     gathering_backup,
-    parse_backup,
     reading_backup,
     restore_backup,
 )
@@ -35,12 +34,12 @@ ENTRIES = {
 
 def test_a_backup_carries_every_entry_to_another_place() -> None:
     here = MemoryStorage(dict(ENTRIES))
-    text = format_backup(gather_backup(here))
+    text = format_backup(finish(gathering_backup(here)))
     assert text.isascii()
-    assert parse_backup(text) == Backup(ENTRIES, {})
+    assert finish(reading_backup(text)) == Backup(ENTRIES, {})
 
     other = {MATCH: "old", SETTINGS: ENTRIES[SETTINGS], "kept": "stays", f"{MATCH}.aside-1": "older"}
-    restored = restore_backup(MemoryStorage(other), parse_backup(text).entries)
+    restored = restore_backup(MemoryStorage(other), finish(reading_backup(text)).entries)
 
     assert (set(restored.brought), restored.aside, restored.failed) == (set(ENTRIES), ["match.aside-2"], {})
     assert other == ENTRIES | {"kept": "stays", f"{MATCH}.aside-1": "older", f"{MATCH}.aside-2": "old"}
@@ -49,7 +48,7 @@ def test_a_backup_carries_every_entry_to_another_place() -> None:
 
 def test_what_cannot_be_read_is_left_out_and_named() -> None:
     rest = {MATCH: ENTRIES[MATCH][:-9], "match.aside-1": "rubbish \udcff\0", "stats": "", "window": "3 4", "demo": "x"}
-    backup = gather_backup(MemoryStorage(ENTRIES | rest))
+    backup = finish(gathering_backup(MemoryStorage(ENTRIES | rest)))
 
     assert set(backup.entries) == {SETTINGS, HOUSE_RULES}
     assert list(backup.left_out) == [MATCH, "match.aside-1", "stats"], "what belongs to a device needs no word"
@@ -64,7 +63,7 @@ def test_an_entry_that_the_place_cannot_read_is_left_out_and_named() -> None:
                 raise StorageError("a bad sector")
             return super().load(name)
 
-    backup = gather_backup(Bad(dict(ENTRIES)))
+    backup = finish(gathering_backup(Bad(dict(ENTRIES))))
 
     assert (set(backup.entries), backup.left_out) == ({SETTINGS, HOUSE_RULES}, {MATCH: "a bad sector"})
 
@@ -79,7 +78,7 @@ def test_entries_of_another_kind_or_shape_are_left_out_of_what_is_brought_back()
         "": "",
         "match.aside-1": ENTRIES[MATCH],
     }
-    backup = parse_backup(json.dumps({"pinochle-backup": 1, "entries": ENTRIES | odd}))
+    backup = finish(reading_backup(json.dumps({"pinochle-backup": 1, "entries": ENTRIES | odd})))
 
     assert backup.entries == {HOUSE_RULES: ENTRIES[HOUSE_RULES]}
     assert backup.left_out.keys() == odd.keys()
@@ -106,7 +105,7 @@ def test_entries_of_another_kind_or_shape_are_left_out_of_what_is_brought_back()
 )
 def test_what_is_no_backup_is_refused_in_words(text: str, why: str) -> None:
     with pytest.raises(BackupError, match=why) as refused:
-        parse_backup(text)
+        finish(reading_backup(text))
     assert len(str(refused.value)) < 300
 
 
@@ -180,7 +179,7 @@ def test_the_format_of_a_backup_stands_in_it() -> None:
 
 def test_a_backup_of_many_matches_is_gathered_and_read_in_small_steps() -> None:
     """A frame of 100 ms in the soak: each entry is a step of its own."""
-    whole = gather_backup(MemoryStorage(ENTRIES))
+    whole = finish(gathering_backup(MemoryStorage(ENTRIES)))
 
     gathered = sum(1 for _ in gathering_backup(MemoryStorage(ENTRIES)))
     steps = sum(1 for _ in reading_backup(format_backup(whole)))

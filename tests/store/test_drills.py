@@ -3,8 +3,8 @@
 import pytest
 
 from game.host import MemoryStorage
-from game.plain import Unreadable
-from game.store.backup import format_backup, gather_backup, parse_backup
+from game.plain import Unreadable, finish
+from game.store.backup import format_backup, gathering_backup, reading_backup
 from game.store.drills import MOST_DRILLS, DrillDone, Source, drills_done, format_drills, keep_drill, parse_drills
 from game.store.questions import Asked
 from tests.store.mutated import Desk
@@ -27,9 +27,9 @@ def test_the_last_drills_are_kept() -> None:
 
 def test_drills_go_into_the_backup() -> None:
     text = format_drills([DONE])
-    backup = gather_backup(MemoryStorage({"drills": text}))
+    backup = finish(gathering_backup(MemoryStorage({"drills": text})))
 
-    assert parse_backup(format_backup(backup)).entries == {"drills": text}
+    assert finish(reading_backup(format_backup(backup))).entries == {"drills": text}
 
 
 @pytest.mark.parametrize(

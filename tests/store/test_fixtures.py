@@ -12,11 +12,11 @@ import pytest
 
 from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
-from game.plain import Unreadable
+from game.plain import Unreadable, finish
 from game.rules import Record
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.backup import parse_backup, restore_backup
+from game.store.backup import reading_backup, restore_backup
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH
 from game.store.history import parse_past
 from game.store.house_rules import house_rules
@@ -120,7 +120,7 @@ def test_a_review_of_a_released_version_is_gone_on_with(file: Path) -> None:
 @pytest.mark.parametrize("file", files("backup.json"))
 def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path) -> None:
     host = DeskHost()
-    backup = parse_backup(read(file))
+    backup = finish(reading_backup(read(file)))
     assert set(backup.left_out) <= {"match.aside-1"}
     assert (
         sorted(restore_backup(host.storage, backup.entries).brought) == host.storage.names() == sorted(backup.entries)

@@ -11,14 +11,14 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
-from game.plain import HUMAN, Unreadable
+from game.plain import HUMAN, Unreadable, finish
 from game.rules import GameOver, Player, Record
 from game.rules.presets import CLASSIC
 from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.data import BroughtBack
 from game.scenes.table.scene import Table
 from game.store import history
-from game.store.backup import format_backup, gather_backup, parse_backup, restore_backup
+from game.store.backup import format_backup, gathering_backup, reading_backup, restore_backup
 from game.store.formats import MATCH
 from game.store.history import (
     ended,
@@ -168,7 +168,7 @@ def test_a_backup_carries_the_matches_and_none_counts_twice() -> None:
     here, there = Shelf(), Shelf()
     first, second = keep(here, "1"), keep(here, "2")
     keep(there, "2", "2026-11-29 10:00:00")
-    backup = parse_backup(format_backup(gather_backup(here.storage)))
+    backup = finish(reading_backup(format_backup(finish(gathering_backup(here.storage)))))
 
     restored = restore_backup(there.storage, backup.entries)
     again = restore_backup(there.storage, backup.entries)
@@ -184,7 +184,7 @@ def test_an_import_beyond_the_limit_leaves_what_is_here(monkeypatch: pytest.Monk
     kept = [keep(there, "2"), keep(there, "3")]
     monkeypatch.setattr(history, "PAST_MATCHES", 2)
 
-    restored = restore_backup(there.storage, gather_backup(here.storage).entries)
+    restored = restore_backup(there.storage, finish(gathering_backup(here.storage)).entries)
 
     assert past_names(there.storage) == sorted(kept, reverse=True)
     assert "no room for more past matches" in restored.failed[old]
@@ -237,7 +237,7 @@ def test_bringing_back_what_is_here_already_is_told() -> None:
     host = DeskHost()
     place = Shelf(host.storage)
     keep(place)
-    backup = gather_backup(host.storage)
+    backup = finish(gathering_backup(host.storage))
 
     Pilot(lambda app: BroughtBack(app, "mine.json", backup), host=host)
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from game.plain import Unreadable
+from game.plain import Unreadable, finish
 from game.scenes.title import Title
-from game.store.backup import gather_backup, restore_backup
+from game.store.backup import gathering_backup, restore_backup
 from game.store.formats import FORMAT, MISTAKES
 from game.store.mistakes import (
     MOST_TRIED,
@@ -80,7 +80,7 @@ def test_it_is_kept_within_a_limit_and_goes_with_a_backup() -> None:
     assert kept[0] == many[1]
     assert [one.solved for one in kept[-2:]] == [1, 1]
 
-    assert restore_backup(there.storage, gather_backup(host.storage).entries).brought == [MISTAKES]
+    assert restore_backup(there.storage, finish(gathering_backup(host.storage)).entries).brought == [MISTAKES]
     assert there.storage.load(MISTAKES) == host.storage.load(MISTAKES)
 
 

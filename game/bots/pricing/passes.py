@@ -33,7 +33,7 @@ from game.rules import (
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
-LATER = 10
+LATER_PASSES = 10
 """How many times as many in each round after the first: many at once cost less."""
 CLIMBS = 4
 """How often a better set of cards to pass is looked for among the neighbours of the best."""
@@ -63,7 +63,7 @@ class Passes:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Climb, the first time; then look at the best sets again, in other deals than those that chose them."""
         if self._found:
-            yield from self._look_again(_SETS_KEPT // 2, LATER * self._deals, rng)
+            yield from self._look_again(_SETS_KEPT // 2, LATER_PASSES * self._deals, rng)
             return
         yield from self._climb((yield from self._imagine(self._deals, rng)))
         yield from self._look_again(_SETS_KEPT, self._deals, rng)

@@ -8,13 +8,13 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN
+from game.plain import HUMAN, finish
 from game.rules import Player, preset, rules_to_json
 from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.backup import Backup, format_backup, parse_backup
+from game.store.backup import Backup, format_backup, reading_backup
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
@@ -64,7 +64,7 @@ def test_everything_is_saved_to_a_file() -> None:
 
     (text,) = host.files.values()
     assert set(host.files) == {"pinochle-backup.json"}
-    assert parse_backup(text) == Backup({name: host.storage.load(name) for name in (MATCH, "settings")}, {})
+    assert finish(reading_backup(text)) == Backup({name: host.storage.load(name) for name in (MATCH, "settings")}, {})
     assert host.announcements[-1] == "Saved as pinochle-backup.json"
 
 
@@ -216,7 +216,7 @@ def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
     pilot.wait(lambda: bool(host.files))
 
     (text,) = host.files.values()
-    assert parse_backup(text) == Backup({SETTINGS: pilot.app.settings.to_json()}, {})
+    assert finish(reading_backup(text)) == Backup({SETTINGS: pilot.app.settings.to_json()}, {})
     said = host.announcements[-1]
     left_out = "“house-rules.aside-1” (it was set aside), “match.aside-1” (it was set aside)"
     assert said == f"Saved as pinochle-backup.json. Left out: {left_out}."

@@ -15,7 +15,7 @@ from game.bots.coach.rating import LEAST_DEALS
 from game.bots.coach.verdicts import PlayedAgain, Review, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
+from game.plain import HUMAN, finish
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.scenes.rows import Note
@@ -23,7 +23,7 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.stats.statistics import Statistics
 from game.scenes.stats.summary import as_csv, summary
 from game.scenes.title import Title
-from game.store.backup import format_backup, gather_backup, parse_backup, restore_backup
+from game.store.backup import format_backup, gathering_backup, reading_backup, restore_backup
 from game.store.history import format_past, keep_past, parse_past, past_names
 from game.store.reviews import keep_review
 from game.store.tally import MatchTally, _chance, counts, expected, fold, found
@@ -163,7 +163,9 @@ def test_after_an_import_every_match_counts_once() -> None:
     here, there = DeskHost(), DeskHost()
     kept(here, finished("1"), finished("2"))
     kept(there, finished("2"), finished("3"))
-    restored = restore_backup(there.storage, parse_backup(format_backup(gather_backup(here.storage))).entries)
+    restored = restore_backup(
+        there.storage, finish(reading_backup(format_backup(finish(gathering_backup(here.storage))))).entries
+    )
     assert len(restored.brought) == 1
 
     _, after = told(there)
