@@ -6,6 +6,7 @@ equal: a hand is a sorted tuple, a multiset.
 
 from collections.abc import Iterable
 from enum import IntEnum
+from string import whitespace
 
 
 class NotationError(ValueError):
@@ -114,31 +115,31 @@ def _made(rank: Rank, suit: Suit) -> Card:
 KINDS: Hand = tuple(_made(rank, suit) for suit in Suit for rank in Rank)
 """The 24 different cards, ``KINDS[card.kind] == card``."""
 
-_RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_SUITS = {suit.letter: suit for suit in Suit}
+_RANKS = {letter: rank for rank in Rank for letter in (rank.letter, rank.letter.lower())} | {"10": Rank.TEN}
+_SUITS = {written: suit for suit in Suit for written in (suit.letter, suit.letter.lower(), suit.sign)}
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit letter, in either case.
+    """Read a suit: its letter, in either case, or its sign.
 
     Raises:
         NotationError: the text is not one of C, D, H, S.
     """
-    suit = _SUITS.get(text.strip().upper())
-    if suit is None or not text.isascii():  # "ſ", the long s, has S for its upper case
+    suit = _SUITS.get(text.strip(whitespace))
+    if suit is None:
         raise NotationError(f"{text!r} is not a suit: write C, D, H or S")
     return suit
 
 
 def parse_card(text: str) -> Card:
-    """Read a card such as ``TS``; ``10S`` and lower case are accepted.
+    """Read a card such as ``TS``; ``10S``, ``ts`` and ``T♠`` are accepted.
 
     Raises:
         NotationError: the text is not a card.
     """
-    letters = text.strip().upper()
+    letters = text.strip(whitespace)
     rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
-    if rank is None or suit is None or not text.isascii():
+    if rank is None or suit is None:
         raise NotationError(f"{text!r} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
     return KINDS[suit * 6 + rank]
 

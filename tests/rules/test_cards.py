@@ -48,6 +48,11 @@ def test_reading_also_accepts_10s_and_lower_case() -> None:
     assert parse_hand("10s, qs jd") == parse_hand("JD QS TS")
 
 
+def test_reading_also_accepts_the_signs_of_suits_as_they_are_shown() -> None:
+    assert all(parse_card(card.name) is card for card in KINDS)
+    assert all(parse_suit(suit.sign) is suit for suit in Suit)
+
+
 def test_people_read_10_and_the_sign_of_the_suit() -> None:
     assert [parse_card(text).name for text in ("TS", "QH", "JD", "9C")] == ["10♠", "Q♥", "J♦", "9♣"]
 
@@ -61,7 +66,7 @@ def test_what_is_not_a_card_is_refused_in_words_that_quote_it(text: str) -> None
     assert repr(text) in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", "SS", "X", "spades", "ſ", "♠"])
+@pytest.mark.parametrize("text", ["", "SS", "X", "spades", "ſ", "♤"])
 def test_what_is_not_a_suit_is_refused_in_words_that_quote_it(text: str) -> None:
     with pytest.raises(NotationError, match="is not a suit") as refused:
         parse_suit(text)
