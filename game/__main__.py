@@ -62,15 +62,11 @@ def _window(link: str) -> int:
         _load, ("asyncio", "game.app", "game.host", "game.scenes.base", "game.scenes.title")
     )
 
-    def close() -> bool:
-        if app.running is None:
-            return False
-        app.running.go(base.Quit())
-        return True
-
     try:
-        with leaving_by(close):
-            asyncio.run(app.play(link=link))
+        with undisturbed():
+            game = app.opened(link=link)
+        with leaving_by(lambda: game.go(base.Quit())):
+            asyncio.run(game.run())
     except app.NoDisplay as error:
         say(f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.")
         return 1

@@ -47,7 +47,7 @@ LONGEST_STEP = 0.05
 
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
-__all__ = ["App", "NoDisplay", "play", "running"]
+__all__ = ["App", "NoDisplay", "opened", "play", "running"]
 
 running: App | None = None
 """The App in progress; the browser's tests look at it."""
@@ -478,8 +478,8 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
 
 
-async def play(host: Host | None = None, link: str = "") -> None:
-    """Open the game and play until the player leaves; ``link`` is what a desktop game is opened with.
+def opened(host: Host | None = None, link: str = "") -> App:
+    """The game, opened but not yet running; ``link`` is what a desktop game is opened with.
 
     Raises:
         NoDisplay: there is no display.
@@ -490,4 +490,13 @@ async def play(host: Host | None = None, link: str = "") -> None:
     running = app
     app.start(ToTitle())
     app.open_link(app.host.link())
-    await app.run()
+    return app
+
+
+async def play(host: Host) -> None:
+    """Open the game and play until the player leaves.
+
+    Raises:
+        NoDisplay: there is no display.
+    """
+    await opened(host).run()

@@ -68,17 +68,15 @@ def undisturbed() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def leaving_by(leave: Callable[[], bool]) -> Iterator[None]:
-    """Have the first Ctrl-C or request to end call ``leave``, and count only when all is done; the next one breaks off.
-
-    If ``leave`` returns False there is nothing to leave yet, and the first one breaks off.
-    """
+def leaving_by(leave: Callable[[], object]) -> Iterator[None]:
+    """Have the first Ctrl-C or request to end call ``leave``, and count when all is done; the next one breaks off."""
     asked: list[int] = []
 
     def ask(number: int, _: FrameType | None) -> None:
         asked.append(number)
-        if len(asked) > 1 or not leave():
+        if len(asked) > 1:
             raise Stopped(number)
+        leave()
 
     with _handling([signal.SIGINT, *_ENDINGS], ask):
         yield

@@ -84,6 +84,32 @@ def test_whoever_is_asked_to_end_ends_and_says_so(name: str, number: signal.Sign
     wait_for(lambda: not processes_with(str(tmp_path)))
 
 
+AN_IMPORT_ENDS = """
+import os, signal, sys
+from game.__main__ import main
+
+def at_the_end_of_an_import(frame, event, _):
+    global opening
+    opening |= frame.f_code.co_name == "opened"
+    if opening and event == "call" and frame.f_code.co_name == "cb" and "importlib" in frame.f_code.co_filename:
+        sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGHUP)
+
+opening = False
+sys.setprofile(at_the_end_of_an_import)
+sys.exit(main([]))
+"""
+"""What is raised there is lost: Python asks that function when a lock is thrown away, and only prints its errors."""
+
+
+def test_a_window_that_is_asked_to_end_while_it_opens_ends(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AN_IMPORT_ENDS]
+    ended = subprocess.run(command, env=home(tmp_path), capture_output=True, text=True, timeout=60, check=False)
+
+    assert ended.stderr == "pinochle: stopped by SIGHUP\n"
+    assert ended.returncode == 128 + signal.SIGHUP
+
+
 def signal_is_handled(number: int) -> bool:
     """Whether a process has come so far as to handle SIGTERM (the 15th bit of the signals it catches)."""
     caught = re.search(r"^SigCgt:\s*([0-9a-f]+)$", Path(f"/proc/{number}/status").read_text(), re.MULTILINE)
