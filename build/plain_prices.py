@@ -123,13 +123,15 @@ def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> lis
 class PlainContracts:
     """The deals of one declarer: stands in for what the simulator finds."""
 
-    declarer: Seat
-    outcomes: Sequence[Outcome]
-    """What each deal comes to, lane by lane."""
+    outcomes: Sequence[Points]
+    """What counts for each side, deal by deal, whatever the contract is for."""
 
-    def scores(self, rules: RuleSet, points: int, outcome: Outcome) -> Points:
-        """What each side scores."""
-        return finished_scores(rules, Contract(self.declarer, points), outcome)
+    @classmethod
+    def of(cls, rules: RuleSet, declarer: Seat, found: Sequence[Outcome]) -> PlainContracts:
+        """Those that the plain loops have found: a contract for nothing is made, and all counts."""
+        contract = Contract(declarer, 0)
+        known = {outcome: finished_scores(rules, contract, outcome) for outcome in set(found)}
+        return cls([known[outcome] for outcome in found])
 
 
 def plain_calls(
@@ -148,19 +150,20 @@ def plain_calls(
     imagined = imagine(view, deals, rng)
     weights = run(call_weights(view, imagined))
     table = PlainTable(rules, imagined, loops)
-    results = {view.seat: PlainContracts(view.seat, table.finish(view.seat, [calls.trump] * deals))}
+    found = table.finish(view.seat, [calls.trump] * deals)
+    results = {view.seat: PlainContracts.of(rules, view.seat, found)}
     wishes = {}
     for seat in rules.seats:
         if seat is not view.seat:
             wishes[seat], trumps = run(highest_willing_bids(rules, imagined.held[seat], deals))
-            results[seat] = PlainContracts(seat, table.finish(seat, trumps))
+            results[seat] = PlainContracts.of(rules, seat, table.finish(seat, trumps))
     endings = AuctionEndings(view, run(bids_of_others(view, wishes, deals)), results, match_value(view))
-    found: dict[Action, Plain] = {}
+    worth: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0
         _, leads = run(endings.worth(calls.limit_of(bid), bid))
-        found[action] = Plain(leads, weights)
-    return found
+        worth[action] = Plain(leads, weights)
+    return worth
 
 
 def lead(scores: Sequence[int], side: int) -> float:
