@@ -78,7 +78,10 @@ def _tally(result: DealResult, side: Side, names: Names) -> str:
 
 
 def lacking(rules: RuleSet, promised: int, meld: int, taken: int) -> str:
-    """What a contract still lacks with so much meld and so many trick points (rules.md, Where the seeds conflict)."""
+    """What a contract still lacks with so much meld and so many trick points (rules.md, Where the seeds conflict).
+
+    Buried points count as meld does: they are the declarer's, but keep no meld.
+    """
     if promised > meld + taken:
         return f"needs {promised - meld - taken}"
     return "needs a counter" if rules.scoring.meld_needs_trick_point and not taken else "made"

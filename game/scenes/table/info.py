@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import Suit
+from game.rules import Suit, trick_points
 from game.scenes.scoreboard import Column, scoreboard
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
@@ -67,7 +67,13 @@ def lacking_words(desk: TableDesk) -> str:
     if model.contract is None or model.result is not None or not model.melds:
         return ""
     side = model.seating.side(model.contract.declarer)
-    return lacking(desk.match.rules, model.contract.points, model.meld_points(side), model.trick_points(side))
+    counted = model.meld_points(side) + buried_points(desk)
+    return lacking(desk.match.rules, model.contract.points, counted, model.trick_points(side))
+
+
+def buried_points(desk: TableDesk) -> int:
+    """The points in the buried cards, for those who see them: they count for the declarer (rules.md 5a)."""
+    return trick_points(desk.match.rules, tuple(piece.card for piece in desk.model.buried if piece.card is not None))
 
 
 def draw_info(surface: Canvas, look: Look, shown: Info) -> None:

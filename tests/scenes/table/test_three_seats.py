@@ -15,6 +15,7 @@ from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, Seating, preset
 from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import records
+from game.scenes.table.info import lacking_words
 from game.scenes.table.scene import Table
 from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
@@ -57,6 +58,31 @@ def test_long_names_stay_legible_and_beside_the_points(size: tuple[int, int], mo
     assert min(mark.h for mark in names) >= pilot.app.look.text_height(12, Weight.BOLD)
     for name in names:
         assert not any(name.rect.inflate(-2, -8).colliderect(mark.rect) for mark in words if mark is not name)
+
+
+def melded_for(points: int) -> Table:
+    """The table when all have melded, with another bid; South is the declarer and has buried 20 points."""
+    record = records(preset("three-handed"))["melding"]
+    actions = [replace(action, points=points) if action == Bid(200) else action for action in record.actions]
+    match = Match(replace(record, actions=tuple(actions)))
+    assert [str(card) for card in match.state.cards.buried] == ["KC", "KD", "9H"]
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True))
+    assert isinstance(pilot.app.scene, Table)
+    return pilot.app.scene
+
+
+@pytest.mark.parametrize(
+    ("points", "header", "words"),
+    [
+        (220, "needs 10", "You need 10 in tricks to make 220"),  # meld 190, buried K♣ K♦ (rules.md 5a)
+        (210, "needs a counter", "You melded and buried enough for 210 already"),
+    ],
+)
+def test_buried_counters_count_for_the_declarer(points: int, header: str, words: str) -> None:
+    table = melded_for(points)
+
+    assert lacking_words(table) == header
+    assert table.panel.prompt() == words
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])

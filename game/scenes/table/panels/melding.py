@@ -10,6 +10,7 @@ from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.layout.melds import spread, width_in
+from game.scenes.table.info import buried_points
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
@@ -55,9 +56,11 @@ class MeldingPanel(TablePanel):
         if contract is None or not self._complete:
             return ""
         side = desk.model.seating.side(contract.declarer)
-        missing = contract.points - desk.model.meld_points(side)
+        buried = buried_points(desk)
+        missing = contract.points - desk.model.meld_points(side) - buried
         if missing <= 0:
-            return f"{desk.names.short_side(side)} melded enough for {contract.points} already"
+            how = "melded and buried" if buried else "melded"
+            return f"{desk.names.short_side(side)} {how} enough for {contract.points} already"
         return f"{desk.names.side_says(side, 'need')} {missing} in tricks to make {contract.points}"
 
     @property
