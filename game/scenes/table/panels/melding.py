@@ -9,8 +9,8 @@ from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, T
 from game.scenes.base import Push
 from game.scenes.dialog import Confirm
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table.layout.melds import spread, width_in
 from game.scenes.table.info import buried_points
+from game.scenes.table.layout.melds import spread, width_in
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
