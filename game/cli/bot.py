@@ -3,14 +3,16 @@
 import argparse
 import random
 import sys
+from dataclasses import replace
 from typing import Any, BinaryIO
 
 from game.bots.player import Bot, Level, decide, make_bot
 from game.bots.protocol import VERSION, ProtocolError, format_message, parse_message
 from game.bots.reading import observation_from_json
 from game.cli.lines import bounded_lines
+from game.cli.options import rule_set
 from game.plain import clip, quote
-from game.rules import LegalActions, format_action, to_act
+from game.rules import LegalActions, RuleSet, format_action, to_act
 
 LONGEST_LINE = 1_000_000
 """Bytes of a question."""
@@ -20,15 +22,21 @@ def run(argv: list[str]) -> int:
     """Serve until the other program says bye or closes its end."""
     made = argparse.ArgumentParser(prog="pinochle bot", description="Let a bot play for another program.")
     made.add_argument("level", choices=[level.value for level in Level])
+    made.add_argument(
+        "--rules", type=rule_set, metavar="NAME", help="refuse questions of other games; a preset or a file"
+    )
     options = made.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
         made.error("it talks over standard input and output, and one of them is closed")
-    serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer)
+    serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer, options.rules)
     return 0
 
 
-def serve(level: Level, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every line of ``source`` with one on ``sink``, until it says bye. What is no question gets an error."""
+def serve(level: Level, source: BinaryIO, sink: BinaryIO, rules: RuleSet | None = None) -> None:
+    """Answer every line of ``source`` with one on ``sink``, until it says bye. What is no question gets an error.
+
+    Neither is a question of another game where ``rules`` are given.
+    """
     player = make_bot(level)
     read = getattr(source, "read1", source.read)  # what is there: not all that is asked for, which may never come
     for line, whole in bounded_lines(read, LONGEST_LINE):
@@ -39,14 +47,14 @@ def serve(level: Level, source: BinaryIO, sink: BinaryIO) -> None:
             message = parse_message(line)
             if message.get("type") == "bye":
                 return
-            answer = _answer(level, player, message)
+            answer = _answer(level, player, message, rules)
         except Exception as error:  # whatever it was asked, whoever asks is told what came of it, and may go on
             answer = {"type": "error", "id": _number(message), "reason": _reason(error)}
         sink.write(format_message(answer))
         sink.flush()
 
 
-def _answer(level: Level, player: Bot, message: dict[str, Any]) -> dict[str, Any]:
+def _answer(level: Level, player: Bot, message: dict[str, Any], rules: RuleSet | None) -> dict[str, Any]:
     match message.get("type"):
         case "hello":
             if message.get("protocol") != VERSION:
@@ -54,6 +62,8 @@ def _answer(level: Level, player: Bot, message: dict[str, Any]) -> dict[str, Any
             return {"type": "hello", "protocol": VERSION, "name": f"pinochle {level.value}"}
         case "act":
             view = observation_from_json(message.get("observation"))
+            if rules is not None and replace(view.rules, name=rules.name) != rules:
+                raise ProtocolError(f"this bot plays {quote(rules.name)} only")
             if to_act(view) is not view.seat or not LegalActions(view):
                 raise ProtocolError("the observing seat has nothing to decide")
             seed = message.get("seed", 0)

@@ -63,10 +63,10 @@ GAMES = (
 """Every game, and the switches that decide what is moved, laid and melded."""
 
 
-def asked_of(level: Level, lines: list[bytes]) -> list[dict[str, Any]]:
+def asked_of(level: Level, lines: list[bytes], rules: RuleSet | None = None) -> list[dict[str, Any]]:
     """What our bot answers to these lines."""
     sink = io.BytesIO()
-    serve(level, io.BytesIO(b"\n".join(lines)), sink)
+    serve(level, io.BytesIO(b"\n".join(lines)), sink, rules)
     return [json.loads(line) for line in sink.getvalue().splitlines()]
 
 
@@ -197,6 +197,17 @@ def test_our_bot_answers_as_it_would_at_our_own_table(rules: RuleSet) -> None:
             "action": format_action(own.action),
             "why": own.thought.why,
         }
+
+
+def test_our_bot_plays_only_what_it_was_started_for() -> None:
+    state = dealt(CLASSIC)
+    observation = observation_to_json(observe(state, state.phase.speaker))
+    question = [format_message({"type": "act", "id": 1, "observation": observation}).strip()]
+
+    assert asked_of(Level.EASY, question, CLASSIC.changed(name="Ours"))[0]["type"] == "action"
+    assert asked_of(Level.EASY, question, PRESETS["joedog"]) == [
+        {"type": "error", "id": 1, "reason": "this bot plays 'joedog' only"}
+    ]
 
 
 def test_our_bot_says_what_it_cannot_read_and_goes_on() -> None:
