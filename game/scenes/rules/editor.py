@@ -263,7 +263,8 @@ class HouseRules(Form):
         return None if self.draft.refusal else self.draft.rules(self._name.strip() or "Your own")
 
     def _from_file(self, rules: RuleSet) -> None:
-        """Take over a rule set: it is kept when it is saved."""
+        """Take over a rule set: it is kept when it is saved, as a change of the game that it is one of."""
+        self._base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
         self.draft, self._name, self._touched = Draft.of(rules), rules.name, ""
         self._drafts.clear()
 
@@ -359,6 +360,13 @@ class HouseRules(Form):
 
     def _is_saved(self, rules: RuleSet) -> bool:
         return rules.name not in PRESETS
+
+
+def _common(one: RuleSet, other: RuleSet) -> int:
+    """In how much of what makes a game two rule sets are the same."""
+    return sum(
+        (one.seating is other.seating, one.deck is other.deck, one.scale is other.scale, one.stock == other.stock)
+    )
 
 
 def _alike(name: str, other: str) -> bool:

@@ -528,6 +528,23 @@ def test_at_a_table_for_three_there_are_no_partners_but_a_widow() -> None:
     assert ours.widow == WidowRules(only_declarer_melds=True)
 
 
+@pytest.mark.parametrize("game", ["classic", "two-handed"])
+def test_a_file_replaces_no_rule_set_of_the_same_name_without_a_question(game: str) -> None:
+    ours, theirs = (PRESETS[game].changed(name="Ours", end={"target": target}) for target in (1000, 1100))
+    pilot = open_editor()
+    assert isinstance(pilot.app.scene, HouseRules)
+    keep_house_rules(pilot.app, {"Ours": ours})
+    pilot.app.scene._start_from(ours)
+    pilot.click("from file")
+    pilot.host.chosen.append(("theirs.json", format_house_rules({"Ours": theirs})))
+    pilot.advance(0.1)
+
+    pilot.click("save")
+
+    assert isinstance(pilot.app.scene, Confirm)
+    assert saved(pilot)["Ours"] == ours
+
+
 def test_a_rule_set_goes_out_to_a_file_and_comes_back_elsewhere() -> None:
     here = open_editor()
     name_it(here, "Sunday table")
