@@ -58,7 +58,7 @@ def markdown(played: list[tuple[DuplicateTable, Result]]) -> str:
             f"{result.share:.1%} of {result.matches}",
             f"{low:.1%} to {high:.1%}",
             f"{result.points_per_deal:+.1f}",
-            f"{account.make_rate:.1%}",
+            f"{account.make_rate:.1%}" if account.contracts else "–",
             f"{account.ms_mean:.1f} ({account.ms_p95:.1f})",
         )
         lines.append(f"| {' | '.join(cells)} |")
