@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -61,13 +62,21 @@ def rule_set(text: str) -> RuleSet:
 
     try:
         with Path(text).open(encoding="utf-8") as opened:
-            return parse_rule_set(opened.read(ENTRY + 1))
+            return own_name(parse_rule_set(opened.read(ENTRY + 1)))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
             f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
+
+
+def own_name(rules: RuleSet) -> RuleSet:
+    """The same rules; where they are called like a preset and are not that one, their name says so."""
+    from game.words.rule_sets import rules_title  # as above
+
+    same = rules.name not in PRESETS or rules == PRESETS[rules.name]
+    return rules if same else replace(rules, name=f"{rules_title(rules.name)}, changed")
 
 
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:

@@ -16,6 +16,8 @@ from game.words.rules_page import rules_in_words
 
 WIDTH = 88
 """Characters of a line of text."""
+_NOT_BESIDE_A_STOCK = ("auction.", "naming.", "passing.", "scoring.", "tricks.overtrump", "dealing.five_nines_misdeal")
+"""How the keys of choices begin that two hands with a stock do not have: nobody bids, names trump or passes cards."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -60,16 +62,22 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         group: Any = values
         for name in groups:
             group = group.get(name) if isinstance(group, dict) else None
-        if not equals or not isinstance(group, dict) or isinstance(group.get(choice, {}), dict):
+        if not equals or not isinstance(group, dict) or key.strip() not in _keys(values):
             raise Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(_keys(values))}")
         group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
     return rules_from_json(values)
 
 
-def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
+def _keys(values: dict[str, Any]) -> list[str]:
+    """The choices of the game at hand."""
+    hidden = _NOT_BESIDE_A_STOCK if values["stock"] is not None else ()
+    return [key for key in _all_keys(values) if not key.startswith(hidden)]
+
+
+def _all_keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
     for name, value in values.items():
         if isinstance(value, dict):
-            yield from _keys(value, f"{group}{name}.")
+            yield from _all_keys(value, f"{group}{name}.")
         else:
             yield f"{group}{name}"
 

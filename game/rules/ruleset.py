@@ -231,7 +231,7 @@ class RuleSet:
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
         if not 0 <= self.passing.count <= 4:
             yield f"partners pass 0 to 4 cards, got {self.passing.count}"
-        elif self.passing.count and self.seating is not Seating.PARTNERS:
+        if self.passing.count and self.seating is not Seating.PARTNERS:
             yield "cards are passed between partners, and here everybody plays alone"
         if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
             yield "in units only ace, ten and king can count: the other card values need hundreds"
@@ -268,6 +268,8 @@ class RuleSet:
         if not auction.ladder or any(step <= 0 for _, step in auction.ladder):
             yield f"bid step goes from {unit} to {10 * unit}, and bids have to start somewhere: {auction.ladder}"
             return
+        if self.stock is not None:
+            return  # nobody bids
         minimum, first = auction.ladder[0]
         yield from self._range("minimum bid", minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
         for start, step in auction.ladder:

@@ -56,9 +56,40 @@ def test_a_changed_preset_does_not_pass_for_it(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out.startswith("Classic, changed: ")
 
 
+def test_a_file_that_changes_a_preset_under_its_name_does_not_pass_for_it(tmp_path: Path) -> None:
+    file = tmp_path / "same.json"
+    for target, name in ((1200, "two-handed"), (1000, "Two-handed, changed")):
+        rules = PRESETS["two-handed"].changed(end={"target": target})
+        file.write_text(format_house_rules({rules.name: rules}), encoding="utf-8")
+        assert rule_set(str(file)) == rules.changed(name=name)
+
+
+def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixture[str]) -> None:
+    # seed 004, Variations: the zeroes can be dropped
+    changes = ["scale=units", "tricks.counters=ace-ten-king", "end.target=120", "tricks.last_trick=1"]
+    assert main(["rules", "two-handed", *(word for change in changes for word in ("--set", change))]) == 0
+
+    assert "120 points win" in capsys.readouterr().out
+
+
+def test_a_card_that_serves_again_contradicts_no_other_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    # rules.md 5b: such a run counts, and the page says so
+    assert main(["rules", "two-handed", "--set", "stock.same_type_again=true"]) == 0
+
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "adds nothing to a run" not in printed
+    assert "stands under “Cards that serve again”" in printed
+    assert printed.count("Cards that serve again") == 2
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
+        (["two-handed", "--set", "naming.choice=needs-marriage"], "changes nothing: write KEY=VALUE with one of name"),
+        (["two-handed", "--set", "scoring.throw_in=always"], "changes nothing"),
+        (["two-handed", "--set", "tricks.overtrump=no"], "changes nothing"),
+        (["three-handed", "--set", "passing.count=5"], "partners pass 0 to 4 cards, got 5"),
+        (["three-handed", "--set", "passing.count=5"], "here everybody plays alone"),
         (["bridge"], "there is no rule set 'bridge': choose from classic, joedog"),
         (["--set", "passing=3"], "'passing=3' changes nothing: write KEY=VALUE with one of name, scale, "),
         (["--set", "passing.count"], "'passing.count' changes nothing"),
