@@ -211,8 +211,16 @@ const pinochle = window.pinochle = (() => {
   let chosen = "";
 
   function saveFile(name, text) {
+    save(name, new Blob([text], { type: "application/json" }));
+  }
+
+  function savePicture(name, base64) {  // the bridge carries texts only
+    save(name, new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: "image/png" }));
+  }
+
+  function save(name, blob) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.href = URL.createObjectURL(blob);
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
@@ -297,7 +305,7 @@ const pinochle = window.pinochle = (() => {
       readyOnce = true;
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
-    mirror, announce, saveFile, askFile, copy,
+    mirror, announce, saveFile, savePicture, askFile, copy,
     askedFile() { const text = chosen; chosen = ""; return text; },
     events() {                          // asked in every frame
       loader.alive();

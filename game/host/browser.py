@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
@@ -135,17 +136,20 @@ class BrowserHost:
 
     def save_file(self, name: str, text: str) -> str:
         """Have the browser download the text as a file."""
-        if not self._helped:
-            raise StorageError("This page cannot write files.")
         flaw = text_flaw(text)
         if flaw:
             raise StorageError(f"Could not write “{name}”: {flaw}.")
-        self._page.call("pinochle.saveFile", name, text)
-        return f"Downloaded as {name}"
+        return self._download("pinochle.saveFile", name, text)
 
     def save_picture(self, name: str, data: bytes) -> str:
-        """Refuse: the page hands out texts only."""
-        raise StorageError("Pictures can be saved on the desktop only.")
+        """Have the browser download the picture."""
+        return self._download("pinochle.savePicture", name, b64encode(data).decode())
+
+    def _download(self, by: str, name: str, text: str) -> str:
+        if not self._helped:
+            raise StorageError("This page cannot write files.")
+        self._page.call(by, name, text)
+        return f"Downloaded as {name}"
 
     def ask_file(self) -> None:
         """Have the browser show its file chooser."""

@@ -171,6 +171,8 @@ def test_files_go_out_and_come_in_through_the_page() -> None:
     host = BrowserHost(window(helper=page))
     assert "pinochle.json" in host.save_file("pinochle.json", "{}")
     assert ("saveFile", "pinochle.json", "{}") in page.calls
+    assert "look.png" in host.save_picture("look.png", b"\x89PNG\xff")
+    assert ("savePicture", "look.png", "iVBOR/8=") in page.calls
     host.ask_file()
     page.answers["askedFile"] = '["mine.json", "{}", ""]'
     assert host.asked_file() == ("mine.json", "{}")
@@ -214,6 +216,8 @@ def test_a_bare_page_says_that_it_has_no_files() -> None:
     host = BrowserHost(window())
     with pytest.raises(StorageError, match="cannot write"):
         host.save_file("a", "b")
+    with pytest.raises(StorageError, match="cannot write"):
+        host.save_picture("a", b"b")
     with pytest.raises(StorageError, match="cannot read"):
         host.ask_file()
     assert host.copy("text") is False

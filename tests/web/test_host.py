@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.web.driver import Game, playing, server_for
@@ -93,6 +94,17 @@ def test_a_file_goes_out_and_comes_in(shared: Game, tmp_path: Path) -> None:
     shared.until_python("setattr(app, 'probe', app.host.asked_file()) or app.probe")
     assert shared.python("app.probe") == ["mine.json", '{"a": "♠"}']
     assert shared.python("app.host.asked_file()") is None
+
+
+def test_a_picture_goes_out(shared: Game, tmp_path: Path) -> None:
+    drawn = "out := __import__('io').BytesIO(), __import__('pygame').image.save(app.surface, out, 'look.png')"
+    with shared.page.expect_download() as waiting:
+        said = shared.python(f"({drawn}, app.host.save_picture('look.png', out.getvalue()))[-1]")
+    assert said == "Downloaded as look.png"
+    assert waiting.value.suggested_filename == "look.png"
+    saved = tmp_path / "look.png"
+    waiting.value.save_as(saved)
+    assert pygame.image.load(saved).get_size() == tuple(shared.python("app.surface.get_size()"))
 
 
 def test_a_file_that_is_no_text_is_refused_in_words(shared: Game, tmp_path: Path) -> None:

@@ -134,10 +134,10 @@ class Statistics(Form):
         if not self._tallies:
             return ()
         hint = "A CSV file with a line for each deal"
-        buttons = [Button("table file", "Save as a table", self._save_table, hint=hint)]
-        if not self.ctx.host.is_browser:
-            buttons.append(Button("picture file", "Save as a picture", self._save_picture, hint="A PNG file"))
-        return buttons
+        return (
+            Button("table file", "Save as a table", self._save_table, hint=hint),
+            Button("picture file", "Save as a picture", self._save_picture, hint="A PNG file"),
+        )
 
     def _choose(self, number: int) -> None:
         self._game = self._games[number]
