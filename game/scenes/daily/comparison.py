@@ -16,7 +16,6 @@ from game.scenes.rows import Bar, Button, Heading, Note, Row
 from game.store.deals import (
     DealPlayed,
     day_of,
-    days_played,
     deal_begun,
     deal_played,
     deal_waiting,
@@ -61,10 +60,11 @@ class Comparison(Form):
 
     def enter(self) -> None:
         """See whether the deal has been played; if it has, let those play it who have not yet."""
-        self._played = deal_played(self.ctx, self._deal)
+        kept = deals_played(self.ctx)
+        self._played = kept.result(self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
-        self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
+        self._days = streak(kept.days, self.ctx.host.now()[:10])
         if self._played is not None:
             self.grows = bool(_still_to_play(self._played))
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")

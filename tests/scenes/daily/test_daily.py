@@ -1,6 +1,7 @@
 """Deals for themselves: opened from the title or a link, played at the table, compared with everybody's result."""
 
 import json
+from datetime import date, timedelta
 from random import Random
 
 import pygame
@@ -18,7 +19,7 @@ from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
 from game.scenes.links import format_destination, parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.deals import DEAL, deal_of_the_day, deal_played, keep_level, parse_deals
+from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played, parse_deals
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
@@ -166,6 +167,23 @@ def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_card
     assert shared.result == SharedResult("A friend", ("standard",) * 3, result.scores)
 
 
+def test_a_streak_is_never_cut_by_what_is_forgotten() -> None:
+    first = date.fromisoformat(TODAY.seed.removeprefix("daily ")) - timedelta(MOST_DEALS)
+    days = [(first + timedelta(number)).isoformat() for number in range(MOST_DEALS)]
+    played_then = [
+        {"link": format_link(deal_of_the_day(CLASSIC, day)), "day": day, "scores": [1, 0], "daily": day, "bots": []}
+        for day in days
+    ]
+    pilot = Pilot(Title)
+    pilot.host.storage.save("deals", json.dumps({"format": 3, "deals": played_then}))
+    for rules in PRESETS.values():
+        keep_played(pilot.app, deal_of_the_day(rules, "2026-11-22"), "2026-11-22", (1,) * len(rules.sides))
+
+    pilot.click("today")
+    assert isinstance(pilot.scene, Today)
+    assert f"{MOST_DEALS + 1} days in a row" in str(pilot.scene.rows())
+
+
 def test_a_level_plays_the_same_cards_and_always_alike() -> None:
     def run() -> object:
         work = play_level(TODAY, "easy", tuple("NESW"))
@@ -199,7 +217,7 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
 
     assert pilot.host.announcements[-1].startswith("You: ")
     kept = parse_deals(pilot.host.storage.load("deals") or "")
-    assert [level for level, _ in kept[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
+    assert [level for level, _ in kept.results[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
 
 
 # Links.
