@@ -114,7 +114,7 @@ def corpus() -> dict[str, list[str]]:
     found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
     deals = [_played(rules, day) for rules in PRESETS.values() for day in _DAYS]
-    found[DEALS] = [format_deals(DealsKept({deal.link: deal for deal in deals}, _DAYS))]
+    found[DEALS] = [format_deals(DealsKept({deal.key: deal for deal in deals}, _DAYS))]
     return found
 
 
@@ -131,7 +131,8 @@ _DAYS = ("2026-11-21", "2026-11-22")
 def _played(rules: RuleSet, day: str) -> DealPlayed:
     scores = tuple(range(0, 10 * len(rules.sides), 10))
     bots = (("easy", scores), ("expert", scores[::-1]))
-    return DealPlayed(format_link(deal_of_the_day(rules, day).cards), day, scores, day, bots)
+    levels = ("pro",) * (len(rules.seats) - 1)
+    return DealPlayed(format_link(deal_of_the_day(rules, day).cards), day, scores, day, bots, levels)
 
 
 # Changing.

@@ -91,7 +91,7 @@ def end_at(step: int) -> State:
 def deals_at(step: int) -> str:
     deal = deal_of_the_day(CLASSIC, f"2026-11-{1 + step % 30:02}")
     played = DealPlayed(format_link(deal.cards), "2026-11-22", (step, 0))
-    return format_deals(DealsKept({played.link: played}))
+    return format_deals(DealsKept({played.key: played}))
 
 
 def settings_at(step: int) -> Settings:

@@ -27,14 +27,23 @@ from game.store.links import SharedDeal, SharedResult
 from game.store.settings import LEVELS
 from game.store.shared_deals import with_result
 from game.ui.widgets import Kind
-from game.words.deals import beaten_line, day_text, lead, levels_line, points_line, ranking, streak_line
+from game.words.deals import (
+    beaten_line,
+    day_text,
+    lead,
+    levels_line,
+    other_bots_line,
+    points_line,
+    ranking,
+    streak_line,
+)
 from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
 
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
 _SEALED = (
-    "{name} has played these cards. What came of it stays sealed until you have a result of your own:"
+    "{name} has played these cards. What came of it stays sealed until you have a result of your own with these bots:"
     " a courtesy among friends, not a lock, for the link itself holds it."
 )
 
@@ -49,6 +58,8 @@ class Comparison(Form):
         self.title = day_text(self._day) if self._day else "One deal"
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
+        self._otherwise: list[DealPlayed] = []
+        """How these cards went with other bots."""
         self._begun = False
         self._replaces = False
         """Whether another deal is in progress, which would be given up for this one."""
@@ -62,6 +73,7 @@ class Comparison(Form):
         """See whether the deal has been played; if it has, let those play it who have not yet."""
         kept = deals_played(self.ctx)
         self._played = kept.result(self._deal)
+        self._otherwise = kept.with_other_bots(self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
         self._days = streak(kept.days, self.ctx.host.now()[:10])
@@ -82,6 +94,7 @@ class Comparison(Form):
             Heading(rules_title(rules.name)),
             Note(rules_line(rules)),
             Note(f"One deal, from no points. With you at the table: {levels_line(self._deal.levels)}."),
+            *(Note(other_bots_line(found.levels, found.scores, self._side)) for found in self._otherwise),
         ]
         played, sender = self._played, self._deal.result
         if played is None:
@@ -128,7 +141,7 @@ class Comparison(Form):
     def _copy_link(self) -> None:
         played = self._played
         assert played is not None
-        deal = with_result(self._deal, self.ctx.settings.own_name, self._deal.levels, played.scores)
+        deal = with_result(self._deal, self.ctx.settings.own_name, played.levels, played.scores)
         link = whole_link(self.ctx.host.page_link(), deal)
         copy(self.ctx, link, "The link is copied, your result sealed in it: a courtesy, not a lock.")
 

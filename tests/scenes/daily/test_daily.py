@@ -19,7 +19,7 @@ from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
 from game.scenes.links import format_destination, parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played, parse_deals
+from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
@@ -143,6 +143,36 @@ def test_the_first_result_counts() -> None:
     assert pilot.host.storage.load(DEAL) is None
 
 
+def test_a_result_with_other_bots_is_neither_compared_nor_sent_as_one_with_these() -> None:
+    pilot = Pilot(Title)
+    from_ann = SharedDeal(CLASSIC, "41", result=SharedResult("Ann", ("expert",) * 3, (300, 100)))
+    keep_played(pilot.app, from_ann.cards, "2026-11-22", (290, 180))
+
+    pilot.app.go(Push(ToSharedDeal(from_ann)))
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    assert "You have played these cards with Standard in 3 seats, too: 290 to 180" in str(pilot.scene.rows())
+    assert not any(control.name.startswith("result ") for control in pilot.controls())
+    assert "300" not in str(pilot.scene.rows())
+    pilot.click("play")
+    assert isinstance(pilot.scene, Table)
+    assert [player.level for player in pilot.scene.match.players].count("expert") == 3
+
+    keep_played(pilot.app, from_ann, "2026-11-22", (200, 210))
+    for deal in (from_ann, from_ann.cards):
+        for level in LEVELS:
+            keep_level(pilot.app, deal, level, (1, 2))
+    for deal, levels, scores in (
+        (from_ann, ("expert",) * 3, (200, 210)),
+        (from_ann.cards, ("standard",) * 3, (290, 180)),
+    ):
+        pilot.app.go(Push(ToSharedDeal(deal)))
+        pilot.advance(0)
+        pilot.click("copy link")
+        assert parse_link(pilot.host.copied[-1]).result == SharedResult("A friend", levels, scores)
+
+
 def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_cards() -> None:
     pilot = Pilot(Title)
     played(pilot, TODAY)
@@ -216,8 +246,9 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
             break
 
     assert pilot.host.announcements[-1].startswith("You: ")
-    kept = parse_deals(pilot.host.storage.load("deals") or "")
-    assert [level for level, _ in kept.results[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
+    found = deal_played(pilot.app, TODAY)
+    assert found is not None
+    assert [level for level, _ in found.bots] == [*LEVELS[1:], "easy"]
 
 
 # Links.
