@@ -11,7 +11,7 @@ from game.scenes.daily.driver import fresh_match
 from game.scenes.daily.levels import play_level
 from game.scenes.destinations import ToPlayDeal
 from game.scenes.form import Form
-from game.scenes.links import TODAY, whole_link
+from game.scenes.links import whole_link
 from game.scenes.rows import Bar, Button, Heading, Note, Row
 from game.store.deals import (
     DealPlayed,
@@ -153,7 +153,8 @@ class Comparison(Form):
         text = (
             f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
         )
-        copy(self.ctx, f"{text}\n{self.ctx.host.page_link() or ''}{TODAY}", "Copied, without a word about the cards.")
+        link = whole_link(self.ctx.host.page_link(), self._deal.cards)
+        copy(self.ctx, f"{text}\n{link}", "Copied, without a word about the cards.")
 
     # The bots.
 
