@@ -42,9 +42,11 @@ from game.words.rule_sets import rules_line, rules_title
 
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
+_SENDER = "of the sender"
+"""Stands for the sender, who may be called like a bot, or You."""
 _SEALED = (
-    "{name} has played these cards. What came of it stays sealed until you have a result of your own with these bots:"
-    " a courtesy among friends, not a lock, for the link itself holds it."
+    "{name}, the sender, has played these cards. What came of it stays sealed until you have a result of your own"
+    " with these bots: a courtesy among friends, not a lock, for the link itself holds it."
 )
 
 
@@ -106,14 +108,15 @@ class Comparison(Form):
         """Everybody with these cards in this seat, the best first."""
         results = [(_YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
         if sender is not None:
-            results.append((sender.name, sender.scores))
+            results.append((_SENDER, sender.scores))
         rows: list[Row] = [Heading("The same cards in your seat")]
         ahead = [lead(scores, self._side) for _, scores in results]
         low, high = min(*ahead, 0), max(*ahead, 1)
-        for place, name, scores in ranking(results, self._side):
+        for place, who, scores in ranking(results, self._side):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
-            rows.append(Bar(f"result {name}", f"{place}. {name}", text, share, name == _YOU))
+            name = f"From {sender.name}" if sender is not None and who == _SENDER else who
+            rows.append(Bar(f"result {who}", f"{place}. {name}", text, share, who == _YOU))
         missing = _still_to_play(played)
         if missing:
             rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))

@@ -17,6 +17,7 @@ from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
 from game.scenes.links import format_destination, parse_destination
+from game.scenes.rows import Bar
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played
@@ -110,7 +111,7 @@ def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
     pilot.click("next deal")
 
     assert isinstance(pilot.scene, Comparison)
-    assert "1. Ann: 5000 to 0" in labels(pilot)
+    assert "1. From Ann: 5000 to 0" in labels(pilot)
     assert any(label.startswith("2. You: ") for label in labels(pilot))
     assert pilot.host.storage.load(DEAL) is None
 
@@ -120,7 +121,7 @@ def test_the_senders_result_is_sealed_until_there_is_an_own_one() -> None:
 
     assert isinstance(pilot.scene, Comparison)
     told = " ".join(str(row) for row in pilot.scene.rows())
-    assert "Ann has played these cards" in told
+    assert "Ann, the sender, has played these cards" in told
     assert "a courtesy among friends, not a lock" in told
     assert "5000" not in told
     assert not any("5000" in label for label in labels(pilot))
@@ -141,6 +142,23 @@ def test_the_first_result_counts() -> None:
 
     assert before == deal_played(pilot.app, TODAY)
     assert pilot.host.storage.load(DEAL) is None
+
+
+@pytest.mark.parametrize("name", ["Expert", "You", "Ann", "sender"])
+def test_a_sender_is_told_from_bots_and_oneself_whatever_the_name(name: str) -> None:
+    pilot = Pilot(Title)
+    deal = SharedDeal(CLASSIC, "41", result=SharedResult(name, ("easy",) * 3, (5000, 0)))
+    played(pilot, deal)
+
+    pilot.app.go(Push(ToSharedDeal(deal)))
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    bars = [row for row in pilot.scene.rows() if isinstance(row, Bar)]
+    assert f"1. From {name}: 5000 to 0" in labels(pilot)
+    assert pilot.control("result of the sender").label == f"1. From {name}: 5000 to 0"
+    assert len({bar.name for bar in bars}) == len({bar.label.split(". ")[1] for bar in bars}) == len(LEVELS) + 2
+    assert [bar.name for bar in bars if bar.strong] == ["result You"]
 
 
 def test_a_result_with_other_bots_is_neither_compared_nor_sent_as_one_with_these() -> None:
