@@ -206,6 +206,7 @@ def streak(days: Collection[str], today: str) -> int:
 
 def _date(day: str) -> date | None:
     try:
-        return date.fromisoformat(day) if len(day) == 10 else None
+        found = date.fromisoformat(day)
     except ValueError:
         return None
+    return found if found.isoformat() == day else None  # a week and its day is the same date in another form

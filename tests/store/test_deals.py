@@ -84,6 +84,7 @@ def test_the_deal_of_a_day_follows_from_the_date_alone() -> None:
         SharedDeal(CLASSIC, "2026-11-22"),
         SharedDeal(CLASSIC, "daily 2026-13-22"),
         SharedDeal(CLASSIC, "daily ever"),
+        SharedDeal(CLASSIC, "daily 2026-W47-7"),
         SharedDeal(CLASSIC, "daily 2026-11-22", 2, CLASSIC.seats[0]),
         SharedDeal(HOUSE_RULES["Küche"], "daily 2026-11-22"),
         SharedDeal(CLASSIC, "daily 2026-11-22", result=SharedResult("Ann", ("expert",) * 3, (1, 0))),

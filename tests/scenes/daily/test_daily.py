@@ -292,6 +292,16 @@ def test_a_link_opens_over_the_title_and_a_broken_one_is_refused_in_words() -> N
     assert pilot.host.announcements[-1] == "This link is damaged: a letter of it is missing or wrong."
 
 
+def test_a_link_to_a_day_that_is_written_in_another_way_is_one_to_any_deal() -> None:
+    pilot = Pilot(Title)
+    pilot.host.opened_with = format_link(SharedDeal(CLASSIC, "daily 2026-W47-7"))
+    pilot.app.open_link(pilot.host.link())
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    assert pilot.scene.title == "One deal"
+
+
 def test_a_link_is_pasted_into_the_page_of_the_day() -> None:
     pilot = Pilot(Today)
     pilot.click("link")
