@@ -1350,7 +1350,7 @@ MUTANTS = (
     Mutant(
         "the last result of a deal counts, not the first",
         "game/store/deals.py",
-        "    if link not in deals:\n",
+        "    if kept.result(deal) is None:\n",
         "    if True:\n",
         "tests/scenes/daily/test_daily.py",
     ),

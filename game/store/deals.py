@@ -21,10 +21,15 @@ DEAL = "deal"
 """The entry of the deal in progress."""
 MOST_DEALS = 400
 """Results that are kept; of more the oldest go."""
+MOST_DAYS = 20_000
+"""Days that are kept, which is more than fifty years: a streak outlives the results that it was made of."""
 GRACE = 1
 """Days in a row that may be missed without ending a streak."""
 _WHAT = "the deals"
 _DAILY = "daily "
+
+DealKey = tuple[str, tuple[str, ...]]
+"""What tells a result from others: the link of the cards, and the levels of the bots in the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class DealPlayed:
     """How a deal went for the player, and for bots of each level in the same seat."""
 
     link: str
-    """What tells the deal from others."""
+    """What tells the cards from others."""
     day: str
     """When it was finished, such as ``2026-11-22``."""
     scores: Points
@@ -40,6 +45,32 @@ class DealPlayed:
     """The day whose deal it is, if it is one."""
     bots: tuple[tuple[str, Points], ...] = ()
     """A level's name and the scores of its deal, as far as they have been worked out."""
+    levels: tuple[str, ...] = ()
+    """Of the bots in the other seats, clockwise from the own one; empty where they were not kept yet."""
+
+    @property
+    def key(self) -> DealKey:
+        """What tells it from others."""
+        return self.link, self.levels
+
+
+@dataclass(frozen=True, slots=True)
+class DealsKept:
+    """What is kept of deals."""
+
+    results: dict[DealKey, DealPlayed]
+    """By their keys, the oldest first."""
+    days: tuple[str, ...] = ()
+    """On which the deal of that very day was finished, those of forgotten results among them."""
+
+    def result(self, deal: SharedDeal) -> DealPlayed | None:
+        """How a deal went; None where it has not been finished with these bots."""
+        return self.results.get((format_link(deal.cards), deal.levels))
+
+    def with_other_bots(self, deal: SharedDeal) -> list[DealPlayed]:
+        """How it went with the same cards and other bots, or nobody knows which."""
+        link = format_link(deal.cards)
+        return [played for played in self.results.values() if played.link == link and played.levels != deal.levels]
 
 
 def deal_of_the_day(rules: RuleSet, day: str) -> SharedDeal:
@@ -48,67 +79,91 @@ def deal_of_the_day(rules: RuleSet, day: str) -> SharedDeal:
 
 
 def day_of(deal: SharedDeal) -> str:
-    """The day whose deal it is; empty for every other deal."""
+    """The day whose deal it is; empty for every other deal, and for the same cards with other bots."""
     day = deal.seed.removeprefix(_DAILY)
     whole = deal.cards == deal_of_the_day(deal.rules, day) and PRESETS.get(deal.rules.name) == deal.rules
+    whole = whole and deal.levels == deal.cards.levels
     return day if whole and _date(day) is not None else ""
 
 
-def format_deals(deals: Collection[DealPlayed]) -> str:
+def format_deals(kept: DealsKept) -> str:
     """Write what is kept of deals."""
-    return json.dumps({"format": FORMAT, "deals": [to_plain(deal) for deal in deals]}, ensure_ascii=False)
+    results = [to_plain(deal) for deal in kept.results.values()]
+    return json.dumps({"format": FORMAT, "deals": results, "days": to_plain(kept.days)}, ensure_ascii=False)
 
 
-def parse_deals(text: str) -> dict[str, DealPlayed]:
-    """Read what is kept of deals, by their links, the oldest first.
+def parse_deals(text: str) -> DealsKept:
+    """Read what is kept of deals. Where no days are kept apart, as it once was, they are those of the results.
 
     Raises:
         Unreadable: it is none of that.
     """
-    body = take_fields(lift(DEALS, read_json(text, _WHAT), _WHAT), _WHAT, {"deals"})
+    body = lift(DEALS, read_json(text, _WHAT), _WHAT)
+    if isinstance(body, dict):
+        body = {"days": []} | body
+    body = take_fields(body, _WHAT, {"deals", "days"})
     entries = take_list(body["deals"], _WHAT)[-MOST_DEALS:]
     deals = (_deal(entry, f"deal {number}") for number, entry in enumerate(entries, 1))
-    return {deal.link: deal for deal in deals}
+    return _within_limits({deal.key: deal for deal in deals}, _days(body["days"], f"{_WHAT}: days"))
+
+
+def _days(value: Any, what: str) -> tuple[str, ...]:
+    days: tuple[str, ...] = from_plain(tuple[str, ...], value, what)
+    wrong = [day for day in days if _date(day) is None]
+    if wrong:
+        raise Unreadable(f"{what}: {quote(wrong[0])} is no day")
+    return days
+
+
+def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str]) -> DealsKept:
+    """What stays of so many results and days. A day stays when its result goes."""
+    every_day = sorted({*days, *days_played(results.values())})
+    return DealsKept(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]))
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
+    """A result. Once it did not say with which bots: a deal of the day had the usual ones, of others nobody knows."""
     deal: DealPlayed = from_plain(DealPlayed, value, what)
-    sides = len(parse_link(deal.link).rules.sides)
+    cards = parse_link(deal.link)
+    sides, others = len(cards.rules.sides), len(cards.levels)
     if any(len(scores) != sides for scores in (deal.scores, *(scores for _, scores in deal.bots))):
         raise Unreadable(f"{what}: a deal of {sides} sides has as many scores")
-    unknown = [level for level, _ in deal.bots if level not in LEVELS]
+    if len(deal.levels) not in (0, others):
+        raise Unreadable(f"{what}: {quote(deal.levels)} are not the levels of {others} bots")
+    unknown = [level for level in (*dict(deal.bots), *deal.levels) if level not in LEVELS]
     if unknown:
         raise Unreadable(f"{what}: {quote(unknown[0])} is none of {', '.join(LEVELS)}")
-    return deal
+    return replace(deal, levels=cards.levels) if deal.daily and not deal.levels else deal
 
 
-def deals_played(place: StoragePlace) -> dict[str, DealPlayed]:
-    """What is kept of deals, by their links."""
-    return load(place, DEALS, "The deals you played", parse_deals) or {}
+def deals_played(place: StoragePlace) -> DealsKept:
+    """What is kept of deals."""
+    return load(place, DEALS, "The deals you played", parse_deals) or DealsKept({})
 
 
 def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
-    """How a deal went; None where it has not been finished."""
-    return deals_played(place).get(format_link(deal.cards))
+    """How a deal went; None where it has not been finished with these bots."""
+    return deals_played(place).result(deal)
 
 
 def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> None:
-    """Remember how a deal went. What counts is the first time."""
-    deals, link = deals_played(place), format_link(deal.cards)
-    if link not in deals:
-        _keep(place, deals | {link: DealPlayed(link, day, scores, day_of(deal))})
+    """Remember how a deal went. What counts is the first time with these cards and these bots."""
+    kept = deals_played(place)
+    if kept.result(deal) is None:
+        _keep(place, kept, DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels))
 
 
 def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points) -> None:
     """Remember how a deal went for bots of a level."""
-    deals, link = deals_played(place), format_link(deal.cards)
-    if link in deals:
-        bots = dict(deals[link].bots) | {level: scores}
-        _keep(place, deals | {link: replace(deals[link], bots=tuple(bots.items()))})
+    kept = deals_played(place)
+    played = kept.result(deal)
+    if played is not None:
+        _keep(place, kept, replace(played, bots=tuple((dict(played.bots) | {level: scores}).items())))
 
 
-def _keep(place: StoragePlace, deals: dict[str, DealPlayed]) -> None:
-    keep(place, DEALS, format_deals(list(deals.values())[-MOST_DEALS:]))
+def _keep(place: StoragePlace, kept: DealsKept, played: DealPlayed) -> None:
+    """Keep a result, a new one or in the place of what it was."""
+    keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days)))
 
 
 def deal_waiting(place: StoragePlace) -> Match | None:
@@ -130,7 +185,7 @@ def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
 
 def days_played(deals: Collection[DealPlayed]) -> set[str]:
     """The days on which the deal of that very day was finished."""
-    return {deal.day for deal in deals if deal.daily == deal.day}
+    return {deal.day for deal in deals if deal.daily == deal.day and _date(deal.day) is not None}
 
 
 def streak(days: Collection[str], today: str) -> int:
@@ -151,6 +206,7 @@ def streak(days: Collection[str], today: str) -> int:
 
 def _date(day: str) -> date | None:
     try:
-        return date.fromisoformat(day) if len(day) == 10 else None
+        found = date.fromisoformat(day)
     except ValueError:
         return None
+    return found if found.isoformat() == day else None  # a week and its day is the same date in another form

@@ -55,6 +55,12 @@ def levels_line(levels: Sequence[str]) -> str:
     return f"{', '.join(listed[:-1])} and {listed[-1]}"
 
 
+def other_bots_line(levels: Sequence[str], scores: Points, side: Side) -> str:
+    """What somebody came to with the same cards and other bots; no levels: nobody knows which."""
+    bots = f"with {levels_line(levels)}" if levels else "with bots that were not noted then"
+    return f"You have played these cards {bots}, too: {points_line(scores, side)}. Other bots, so it is not compared."
+
+
 def streak_line(days: int) -> str:
     """For how many days the deal of the day has been played."""
     if days < 2:

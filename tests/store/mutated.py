@@ -35,7 +35,16 @@ from game.rules import PRESETS, GameOver, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, reading_backup, restore_backup
-from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals, parse_deals
+from game.store.deals import (
+    DEAL,
+    DealPlayed,
+    DealsKept,
+    deal_of_the_day,
+    deal_waiting,
+    deals_played,
+    format_deals,
+    parse_deals,
+)
 from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
 from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
 from game.store.history import PastMatch, format_past, load_past
@@ -104,7 +113,8 @@ def corpus() -> dict[str, list[str]]:
     drills = (DrillDone(day, name, Asked.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
     found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
-    found[DEALS] = [format_deals([_played(rules, day) for rules in PRESETS.values() for day in _DAYS])]
+    deals = [_played(rules, day) for rules in PRESETS.values() for day in _DAYS]
+    found[DEALS] = [format_deals(DealsKept({deal.key: deal for deal in deals}, _DAYS))]
     return found
 
 
@@ -121,7 +131,8 @@ _DAYS = ("2026-11-21", "2026-11-22")
 def _played(rules: RuleSet, day: str) -> DealPlayed:
     scores = tuple(range(0, 10 * len(rules.sides), 10))
     bots = (("easy", scores), ("expert", scores[::-1]))
-    return DealPlayed(format_link(deal_of_the_day(rules, day).cards), day, scores, day, bots)
+    levels = ("pro",) * (len(rules.seats) - 1)
+    return DealPlayed(format_link(deal_of_the_day(rules, day).cards), day, scores, day, bots, levels)
 
 
 # Changing.
@@ -308,8 +319,8 @@ def play_on_with(kind: str, found: Any) -> None:
     """Use what was accepted."""
     if not found:
         return
-    if kind == DEALS:
-        assert parse_deals(format_deals(found.values())) == found
+    if isinstance(found, DealsKept):
+        assert parse_deals(format_deals(found)) == found
     elif kind == DRILLS:
         assert parse_drills(format_drills(found)) == found
     elif kind == MISTAKES:

@@ -24,7 +24,7 @@ from game.plain import finish
 from game.rules import Record, RuleSet, State, final_state
 from game.rules.presets import CLASSIC
 from game.store.backup import KINDS, restore_backup
-from game.store.deals import DEAL, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
+from game.store.deals import DEAL, DealPlayed, DealsKept, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills
 from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, SETTINGS
 from game.store.history import format_past, is_past, keep_past, load_past, past_name
@@ -90,7 +90,8 @@ def end_at(step: int) -> State:
 
 def deals_at(step: int) -> str:
     deal = deal_of_the_day(CLASSIC, f"2026-11-{1 + step % 30:02}")
-    return format_deals([DealPlayed(format_link(deal.cards), "2026-11-22", (step, 0))])
+    played = DealPlayed(format_link(deal.cards), "2026-11-22", (step, 0))
+    return format_deals(DealsKept({played.key: played}))
 
 
 def settings_at(step: int) -> Settings:
@@ -191,7 +192,7 @@ def check_kills(folder: Path, count: int) -> None:
         finish(reading_saved_match(desk))
         house_rules(desk)
         deal_waiting(desk)
-        assert all((load_past(desk, the_past()), load_review(desk, the_past()), deals_played(desk)))
+        assert all((load_past(desk, the_past()), load_review(desk, the_past()), deals_played(desk).results))
         assert all((drills_done(desk), mistakes_tried(desk)))
         assert desk.told == []
         for name in storage.names():

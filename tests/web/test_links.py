@@ -46,7 +46,7 @@ def test_a_challenge_is_opened_from_its_link_played_and_compared(chromium: Any, 
 
         game.until_python("type(app.scene).__name__ == 'Comparison'")
         labels = [row["label"] for row in game.mirrored()]
-        assert "1. Ann: 5000 to minus 250" in labels
+        assert "1. From Ann: 5000 to minus 250" in labels
         assert any(re.match(r"[2-7]\. You: ", label) for label in labels), labels  # by who has played them already
         game.until_python("any(c.name == 'result Easy' for c in app.controls())", 30)
 

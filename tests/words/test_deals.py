@@ -3,7 +3,16 @@
 import pytest
 
 from game.rules import Points
-from game.words.deals import beaten_line, day_text, lead, levels_line, points_line, ranking, streak_line
+from game.words.deals import (
+    beaten_line,
+    day_text,
+    lead,
+    levels_line,
+    other_bots_line,
+    points_line,
+    ranking,
+    streak_line,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +44,13 @@ def test_equals_share_a_place() -> None:
         (2, "Standard"),
         (4, "Easy"),
     ]
+
+
+def test_a_result_with_other_bots_says_which_as_far_as_anybody_knows() -> None:
+    assert other_bots_line(("standard",) * 3, (290, 180), 0) == (
+        "You have played these cards with Standard in 3 seats, too: 290 to 180. Other bots, so it is not compared."
+    )
+    assert "with bots that were not noted then, too: 290 to 180." in other_bots_line((), (290, 180), 0)
 
 
 def test_levels_days_and_streaks_are_told_as_people_do() -> None:

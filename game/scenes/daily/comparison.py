@@ -11,12 +11,11 @@ from game.scenes.daily.driver import fresh_match
 from game.scenes.daily.levels import play_level
 from game.scenes.destinations import ToPlayDeal
 from game.scenes.form import Form
-from game.scenes.links import TODAY, whole_link
+from game.scenes.links import whole_link
 from game.scenes.rows import Bar, Button, Heading, Note, Row
 from game.store.deals import (
     DealPlayed,
     day_of,
-    days_played,
     deal_begun,
     deal_played,
     deal_waiting,
@@ -28,15 +27,26 @@ from game.store.links import SharedDeal, SharedResult
 from game.store.settings import LEVELS
 from game.store.shared_deals import with_result
 from game.ui.widgets import Kind
-from game.words.deals import beaten_line, day_text, lead, levels_line, points_line, ranking, streak_line
+from game.words.deals import (
+    beaten_line,
+    day_text,
+    lead,
+    levels_line,
+    other_bots_line,
+    points_line,
+    ranking,
+    streak_line,
+)
 from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
 
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
+_SENDER = "of the sender"
+"""Stands for the sender, who may be called like a bot, or You."""
 _SEALED = (
-    "{name} has played these cards. What came of it stays sealed until you have a result of your own:"
-    " a courtesy among friends, not a lock, for the link itself holds it."
+    "{name}, the sender, has played these cards. What came of it stays sealed until you have a result of your own"
+    " with these bots: a courtesy among friends, not a lock, for the link itself holds it."
 )
 
 
@@ -50,6 +60,8 @@ class Comparison(Form):
         self.title = day_text(self._day) if self._day else "One deal"
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
+        self._otherwise: list[DealPlayed] = []
+        """How these cards went with other bots."""
         self._begun = False
         self._replaces = False
         """Whether another deal is in progress, which would be given up for this one."""
@@ -61,10 +73,12 @@ class Comparison(Form):
 
     def enter(self) -> None:
         """See whether the deal has been played; if it has, let those play it who have not yet."""
-        self._played = deal_played(self.ctx, self._deal)
+        kept = deals_played(self.ctx)
+        self._played = kept.result(self._deal)
+        self._otherwise = kept.with_other_bots(self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
-        self._days = streak(days_played(deals_played(self.ctx).values()), self.ctx.host.now()[:10])
+        self._days = streak(kept.days, self.ctx.host.now()[:10])
         if self._played is not None:
             self.grows = bool(_still_to_play(self._played))
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
@@ -82,6 +96,7 @@ class Comparison(Form):
             Heading(rules_title(rules.name)),
             Note(rules_line(rules)),
             Note(f"One deal, from no points. With you at the table: {levels_line(self._deal.levels)}."),
+            *(Note(other_bots_line(found.levels, found.scores, self._side)) for found in self._otherwise),
         ]
         played, sender = self._played, self._deal.result
         if played is None:
@@ -93,14 +108,15 @@ class Comparison(Form):
         """Everybody with these cards in this seat, the best first."""
         results = [(_YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
         if sender is not None:
-            results.append((sender.name, sender.scores))
+            results.append((_SENDER, sender.scores))
         rows: list[Row] = [Heading("The same cards in your seat")]
         ahead = [lead(scores, self._side) for _, scores in results]
         low, high = min(*ahead, 0), max(*ahead, 1)
-        for place, name, scores in ranking(results, self._side):
+        for place, who, scores in ranking(results, self._side):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
-            rows.append(Bar(f"result {name}", f"{place}. {name}", text, share, name == _YOU))
+            name = f"From {sender.name}" if sender is not None and who == _SENDER else who
+            rows.append(Bar(f"result {who}", f"{place}. {name}", text, share, who == _YOU))
         missing = _still_to_play(played)
         if missing:
             rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))
@@ -128,7 +144,7 @@ class Comparison(Form):
     def _copy_link(self) -> None:
         played = self._played
         assert played is not None
-        deal = with_result(self._deal, self.ctx.settings.own_name, self._deal.levels, played.scores)
+        deal = with_result(self._deal, self.ctx.settings.own_name, played.levels, played.scores)
         link = whole_link(self.ctx.host.page_link(), deal)
         copy(self.ctx, link, "The link is copied, your result sealed in it: a courtesy, not a lock.")
 
@@ -140,7 +156,8 @@ class Comparison(Form):
         text = (
             f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
         )
-        copy(self.ctx, f"{text}\n{self.ctx.host.page_link() or ''}{TODAY}", "Copied, without a word about the cards.")
+        link = whole_link(self.ctx.host.page_link(), self._deal.cards)
+        copy(self.ctx, f"{text}\n{link}", "Copied, without a word about the cards.")
 
     # The bots.
 

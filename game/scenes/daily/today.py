@@ -11,8 +11,8 @@ from game.scenes.destinations import ToSharedDeal
 from game.scenes.form import Form
 from game.scenes.links import parse_destination
 from game.scenes.rows import Button, Buttons, Entry, Heading, Note, Row
-from game.store.deals import DealPlayed, days_played, deal_of_the_day, deals_played, streak
-from game.store.links import LONGEST_LINK, format_link
+from game.store.deals import DealsKept, deal_of_the_day, deals_played, streak
+from game.store.links import LONGEST_LINK
 from game.words.deals import day_text, points_line, streak_line
 from game.words.rule_sets import rules_title
 
@@ -28,11 +28,11 @@ class Today(Form):
         self.title = "Today’s deal"
         self._link = ""
         self._trouble = ""
-        self._played: dict[str, DealPlayed] = {}
+        self._kept = DealsKept({})
 
     def enter(self) -> None:
         """See what has been played."""
-        self._played = deals_played(self.ctx)
+        self._kept = deals_played(self.ctx)
         self.ctx.redraw()
 
     def uncover(self) -> None:
@@ -42,12 +42,11 @@ class Today(Form):
 
     def rows(self) -> Sequence[Row]:
         """What this is; the games; a link from somebody else."""
-        played = self._played
-        line = streak_line(streak(days_played(played.values()), self._day))
+        line = streak_line(streak(self._kept.days, self._day))
         buttons = []
         for rules in PRESETS.values():
             deal = deal_of_the_day(rules, self._day)
-            found = played.get(format_link(deal))
+            found = self._kept.result(deal)
             side = rules.seating.side(deal.own)
             state = f": {points_line(found.scores, side)}" if found is not None else ""
             buttons.append(Button(f"play {rules.name}", rules_title(rules.name) + state, self._open(rules)))

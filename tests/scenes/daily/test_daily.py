@@ -1,6 +1,7 @@
 """Deals for themselves: opened from the title or a link, played at the table, compared with everybody's result."""
 
 import json
+from datetime import date, timedelta
 from random import Random
 
 import pygame
@@ -16,9 +17,10 @@ from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
 from game.scenes.links import format_destination, parse_destination
+from game.scenes.rows import Bar
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.store.deals import DEAL, deal_of_the_day, deal_played, keep_level, parse_deals
+from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
@@ -109,7 +111,7 @@ def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
     pilot.click("next deal")
 
     assert isinstance(pilot.scene, Comparison)
-    assert "1. Ann: 5000 to 0" in labels(pilot)
+    assert "1. From Ann: 5000 to 0" in labels(pilot)
     assert any(label.startswith("2. You: ") for label in labels(pilot))
     assert pilot.host.storage.load(DEAL) is None
 
@@ -119,7 +121,7 @@ def test_the_senders_result_is_sealed_until_there_is_an_own_one() -> None:
 
     assert isinstance(pilot.scene, Comparison)
     told = " ".join(str(row) for row in pilot.scene.rows())
-    assert "Ann has played these cards" in told
+    assert "Ann, the sender, has played these cards" in told
     assert "a courtesy among friends, not a lock" in told
     assert "5000" not in told
     assert not any("5000" in label for label in labels(pilot))
@@ -142,6 +144,53 @@ def test_the_first_result_counts() -> None:
     assert pilot.host.storage.load(DEAL) is None
 
 
+@pytest.mark.parametrize("name", ["Expert", "You", "Ann", "sender"])
+def test_a_sender_is_told_from_bots_and_oneself_whatever_the_name(name: str) -> None:
+    pilot = Pilot(Title)
+    deal = SharedDeal(CLASSIC, "41", result=SharedResult(name, ("easy",) * 3, (5000, 0)))
+    played(pilot, deal)
+
+    pilot.app.go(Push(ToSharedDeal(deal)))
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    bars = [row for row in pilot.scene.rows() if isinstance(row, Bar)]
+    assert f"1. From {name}: 5000 to 0" in labels(pilot)
+    assert pilot.control("result of the sender").label == f"1. From {name}: 5000 to 0"
+    assert len({bar.name for bar in bars}) == len({bar.label.split(". ")[1] for bar in bars}) == len(LEVELS) + 2
+    assert [bar.name for bar in bars if bar.strong] == ["result You"]
+
+
+def test_a_result_with_other_bots_is_neither_compared_nor_sent_as_one_with_these() -> None:
+    pilot = Pilot(Title)
+    from_ann = SharedDeal(CLASSIC, "41", result=SharedResult("Ann", ("expert",) * 3, (300, 100)))
+    keep_played(pilot.app, from_ann.cards, "2026-11-22", (290, 180))
+
+    pilot.app.go(Push(ToSharedDeal(from_ann)))
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    assert "You have played these cards with Standard in 3 seats, too: 290 to 180" in str(pilot.scene.rows())
+    assert not any(control.name.startswith("result ") for control in pilot.controls())
+    assert "300" not in str(pilot.scene.rows())
+    pilot.click("play")
+    assert isinstance(pilot.scene, Table)
+    assert [player.level for player in pilot.scene.match.players].count("expert") == 3
+
+    keep_played(pilot.app, from_ann, "2026-11-22", (200, 210))
+    for deal in (from_ann, from_ann.cards):
+        for level in LEVELS:
+            keep_level(pilot.app, deal, level, (1, 2))
+    for deal, levels, scores in (
+        (from_ann, ("expert",) * 3, (200, 210)),
+        (from_ann.cards, ("standard",) * 3, (290, 180)),
+    ):
+        pilot.app.go(Push(ToSharedDeal(deal)))
+        pilot.advance(0)
+        pilot.click("copy link")
+        assert parse_link(pilot.host.copied[-1]).result == SharedResult("A friend", levels, scores)
+
+
 def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_cards() -> None:
     pilot = Pilot(Title)
     played(pilot, TODAY)
@@ -157,13 +206,31 @@ def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_card
     pilot.click("copy text")
     (text,) = pilot.host.copied
     assert text.startswith("Pinochle, deal of 2026-11-22, Classic: ")
-    assert text.endswith("\n#today")
+    assert text.endswith(f"\n{format_link(TODAY)}"), "it leads to these cards tomorrow, too"
+    assert parse_link(text) == TODAY, "and tells no result"
     assert all(str(points) not in text for points in result.scores if abs(points) > 99)
 
     pilot.click("copy link")
     shared = parse_link(pilot.host.copied[-1])
     assert shared.cards == TODAY
     assert shared.result == SharedResult("A friend", ("standard",) * 3, result.scores)
+
+
+def test_a_streak_is_never_cut_by_what_is_forgotten() -> None:
+    first = date.fromisoformat(TODAY.seed.removeprefix("daily ")) - timedelta(MOST_DEALS)
+    days = [(first + timedelta(number)).isoformat() for number in range(MOST_DEALS)]
+    played_then = [
+        {"link": format_link(deal_of_the_day(CLASSIC, day)), "day": day, "scores": [1, 0], "daily": day, "bots": []}
+        for day in days
+    ]
+    pilot = Pilot(Title)
+    pilot.host.storage.save("deals", json.dumps({"format": 3, "deals": played_then}))
+    for rules in PRESETS.values():
+        keep_played(pilot.app, deal_of_the_day(rules, "2026-11-22"), "2026-11-22", (1,) * len(rules.sides))
+
+    pilot.click("today")
+    assert isinstance(pilot.scene, Today)
+    assert f"{MOST_DEALS + 1} days in a row" in str(pilot.scene.rows())
 
 
 def test_a_level_plays_the_same_cards_and_always_alike() -> None:
@@ -198,8 +265,9 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
             break
 
     assert pilot.host.announcements[-1].startswith("You: ")
-    kept = parse_deals(pilot.host.storage.load("deals") or "")
-    assert [level for level, _ in kept[format_link(TODAY)].bots] == [*LEVELS[1:], "easy"]
+    found = deal_played(pilot.app, TODAY)
+    assert found is not None
+    assert [level for level, _ in found.bots] == [*LEVELS[1:], "easy"]
 
 
 # Links.
@@ -222,6 +290,16 @@ def test_a_link_opens_over_the_title_and_a_broken_one_is_refused_in_words() -> N
     assert isinstance(pilot.scene, Title)
     assert not pilot.host.link()
     assert pilot.host.announcements[-1] == "This link is damaged: a letter of it is missing or wrong."
+
+
+def test_a_link_to_a_day_that_is_written_in_another_way_is_one_to_any_deal() -> None:
+    pilot = Pilot(Title)
+    pilot.host.opened_with = format_link(SharedDeal(CLASSIC, "daily 2026-W47-7"))
+    pilot.app.open_link(pilot.host.link())
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Comparison)
+    assert pilot.scene.title == "One deal"
 
 
 def test_a_link_is_pasted_into_the_page_of_the_day() -> None:
