@@ -81,6 +81,8 @@ class HandReview(Form):
         total = self._match.ply
         if not self.reviewer.running:
             return _HOW if self.found.verdicts else _NOTHING
+        if self.reviewer.playing_again and self._deal:
+            return f"The Expert plays the deal again. {_HOW}"
         if self.reviewer.playing_again:
             return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
         deal = self._timeline.deal(min(self.found.plies, total)) or 1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
 
 from game.bots.coach.decisions import decisions
+from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import LegalActions, PlayCard, Record, Seat
@@ -43,7 +43,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A review that costs nothing; the list gets the ply of each decision that was looked at."""
     looked: list[int] = []
 
-    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
         found = so_far or Review(seat)
         for verdict in verdicts(record, seat):
             if verdict.ply >= found.plies:
@@ -52,10 +52,10 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
                 yield found
         return replace(found, plies=len(record.actions))
 
-    def again(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+    def again(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
         found = so_far or Review(seat)
         yield found
-        sheet = Match(record).state.standing.sheet
+        sheet = [row for row in Match(record).state.standing.sheet if deal in (0, row.number)]
         return replace(found, played_again=tuple(PlayedAgain(row.number, row.scores, row.scores) for row in sheet))
 
     monkeypatch.setattr(reviewing, "review", judge)
@@ -177,6 +177,21 @@ def test_the_last_deal_of_a_running_match_is_reviewed_from_the_score_sheet(engin
     pilot.press("escape")
     pilot.press("escape")
     assert isinstance(pilot.scene, Table)
+
+
+def test_the_review_of_a_deal_tells_how_the_expert_does_with_its_cards() -> None:
+    match = played()
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH, 2))
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    review.reviewer.playing_again = True
+    review.uncover()
+    assert "The Expert plays the deal again. " in str(review.rows())
+    wait(pilot)
+
+    assert [again.deal for again in review.found.played_again] == [2]
+    assert "your points: " in pilot.control("numbers").label
+    assert "Deal 2: you " in str(review.rows())
 
 
 def test_the_end_of_a_match_leads_to_its_review() -> None:
