@@ -15,7 +15,7 @@ from game.scenes.review.timeline import Timeline
 from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from game.ui.charts import draw_numbers, numbers_height
-from game.words.names import points_text
+from game.words.names import point_count, points_text
 
 _HOW = "Judged by what could be known then, never by cards that could not be seen."
 _NOTHING = "No decision of this seat is left to judge."
@@ -116,7 +116,9 @@ class HandReview(Form):
     def _told(self) -> str:
         found = self.found
         accuracy = "" if found.accuracy is None else f"Accuracy {found.accuracy:.0%}. "
-        return f"The review is done. {accuracy}{len(found.mistakes)} mistakes, {round(found.lost)} points lost."
+        count = len(found.mistakes)
+        mistakes = "1 mistake" if count == 1 else f"{count} mistakes"
+        return f"The review is done. {accuracy}{mistakes}, {point_count(round(found.lost))} lost."
 
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)

@@ -101,6 +101,27 @@ def test_a_review_of_a_past_match_is_listed_kept_and_told(engine: list[int]) -> 
     assert sum(control.name.startswith("decision ") for control in pilot.controls()) == len(expected)
 
 
+@pytest.mark.parametrize(
+    ("costs", "told"), [((1.0,), "1 mistake, 1 point lost."), ((20.0, 30.0), "2 mistakes, 50 points lost.")]
+)
+def test_what_there_is_one_of_is_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, costs: tuple[float, ...], told: str
+) -> None:
+    match = finished()
+    decided = verdicts(match.record, Seat.SOUTH)
+    wrong = [replace(verdict, cost=cost, mistake=True) for verdict, cost in zip(decided, costs, strict=False)]
+
+    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
+        yield Review(seat)
+        return Review(seat, len(record.actions), tuple(wrong))
+
+    monkeypatch.setattr(reviewing, "review", judge)
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
+    wait(pilot)
+
+    assert pilot.host.announcements[-1] == f"The review is done. Accuracy 0%. {told}"
+
+
 def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
     host, match = shelf()
     with pytest.MonkeyPatch.context() as patch:
