@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.coach.decisions import decisions
+from game.bots.coach.rating import ahead_of_expert
 from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
@@ -119,7 +120,7 @@ def test_what_there_is_one_of_is_told_as_one(
     pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
     wait(pilot)
 
-    assert pilot.host.announcements[-1] == f"The review is done. Accuracy 0%. {told}"
+    assert pilot.host.announcements[-1].startswith(f"The review is done. Accuracy 0%. {told}")
 
 
 def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
@@ -211,8 +212,33 @@ def test_the_review_of_a_deal_tells_how_the_expert_does_with_its_cards() -> None
     wait(pilot)
 
     assert [again.deal for again in review.found.played_again] == [2]
-    assert "your points: " in pilot.control("numbers").label
+    assert "your points (" in pilot.control("numbers").label
     assert "Deal 2: you " in str(review.rows())
+
+
+def test_points_stand_beside_the_lead_that_the_rating_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished()
+    again = (PlayedAgain(1, (180, -250), (420, 100)), PlayedAgain(2, (-250, 60), (90, 90)))
+
+    def played_again(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
+        yield Review(seat)
+        return replace(so_far or Review(seat), played_again=again)
+
+    monkeypatch.setattr(reviewing, "take_luck_out", played_again)
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
+    review = wait(pilot)
+
+    rows = str(review.rows())
+    assert "Deal 1: you 180 (430 ahead), Expert 420 (320 ahead)" in rows
+    assert "Deal 2: you −250 (310 behind), Expert 90 (level)" in rows
+    assert "Your rating compares how far ahead your side came out" in rows
+    side = match.rules.seating.side(Seat.SOUTH)
+    beside = [ahead_of_expert(each, side) for each in again]
+    assert beside == [110, -310]
+    spoken = pilot.control("numbers").label
+    assert "your points (120 ahead): −70, the Expert’s (320 ahead): 510" in spoken
+    assert sum(beside) == 120 - 320
+    assert "You minus 70 (120 ahead), Expert 510 (320 ahead)." in pilot.host.announcements[-1]
 
 
 def test_the_end_of_a_match_leads_to_its_review() -> None:
