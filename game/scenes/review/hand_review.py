@@ -90,7 +90,8 @@ class HandReview(Form):
         if self.reviewer.playing_again:
             return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
         deal = self._timeline.deal(min(self.found.plies, total)) or 1
-        return f"Looking at deal {deal}. You can go on with something else: it is kept, and gone on with here. {_HOW}"
+        kept = "You can go on with something else: it is kept, and gone on with here. " if self.reviewer.kept else ""
+        return f"Looking at deal {deal}. {kept}{_HOW}"
 
     def _numbers(self) -> Row:
         found, look = self.found, self.ctx.look

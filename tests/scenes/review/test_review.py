@@ -275,5 +275,10 @@ def test_a_damaged_review_is_set_aside_and_made_anew() -> None:
 def test_a_host_keeps_nothing_of_a_match_that_is_only_looked_at() -> None:
     host = DeskHost()
     match = finished().at(finished().ply - 1)
-    wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    assert "Looking at deal 1. " in str(review.rows())
+    assert "it is kept" not in str(review.rows())
+    wait(pilot)
     assert host.storage.names() == []
