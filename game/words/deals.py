@@ -24,6 +24,11 @@ def lead(scores: Points, side: Side) -> int:
     return scores[side] - max(points for other, points in enumerate(scores) if other != side)
 
 
+def lead_text(points: int) -> str:
+    """By how much a side is ahead of the best of the others: ``430 ahead``, ``20 behind`` or ``level``."""
+    return f"{abs(points)} {'ahead' if points > 0 else 'behind'}" if points else "level"
+
+
 def points_line(scores: Points, side: Side) -> str:
     """What a side scored, and the others, such as ``310 to 60``."""
     others = " and ".join(points_text(points) for other, points in enumerate(scores) if other != side)

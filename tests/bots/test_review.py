@@ -124,7 +124,10 @@ def test_a_deal_is_played_again_with_the_same_cards_by_the_bots_of_the_other_sea
     record = kept_record()
     easy = replace(record, players=tuple(Player(player.name, "easy") for player in record.players))
 
-    (again,) = steps(take_luck_out(easy, record.rules.seats[0]))[-1].played_again
+    seat = record.rules.seats[0]
 
+    (again,) = steps(take_luck_out(easy, seat, deal=1))[-1].played_again
+
+    assert not steps(take_luck_out(easy, seat, deal=2))[-1].played_again, "there is no such deal"
     assert again.scores == final_state(record).standing.sheet[0].scores
     assert again.reference[0] - again.reference[1] > 100, "Easy is no match for the Expert"

@@ -143,10 +143,11 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
     return Verdict.of(rules, decided.ply, decided.deal, own.action, best.action, own.cost, own.error, lost)
 
 
-def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
+def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
     """Play every finished deal again with the Expert in a seat, or those that are left of what was begun.
 
-    The Expert thinks anew: what a review found best was often found by a glance, and would be a weaker one.
+    With ``deal`` only that one is played. The Expert thinks anew: what a review found best was often found by a glance,
+    and would be a weaker one.
     """
     found = so_far or Review(seat)
     done = {again.deal for again in found.played_again}
@@ -155,7 +156,7 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None) -> R
     deals = [ply for ply, action in enumerate(record.actions) if isinstance(action, Deal)]
     for number, ply in enumerate(deals, 1):
         end = next((at for at in range(ply + 1, len(states)) if _is_over(states[at])), None)
-        if number in done or end is None:
+        if number in done or end is None or (deal and number != deal):
             continue
         playing = _play_again(record, seat, states[ply], ply)
         scores = scores_of_deal(states[end])

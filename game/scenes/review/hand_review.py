@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict
 from game.match import Match
-from game.rules import Seat
+from game.rules import Points, Seat, Side
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToMistakes, ToReplay
 from game.scenes.form import Form
@@ -15,9 +15,11 @@ from game.scenes.review.timeline import Timeline
 from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from game.ui.charts import draw_numbers, numbers_height
-from game.words.names import points_text
+from game.words.deals import lead, lead_text
+from game.words.names import capital, point_count, points_text
 
 _HOW = "Judged by what could be known then, never by cards that could not be seen."
+_LEAD = "Your rating compares how far ahead your side came out, not its points alone."
 _NOTHING = "No decision of this seat is left to judge."
 
 
@@ -62,6 +64,8 @@ class HandReview(Form):
         """How far it is; the sum; the costliest moments; deal by deal."""
         title = f"Deal {self._deal}" if self._deal else "The match"
         rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
+        if self.found.played_again:
+            rows.append(Note(_LEAD))
         if costliest := self.found.costliest():
             rows.append(Heading("The costliest moments"))
             rows += [self._item(verdict, "cost") for verdict in costliest]
@@ -81,10 +85,13 @@ class HandReview(Form):
         total = self._match.ply
         if not self.reviewer.running:
             return _HOW if self.found.verdicts else _NOTHING
+        if self.reviewer.playing_again and self._deal:
+            return f"The Expert plays the deal again. {_HOW}"
         if self.reviewer.playing_again:
             return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
         deal = self._timeline.deal(min(self.found.plies, total)) or 1
-        return f"Looking at deal {deal}. You can go on with something else: it is kept, and gone on with here. {_HOW}"
+        kept = "You can go on with something else: it is kept, and gone on with here. " if self.reviewer.kept else ""
+        return f"Looking at deal {deal}. {kept}{_HOW}"
 
     def _numbers(self) -> Row:
         found, look = self.found, self.ctx.look
@@ -95,8 +102,11 @@ class HandReview(Form):
             (points_text(round(found.lost)), "points lost"),
         ]
         if found.played_again:
-            own, expert = self._against_expert()
-            numbers += [(points_text(own), "your points"), (points_text(expert), "the Expert’s")]
+            (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
+            numbers += [
+                (points_text(own), f"your points ({lead_text(ahead)})"),
+                (points_text(expert), f"the Expert’s ({lead_text(expert_ahead)})"),
+            ]
         spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
         return Picture(
             "numbers",
@@ -105,16 +115,24 @@ class HandReview(Form):
             lambda surface, area: draw_numbers(surface, look, area, numbers),
         )
 
-    def _against_expert(self) -> tuple[int, int]:
-        """What the person's side scored in the deals that were played again, and what it does with the Expert."""
+    def _against_expert(self, again: Sequence[PlayedAgain]) -> tuple[tuple[int, int], tuple[int, int]]:
+        """What the person's side scored in some deals and how far it was ahead, and both with the Expert."""
         side = self._match.rules.seating.side(self._seat)
-        again = self.found.played_again
-        return sum(each.scores[side] for each in again), sum(each.reference[side] for each in again)
+        own, expert = [each.scores for each in again], [each.reference for each in again]
+        return _points_and_lead(own, side), _points_and_lead(expert, side)
+
+    def _beside_expert(self, again: Sequence[PlayedAgain]) -> str:
+        """The same in words."""
+        (own, ahead), (expert, expert_ahead) = self._against_expert(again)
+        return f"you {points_text(own)} ({lead_text(ahead)}), Expert {points_text(expert)} ({lead_text(expert_ahead)})"
 
     def _told(self) -> str:
         found = self.found
         accuracy = "" if found.accuracy is None else f"Accuracy {found.accuracy:.0%}. "
-        return f"The review is done. {accuracy}{len(found.mistakes)} mistakes, {round(found.lost)} points lost."
+        count = len(found.mistakes)
+        mistakes = "1 mistake" if count == 1 else f"{count} mistakes"
+        beside = f" {capital(self._beside_expert(found.played_again))}." if found.played_again else ""
+        return f"The review is done. {accuracy}{mistakes}, {point_count(round(found.lost))} lost.{beside}"
 
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
@@ -125,8 +143,7 @@ class HandReview(Form):
     def _deal_line(self, deal: int, again: PlayedAgain | None, any_shown: bool) -> str:
         text = f"Deal {deal}"
         if again is not None:
-            side = self._match.rules.seating.side(self._seat)
-            text += f": you {points_text(again.scores[side])}, Expert {points_text(again.reference[side])}"
+            text += f": {self._beside_expert([again])}"
         return text + ("." if any_shown else ". No mistakes.")
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
@@ -151,3 +168,8 @@ class HandReview(Form):
         if self.found.mistakes and self.reviewer.kept:
             buttons.append(Button("learn", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
         return buttons
+
+
+def _points_and_lead(scores: Sequence[Points], side: Side) -> tuple[int, int]:
+    """What a side scored in some deals, and by how much it was ahead of the best of the others, deal by deal."""
+    return sum(each[side] for each in scores), sum(lead(each, side) for each in scores)

@@ -9,7 +9,7 @@ import pygame
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DealOver, DealResult, DealScored, Event, GameOver, Player, Seat
+from game.rules import DealOver, DealResult, Event, GameOver, Player, Seat
 from game.scenes.base import Context, Pop, Replace
 from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
@@ -45,7 +45,7 @@ class RetryDriver(MatchDriver):
         return isinstance(self.match.state.phase, DealOver | GameOver)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """As in a match, but no other deal follows."""
+        """As in a match, but no other deal follows one that has been scored."""
         return None if self.over else super().step(waited, factor, held)
 
     def keep(self) -> None:
@@ -61,12 +61,12 @@ class RetryDriver(MatchDriver):
 
     @property
     def was(self) -> DealResult | None:
-        """How the deal came out when it was played; None where it was not played to its end."""
-        for events in self.played.events[self.begins :]:
-            for event in events:
-                if isinstance(event, DealScored):
-                    return event.result
-        return None
+        """How the deal on the table came out when it was played; None where it was not played to its end.
+
+        After cards that are thrown together the next ones are on the table, the same as came next then.
+        """
+        number = self.match.state.standing.deals
+        return next((result for result in self.played.state.standing.sheet if result.number == number), None)
 
 
 def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:

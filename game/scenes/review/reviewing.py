@@ -72,9 +72,8 @@ class Reviewer:
         """The decisions first, then the luck."""
         match = self._match
         yield from self._follow(review(match.record, self.found.seat, self.found))
-        if not self._deal:
-            self.playing_again = True
-            yield from self._follow(take_luck_out(match.record, self.found.seat, self.found))
+        self.playing_again = True
+        yield from self._follow(take_luck_out(match.record, self.found.seat, self.found, self._deal))
 
     def _follow(self, work: Reviewing) -> Generator[None, None, None]:
         """Take over what is found; keep it after each deal."""

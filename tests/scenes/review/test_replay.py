@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -13,7 +14,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CardPlayed, DealOver, PlayCard, Player, RuleSet, Seat
+from game.rules import AskRedeal, Bid, CardPlayed, DealOver, NobodyBids, Pass, PlayCard, Player, RuleSet, Seat
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
@@ -41,7 +42,12 @@ def players(rules: RuleSet) -> tuple[Player, ...]:
 @cache
 def played(rules: RuleSet = CLASSIC, deals: int = 2) -> Match:
     """A match after so many deals."""
-    match, bot = Match.new(rules, players(rules), "again 1"), make_bot(Level.EASY)
+    return gone_on(Match.new(rules, players(rules), "again 1"), deals)
+
+
+def gone_on(match: Match, deals: int) -> Match:
+    """A match that bots play on from here, until so many deals have been scored."""
+    bot = make_bot(Level.EASY)
     while len(match.state.standing.sheet) < deals and not match.over:
         seat = match.awaited
         if seat is None:
@@ -273,6 +279,61 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
     assert isinstance(pilot.scene.driver, ReplayDriver)
     assert host.storage.load(MATCH) == "the match in progress"
     assert past_names(host.storage) == []
+
+
+def all_passed() -> Match:
+    """A match in which nobody has bid in the first deal."""
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.REDEAL})
+    match = Match.new(rules, players(rules), "again 1")
+    match.deal()
+    while (seat := match.awaited) is not None:
+        match.act(seat, Pass())
+    return match
+
+
+def five_nines() -> Match:
+    """A match in which the first deal was none, since somebody held five nines."""
+    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
+    match = Match.new(rules, players(rules), "nines 103")
+    match.deal()
+    seat = match.awaited
+    assert seat is not None
+    match.act(seat, AskRedeal())
+    return match
+
+
+@pytest.mark.parametrize("thrown", [all_passed, five_nines])
+def test_a_deal_that_was_thrown_in_is_compared_with_no_other(thrown: Callable[[], Match]) -> None:
+    match = gone_on(thrown(), 2)
+    first = match.state.standing.sheet[0]
+    assert first.number > 1
+    line = Timeline(match)
+
+    driver = RetryDriver(Pilot(Title).app, match, line.of_deal(1)[0].ply, Seat.SOUTH)
+    assert driver.was is None
+    seat = driver.match.awaited
+    assert seat is not None
+    driver.match.act(seat, Bid(250))
+    gone_on(driver.match, 1)
+    assert (driver.match.state.standing.deals, driver.was) == (1, None)
+
+    later = RetryDriver(Pilot(Title).app, match, line.of_deal(first.number)[0].ply, Seat.SOUTH)
+    assert later.was == first
+
+
+def test_cards_that_are_thrown_in_again_are_followed_by_those_that_came_then() -> None:
+    match = five_nines()
+    gone_on(match, 1)
+    driver = RetryDriver(Pilot(Title).app, match, Timeline(match).of_deal(1)[0].ply, Seat.SOUTH)
+    seat = driver.match.awaited
+    assert seat is not None
+    driver.match.act(seat, AskRedeal())
+    assert driver.was is None
+
+    driver.match.deal()
+
+    assert driver.match.state.cards == match.at(Timeline(match).of_deal(2)[0].ply).state.cards
+    assert driver.was == match.state.standing.sheet[0]
 
 
 # The list.

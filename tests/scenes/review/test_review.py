@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
 
 from game.bots.coach.decisions import decisions
+from game.bots.coach.rating import ahead_of_expert
+from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import LegalActions, PlayCard, Record, Seat
@@ -43,7 +44,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A review that costs nothing; the list gets the ply of each decision that was looked at."""
     looked: list[int] = []
 
-    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
         found = so_far or Review(seat)
         for verdict in verdicts(record, seat):
             if verdict.ply >= found.plies:
@@ -52,10 +53,10 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
                 yield found
         return replace(found, plies=len(record.actions))
 
-    def again(record: Record, seat: Seat, so_far: Review | None = None) -> Generator[Review, None, Review]:
+    def again(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
         found = so_far or Review(seat)
         yield found
-        sheet = Match(record).state.standing.sheet
+        sheet = [row for row in Match(record).state.standing.sheet if deal in (0, row.number)]
         return replace(found, played_again=tuple(PlayedAgain(row.number, row.scores, row.scores) for row in sheet))
 
     monkeypatch.setattr(reviewing, "review", judge)
@@ -99,6 +100,27 @@ def test_a_review_of_a_past_match_is_listed_kept_and_told(engine: list[int]) -> 
 
     pilot.click("all")
     assert sum(control.name.startswith("decision ") for control in pilot.controls()) == len(expected)
+
+
+@pytest.mark.parametrize(
+    ("costs", "told"), [((1.0,), "1 mistake, 1 point lost."), ((20.0, 30.0), "2 mistakes, 50 points lost.")]
+)
+def test_what_there_is_one_of_is_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, costs: tuple[float, ...], told: str
+) -> None:
+    match = finished()
+    decided = verdicts(match.record, Seat.SOUTH)
+    wrong = [replace(verdict, cost=cost, mistake=True) for verdict, cost in zip(decided, costs, strict=False)]
+
+    def judge(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
+        yield Review(seat)
+        return Review(seat, len(record.actions), tuple(wrong))
+
+    monkeypatch.setattr(reviewing, "review", judge)
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
+    wait(pilot)
+
+    assert pilot.host.announcements[-1].startswith(f"The review is done. Accuracy 0%. {told}")
 
 
 def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
@@ -179,6 +201,46 @@ def test_the_last_deal_of_a_running_match_is_reviewed_from_the_score_sheet(engin
     assert isinstance(pilot.scene, Table)
 
 
+def test_the_review_of_a_deal_tells_how_the_expert_does_with_its_cards() -> None:
+    match = played()
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH, 2))
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    review.reviewer.playing_again = True
+    review.uncover()
+    assert "The Expert plays the deal again. " in str(review.rows())
+    wait(pilot)
+
+    assert [again.deal for again in review.found.played_again] == [2]
+    assert "your points (" in pilot.control("numbers").label
+    assert "Deal 2: you " in str(review.rows())
+
+
+def test_points_stand_beside_the_lead_that_the_rating_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished()
+    again = (PlayedAgain(1, (180, -250), (420, 100)), PlayedAgain(2, (-250, 60), (90, 90)))
+
+    def played_again(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
+        yield Review(seat)
+        return replace(so_far or Review(seat), played_again=again)
+
+    monkeypatch.setattr(reviewing, "take_luck_out", played_again)
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
+    review = wait(pilot)
+
+    rows = str(review.rows())
+    assert "Deal 1: you 180 (430 ahead), Expert 420 (320 ahead)" in rows
+    assert "Deal 2: you −250 (310 behind), Expert 90 (level)" in rows
+    assert "Your rating compares how far ahead your side came out" in rows
+    side = match.rules.seating.side(Seat.SOUTH)
+    beside = [ahead_of_expert(each, side) for each in again]
+    assert beside == [110, -310]
+    spoken = pilot.control("numbers").label
+    assert "your points (120 ahead): −70, the Expert’s (320 ahead): 510" in spoken
+    assert sum(beside) == 120 - 320
+    assert "You minus 70 (120 ahead), Expert 510 (320 ahead)." in pilot.host.announcements[-1]
+
+
 def test_the_end_of_a_match_leads_to_its_review() -> None:
     pilot = Pilot.at("match-over")
     pilot.advance(1)
@@ -213,5 +275,10 @@ def test_a_damaged_review_is_set_aside_and_made_anew() -> None:
 def test_a_host_keeps_nothing_of_a_match_that_is_only_looked_at() -> None:
     host = DeskHost()
     match = finished().at(finished().ply - 1)
-    wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host))
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    review = pilot.scene
+    assert isinstance(review, HandReview)
+    assert "Looking at deal 1. " in str(review.rows())
+    assert "it is kept" not in str(review.rows())
+    wait(pilot)
     assert host.storage.names() == []
