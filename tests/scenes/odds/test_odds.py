@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.analysis import bid_odds
-from game.rules import PRESETS, parse_hand
+from game.bots.coach.hands import opening_view
+from game.rules import PRESETS, SEATS, Auction, Bid, Pass, parse_hand
 from game.scenes.odds.figures import Figures
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
+from game.scenes.rows import Picture
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from tests.pilot import Pilot
@@ -43,6 +46,24 @@ def test_the_odds_of_the_hand_are_one_press_from_the_auction(key: bool) -> None:
     assert any(label.startswith("Bid ") and "%" in label for label in shown)
     pilot.press("escape")
     assert isinstance(pilot.scene, Table)
+
+
+@pytest.mark.parametrize("calls", [(), (Bid(250),), (Bid(260), Pass(), Bid(280))])
+def test_the_chances_begin_with_the_bids_that_may_be_made_now(calls: tuple[Bid | Pass, ...]) -> None:
+    pilot = Pilot(HandOdds)
+    shown = figures(pilot)
+    view = opening_view(PRESETS["classic"], parse_hand(HAND))
+    base = max([240, *(call.points for call in calls if isinstance(call, Bid))])
+
+    assert isinstance(view.phase, Auction)
+    phase = replace(view.phase, calls=tuple(zip(SEATS, calls, strict=False)))
+
+    shown.show(replace(view, phase=phase), "1")
+    pilot.wait(lambda: shown.rounds > 0)
+
+    (told,) = (row.spoken for row in shown.rows() if isinstance(row, Picture) and row.name == "chances")
+    begins = [part.split(":")[0] for part in told.split(", ")]
+    assert begins[:4] == [f"Bid {base + step}" for step in (10, 20, 30, 40)]
 
 
 def test_where_nobody_bids_it_says_so() -> None:
