@@ -74,6 +74,14 @@ def test_where_nobody_bids_it_says_so() -> None:
     assert "while the auction lasts" in pilot.host.announcements[-1]
 
 
+def test_a_game_without_an_auction_has_no_odds() -> None:
+    pilot = Pilot.at("two-handed-stock")
+    pilot.press("o")
+
+    assert isinstance(pilot.scene, Table)
+    assert "There is no auction in this game" in pilot.host.announcements[-1]
+
+
 def test_a_hand_is_tapped_in() -> None:
     pilot = Pilot(Title, (320, 480))
     pilot.click("learn")
