@@ -63,6 +63,7 @@ def test_the_chance_is_told_from_the_opening_bid_on_to_where_it_has_gone(
     ("words", "message"),
     [
         (["AS AS AS AH AD AC QD JD KH TH 9H KS"], "AS stands in the hand 3 times"),
+        (["AS" * 10_000], "SASAS' is not a card: write a rank"),
         (["AS TS"], "a hand has 12 cards, got 2"),
         ([HAND, "--rules", "two-handed"], "nobody bids in two-handed"),
     ],
@@ -74,4 +75,6 @@ def test_what_is_no_hand_to_bid_on_is_refused(
         main(["odds", *words])
 
     assert refused.value.code == 2
-    assert message in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert message in said
+    assert len(said) < 500
