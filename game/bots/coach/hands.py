@@ -40,13 +40,24 @@ def check_hand(rules: RuleSet, hand: Hand) -> Hand:
     Raises:
         NotationError: a card comes up once too often, or there are too few or too many.
     """
-    deck = Counter(rules.deck.cards)
-    for card, count in Counter(hand).items():
-        if count > deck[card]:
-            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
+    check_copies(rules, hand)
     if len(hand) != rules.dealing.hand_size:
         raise NotationError(f"a hand has {rules.dealing.hand_size} cards, got {len(hand)}")
     return hand
+
+
+def check_copies(rules: RuleSet, hand: Hand) -> None:
+    """See that the deck has these cards, as often as they are there.
+
+    Raises:
+        NotationError: a card is not in the deck, or comes up once too often.
+    """
+    deck = Counter(rules.deck.cards)
+    for card, count in Counter(hand).items():
+        if not deck[card]:
+            raise NotationError(f"{card} is in the hand, and the deck has none")
+        if count > deck[card]:
+            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
 
 
 def opening_view(rules: RuleSet, hand: Hand) -> Observation:

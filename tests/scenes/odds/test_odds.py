@@ -106,6 +106,11 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
     entry = pilot.control("hand").field
     assert entry is not None
     entry.write("AS AS AS")
+    pilot.advance(0)
+    assert "the deck has only 2" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    pilot.click("key AS")  # one more than all takes all of them out
+    assert "0 of 12 cards" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    assert "the deck has only" not in str(pilot.scene.rows())  # type: ignore[attr-defined]
     entry.write("AS ZZ")
     pilot.advance(0)
     assert "ZZ" in str(pilot.scene.rows())  # type: ignore[attr-defined]
