@@ -52,6 +52,8 @@ QUOTED = 60
 LINE = 200
 """Characters of somebody else's words within an error."""
 
+_MARK = "\ufeff"
+"""Many editors begin a file with it, to say in which order its bytes go."""
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
 _NO_BRACKETS = re.compile(r"[^][{}]+")
 _QUOTER = reprlib.Repr()
@@ -87,6 +89,11 @@ def clip(words: object) -> str:
 def is_name(text: str, longest: int) -> bool:
     """Whether a text can stand on the screen as a name: printable, not only spaces, and not too long."""
     return len(text) <= longest and text.isprintable() and not text.isspace() and text != ""
+
+
+def without_mark(text: str) -> str:
+    """The text of a file, less the byte order mark that some editors begin it with. A page's browser drops it too."""
+    return text.removeprefix(_MARK)
 
 
 def text_flaw(text: str) -> str | None:

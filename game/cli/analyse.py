@@ -46,8 +46,20 @@ def run(argv: list[str]) -> int:
         else:
             _tell(record, decided, prices, why)
     if options.ply is not None and not found:
-        made.error(f"there is no decision after {options.ply} actions: the record has {len(record.actions)}")
+        made.error(_why_nobody(record, options.ply))
+    if not (found or options.json):
+        print("nobody decides in this record: it ends before the first deal")
     return 0
+
+
+def _why_nobody(record: Record, ply: int) -> str:
+    """Why there is no decision after so many actions of a record."""
+    count = len(record.actions)
+    if ply < count:
+        why = "a deal of the cards follows"
+    else:
+        why = "the record ends there" if ply == count else f"the record has only {count} of them"
+    return f"nobody decides after {ply} actions: {why}"
 
 
 def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Findings[ChoicePrice], str]:

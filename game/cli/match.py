@@ -25,6 +25,7 @@ from game.cli.options import (
 )
 from game.cli.players import EXEC, PlayerError, check_player, is_stranger
 from game.cli.progress import Progress
+from game.cli.records import read_file
 from game.cli.terminal import in_words, say
 from game.cli.workers import Crew, add_crew_arguments, crew
 from game.plain import from_plain, quote, read_json
@@ -87,7 +88,7 @@ def _orders(text: str) -> Orders:
         argparse.ArgumentTypeError: it cannot be read, or holds something else.
     """
     try:
-        orders: Orders = from_plain(Orders, read_json(Path(text).read_text(encoding="utf-8"), "the file"), "orders")
+        orders: Orders = from_plain(Orders, read_json(read_file(text), "the file"), "orders")
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
     return orders

@@ -8,10 +8,10 @@ from importlib import import_module
 from typing import Any
 
 from game.bots.analysis import bid_odds
-from game.bots.coach.hands import bid_ranges, check_hand, opening_view
+from game.bots.coach.hands import bid_ranges, bids_to_tell, check_hand, opening_view
 from game.bots.prices import BidOdds
 from game.cli.options import add_rules_argument, picture_file, seed
-from game.rules import NotationError, RuleSet, format_hand, parse_hand
+from game.rules import NotationError, Observation, RuleSet, format_hand, parse_hand
 from game.words.names import suit_name
 
 _ROUNDS = 10
@@ -42,28 +42,31 @@ def run(argv: list[str]) -> int:
         made.error(str(error))
     if rules.stock is not None:
         made.error(f"nobody bids in {rules.name}")
-    analysis = bid_odds(opening_view(rules, hand), random.Random(options.seed))
+    view = opening_view(rules, hand)
+    analysis = bid_odds(view, random.Random(options.seed))
     odds = next(answer.prices for answer in analysis if answer.rounds == _ROUNDS)
     if options.json:
         print(json.dumps({"hand": format_hand(hand), "rules": rules.name, "suits": [_as_json(suit) for suit in odds]}))
     else:
-        _tell(rules, odds)
+        _tell(view, odds)
     if options.plot:
         title = f"{format_hand(hand)}, {rules.name}"
         import_module("game.cli.picture").draw_odds(options.plot, title, odds, bid_ranges(rules, odds, 2 * _RANGES))
     return 0
 
 
-def _tell(rules: RuleSet, odds: Sequence[BidOdds]) -> None:
-    ranges = bid_ranges(rules, odds, _RANGES)
+def _tell(view: Observation, odds: Sequence[BidOdds]) -> None:
+    """Print of each suit how often it comes to what, and the chance at the bids that may be made."""
+    ranges = bid_ranges(view.rules, odds, _RANGES)
     for suit in sorted(odds, key=lambda suit: -suit.mean):
         print(f"{suit_name(suit.trump)}: {suit.mean:.0f} points on average in {len(suit.scores)} deals")
         for low, high in ranges:
             share = suit.share_between(low, high)
-            chance, error = suit.chance_of(low)
             if share >= _SHOWN:
-                bar = "#" * round(2 * _BAR * share)
-                print(f"  bid {low:5} made {chance:4.0%} ± {error:2.0%}   {bar} {share:.0%}")
+                print(f"  from {low:4} points {share:4.0%} {'#' * round(2 * _BAR * share)}".rstrip())
+        for bid in bids_to_tell(view, suit):
+            chance, error = suit.chance_of(bid)
+            print(f"  bid {bid:5} made {chance:4.0%} ± {error:2.0%}")
 
 
 def _as_json(suit: BidOdds) -> dict[str, Any]:

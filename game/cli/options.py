@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.cli.terminal import in_words
-from game.plain import ENTRY, quote
+from game.plain import quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 
 LONGEST_SEED = 40
@@ -58,11 +58,11 @@ def rule_set(text: str) -> RuleSet:
     """
     if text in PRESETS:
         return PRESETS[text]
-    from game.store.house_rules import parse_rule_set  # it loads all the rules, and a window opens before them
+    from game.cli.records import read_file  # they load all the rules, and a window opens before them
+    from game.store.house_rules import parse_rule_set
 
     try:
-        with Path(text).open(encoding="utf-8") as opened:
-            return own_name(parse_rule_set(opened.read(ENTRY + 1)))
+        return own_name(parse_rule_set(read_file(text)))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
             f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"

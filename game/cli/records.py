@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from game.cli.terminal import in_words
-from game.plain import ENTRY
+from game.plain import ENTRY, without_mark
 from game.rules import Record
 from game.store.matches import parse_record
 from game.store.notation.reading import parse_notation
@@ -34,8 +34,17 @@ def read_text(file: str) -> str:
         OSError, ValueError: it cannot be read, or is no text.
     """
     if file != "-":
-        with Path(file).open(encoding="utf-8") as opened:
-            return opened.read(ENTRY + 1)
+        return read_file(file)
     if sys.stdin is None:
         raise ValueError("standard input is closed")
-    return sys.stdin.read(ENTRY + 1)
+    return without_mark(sys.stdin.read(ENTRY + 1))
+
+
+def read_file(file: str) -> str:
+    """What stands in a file, as far as an entry may go.
+
+    Raises:
+        OSError, ValueError: it cannot be read, or is no text.
+    """
+    with Path(file).open(encoding="utf-8") as opened:
+        return without_mark(opened.read(ENTRY + 1))

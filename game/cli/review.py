@@ -57,7 +57,8 @@ def _tell(record: Record, found: Review) -> None:
             scores, reference = again[number].scores, again[number].reference
             print(f"  {name} {_for_side(record, found, scores)}, Expert {_for_side(record, found, reference)}")
     if found.accuracy is None:
-        print(f"{name}: nothing was decided")
+        undealt = "" if record.actions else ", the record ends before the first deal"
+        print(f"{name}: nothing to review{undealt}")
         return
     print(
         f"{name}: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes, {found.lost:.0f} points lost,"

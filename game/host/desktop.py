@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.host.base import MirrorControl, PageEvents, StorageError, clock
 from game.host.storage import FileStorage
-from game.plain import FILE, text_flaw
+from game.plain import FILE, text_flaw, without_mark
 
 _KEPT_ANNOUNCEMENTS = 50
 _TK_CHOOSER = """
@@ -195,7 +195,7 @@ def read_text_file(file: Path) -> str:
     try:
         if file.stat().st_size > FILE:
             raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
-        text = file.read_bytes().decode("utf-8")
+        text = without_mark(file.read_bytes().decode("utf-8"))
     except UnicodeDecodeError as error:
         raise StorageError(f"“{file.name}” is not a text file.") from error
     except OSError as error:

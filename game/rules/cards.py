@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from string import whitespace
 
+from game.plain import quote
+
 
 class NotationError(ValueError):
     """A text is not the notation of the thing it should be."""
@@ -127,7 +129,7 @@ def parse_suit(text: str) -> Suit:
     """
     suit = _SUITS.get(text.strip(whitespace))
     if suit is None:
-        raise NotationError(f"{text!r} is not a suit: write C, D, H or S")
+        raise NotationError(f"{quote(text)} is not a suit: write C, D, H or S")
     return suit
 
 
@@ -140,7 +142,7 @@ def parse_card(text: str) -> Card:
     letters = text.strip(whitespace)
     rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
     if rank is None or suit is None:
-        raise NotationError(f"{text!r} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
+        raise NotationError(f"{quote(text)} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
     return KINDS[suit * 6 + rank]
 
 

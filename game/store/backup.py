@@ -25,16 +25,13 @@ from game.plain import (
 )
 from game.store.deals import DEAL, parse_deals
 from game.store.drills import parse_drills
-from game.store.formats import BACKUP, DEALS, DRILLS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
+from game.store.formats import BACKUP, BACKUP_MARK, DEALS, DRILLS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import reading_match
 from game.store.mistakes import parse_tried
 from game.store.reviews import is_review, parse_review
 from game.store.settings import Settings
-
-_MARK = "pinochle-backup"
-"""The field that tells a backup from anything else; it holds the format."""
 
 
 class BackupError(Unreadable):
@@ -127,7 +124,7 @@ def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
 
 def format_backup(backup: Backup) -> str:
     """Write a backup as the text of a file."""
-    return json.dumps({_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
+    return json.dumps({BACKUP_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
 
 
 def reading_backup(text: str) -> Generator[None, None, Backup]:
@@ -138,9 +135,9 @@ def reading_backup(text: str) -> Generator[None, None, Backup]:
     """
     try:
         found = read_json(text, "This file", FILE)
-        if not isinstance(found, dict) or _MARK not in found:
+        if not isinstance(found, dict) or BACKUP_MARK not in found:
             raise Unreadable("This file is not a Pinochle backup")
-        body = lift(BACKUP, {"format": found[_MARK], "entries": found.get("entries")}, "This backup")
+        body = lift(BACKUP, {"format": found[BACKUP_MARK], "entries": found.get("entries")}, "This backup")
         backup = yield from _sifted(take_object(body["entries"], "This backup is damaged: its entries"))
     except Unreadable as error:
         raise BackupError(f"{error}.") from error

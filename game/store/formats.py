@@ -27,6 +27,8 @@ PAST = "past"
 MISTAKES = "mistakes"
 REVIEW = "review"
 """Begins the names of their reviews."""
+BACKUP_MARK = "pinochle-backup"
+"""The field that tells a backup from anything else; it holds the format."""
 
 Upgrade = Callable[[Any], Any]
 
@@ -89,6 +91,17 @@ UPGRADES: Sequence[Mapping[str, Upgrade]] = (
 
 FORMAT = 1 + len(UPGRADES)
 """The format that is written."""
+
+
+def other_kind(value: Mapping[str, Any]) -> str | None:
+    """What some values are that a person may take for a match, in words; None where they are none of these."""
+    if BACKUP_MARK in value:
+        return "this is a backup"
+    if isinstance(value.get("rules"), list):
+        return "this holds rule sets"
+    if "own_name" in value:
+        return "these are settings"
+    return None
 
 
 def check_format(value: Any, what: str) -> int:

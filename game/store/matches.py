@@ -10,7 +10,7 @@ from typing import Any
 from game.match import Match
 from game.plain import Unreadable, finish, quote, read_json, take_object
 from game.rules import Record, reading_record, record_from_json, record_to_json
-from game.store.formats import FORMAT, MATCH, check_format, lift
+from game.store.formats import FORMAT, MATCH, check_format, lift, other_kind
 from game.store.keeping import StoragePlace, keep, load_text, unreadable_set_aside
 from game.store.settings import PLAYERS
 
@@ -38,7 +38,10 @@ def parse_checked(text: str, what: str) -> dict[str, Any]:
     Raises:
         Unreadable: it is none, of a format that no version knows, or damaged.
     """
-    body = take_object(read_json(text, what), what)
+    return _checked(take_object(read_json(text, what), what), what)
+
+
+def _checked(body: dict[str, Any], what: str) -> dict[str, Any]:
     check_format(body, what)
     if body.pop("check", None) != check_sum(body):
         raise Unreadable(f"{what} is damaged: its check sum does not fit its content")
@@ -78,7 +81,12 @@ def keep_match(place: StoragePlace, record: Record, name: str = MATCH) -> None:
 
 
 def _body(text: str) -> dict[str, Any]:
-    lifted: dict[str, Any] = lift(MATCH, parse_checked(text, _WHAT), _WHAT)
+    body = take_object(read_json(text, _WHAT), _WHAT)
+    if not body.keys() & {"check", "actions"}:
+        check_format(body, _WHAT)
+        other = other_kind(body)
+        raise Unreadable(f"{other}, and no record of a match" if other else "this is no record of a match")
+    lifted: dict[str, Any] = lift(MATCH, _checked(body, _WHAT), _WHAT)
     return lifted
 
 

@@ -8,6 +8,10 @@ from typing import Protocol
 from game.rules import Suit
 from game.words.names import capital, suit_name
 
+_SPOKEN = 4
+"""Bids that a chance is said for."""
+_SURE = 0.97
+
 
 class Odds(Protocol):
     """What is told of a suit."""
@@ -30,7 +34,8 @@ def chance_words(chance: float, error: float) -> str:
 
 
 def odds_spoken(odds: Odds, bids: Sequence[int]) -> str:
-    """A suit and the chances of some bids, to be heard."""
-    told = ", ".join(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in bids[:4])
+    """A suit and the chances of some bids, to be heard: of the lowest, and of the next that are not sure."""
+    chosen = [*bids[:1], *(bid for bid in bids[1:] if odds.chance_of(bid)[0] <= _SURE)][:_SPOKEN]
+    told = ", ".join(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in chosen)
     line = f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"
     return f"{line}. Made: {told}" if told else line

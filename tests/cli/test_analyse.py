@@ -10,6 +10,7 @@ from game.rules import PlayCard, Record, format_action
 from game.store.matches import parse_record
 
 KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
+UNDEALT = Path(__file__).parents[1] / "fixtures" / "format-3" / "match-before-the-first-deal.json"
 PLY = 40
 """A card of the last phase, where nothing is left to imagine."""
 
@@ -38,10 +39,25 @@ def test_the_same_decision_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "the best" in told
 
 
-def test_a_decision_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for ply in (0, 9999):
-        with pytest.raises(SystemExit) as refused:
-            main(["analyse", str(KEPT), "--ply", str(ply)])
+@pytest.mark.parametrize(
+    ("kept", "ply", "why"),
+    [
+        (KEPT, 0, "nobody decides after 0 actions: a deal of the cards follows"),
+        (KEPT, 9999, "nobody decides after 9999 actions: the record has only 59 of them"),
+        (UNDEALT, 0, "nobody decides after 0 actions: the record ends there"),
+    ],
+)
+def test_a_decision_that_is_none_is_refused(kept: Path, ply: int, why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["analyse", str(kept), "--ply", str(ply)])
 
-        assert refused.value.code == 2
-        assert f"no decision after {ply} actions" in capsys.readouterr().err
+    assert refused.value.code == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_record_without_a_decision_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(UNDEALT)]) == 0
+    assert capsys.readouterr().out == "nobody decides in this record: it ends before the first deal\n"
+
+    assert main(["analyse", str(UNDEALT), "--json"]) == 0
+    assert capsys.readouterr().out == ""

@@ -6,11 +6,17 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import Bid, Pass, Player
+from game.rules import PRESETS, Bid, Pass, Player
 from game.rules.presets import CLASSIC
+from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
 
 PLAYERS = tuple(Player(name, "easy") for name in ("Nora", "Edda", "You", "Wes"))
+
+
+def kept(name: str) -> str:
+    """A file that the game has written."""
+    return (Path(__file__).parents[1] / "fixtures" / "format-3" / name).read_text(encoding="utf-8")
 
 
 def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,3 +56,27 @@ def test_a_missing_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert refused.value.code == 2
     assert "nowhere.json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["analyse", "review", "notate", "replay"])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (kept("backup.json"), "this is a backup, and no record of a match"),
+        (kept("house-rules.json"), "this holds rule sets, and no record of a match"),
+        (kept("settings-first-start.json"), "these are settings, and no record of a match"),
+        (format_house_rules({"ours": PRESETS["two-handed"]}), "this holds rule sets, and no record of a match"),
+        ("{}", "this is no record of a match"),
+    ],
+)
+def test_a_file_of_another_kind_is_called_what_it_is(
+    command: str, text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(text, encoding="utf-8")
+
+    with pytest.raises(SystemExit) as refused:
+        main([command, str(file)])
+
+    assert refused.value.code == 2
+    assert capsys.readouterr().err.endswith(f"{file}: {why}\n")

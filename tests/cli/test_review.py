@@ -58,3 +58,11 @@ def test_a_seat_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 
         assert refused.value.code == 2
         assert "is no seat of this match" in capsys.readouterr().err
+
+
+def test_a_record_that_ends_before_its_first_deal_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    undealt = KEPT.parents[2] / "fixtures" / "format-3" / "match-before-the-first-deal.json"
+
+    assert main(["review", str(undealt)]) == 0
+
+    assert capsys.readouterr().out.endswith(": nothing to review, the record ends before the first deal\n")

@@ -34,7 +34,7 @@ def test_a_changed_rule_set_is_a_file_that_every_command_plays(
     ours = tmp_path / "ours.json"
     changes = ["name=Ours", "passing.count=2", "tricks.head_rule=trump-led", "scoring.meld_needs_trick_point=no"]
     assert main(["rules", "joedog", *(word for change in changes for word in ("--set", change)), "--json"]) == 0
-    ours.write_text(capsys.readouterr().out, encoding="utf-8")
+    ours.write_text(capsys.readouterr().out, encoding="utf-8-sig")  # as an editor of Windows saves it
 
     rules = rule_set(str(ours))
     assert rules.name == "Ours"

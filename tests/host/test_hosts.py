@@ -201,6 +201,13 @@ def test_a_file_with_half_a_character_or_a_nul_is_refused_in_words(
         read_text_file(tmp_path / "mine.json")
 
 
+def test_the_mark_that_some_editors_begin_a_file_with_is_dropped(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text("{}", encoding="utf-8-sig")
+
+    assert read_text_file(file) == "{}"
+
+
 def test_the_desktops_clipboard_takes_any_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     got = tmp_path / "got"
     keep = f"import sys; open({str(got)!r}, 'wb').write(sys.stdin.buffer.read())"

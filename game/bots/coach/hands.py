@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.bots.prices import BidOdds
 from game.rules import (
@@ -17,6 +18,7 @@ from game.rules import (
     after_laying,
     best_laying,
     best_melds,
+    bid_base,
     new_game,
     observe,
     without,
@@ -24,6 +26,12 @@ from game.rules import (
 
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
 """Widths of a histogram's bars, in units."""
+_NEXT, _FURTHER = 4, 8
+"""Bids that a chance is told for: so many one by one, and at most so many above them."""
+_BETWEEN = (1, 2, 5, 10, 20, 50)
+"""From one of those above to the next, in units."""
+_SURE, _GONE = 0.97, 0.03
+"""Those above are told from where the chance is not quite sure, and all to where it has gone."""
 
 
 def check_hand(rules: RuleSet, hand: Hand) -> Hand:
@@ -32,13 +40,24 @@ def check_hand(rules: RuleSet, hand: Hand) -> Hand:
     Raises:
         NotationError: a card comes up once too often, or there are too few or too many.
     """
-    deck = Counter(rules.deck.cards)
-    for card, count in Counter(hand).items():
-        if count > deck[card]:
-            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
+    check_copies(rules, hand)
     if len(hand) != rules.dealing.hand_size:
         raise NotationError(f"a hand has {rules.dealing.hand_size} cards, got {len(hand)}")
     return hand
+
+
+def check_copies(rules: RuleSet, hand: Hand) -> None:
+    """See that the deck has these cards, as often as they are there.
+
+    Raises:
+        NotationError: a card is not in the deck, or comes up once too often.
+    """
+    deck = Counter(rules.deck.cards)
+    for card, count in Counter(hand).items():
+        if not deck[card]:
+            raise NotationError(f"{card} is in the hand, and the deck has none")
+        if count > deck[card]:
+            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
 
 
 def opening_view(rules: RuleSet, hand: Hand) -> Observation:
@@ -68,3 +87,19 @@ def bid_ranges(rules: RuleSet, odds: Sequence[BidOdds], most: int) -> list[tuple
     width = next((step * scale for step in _STEPS if (high - low) / (step * scale) < most - 1), _STEPS[-1] * scale)
     first = low // width * width
     return [(start, start + width) for start in range(first, high + 1, width)]
+
+
+def bids_to_tell(view: Observation, odds: BidOdds) -> list[int]:
+    """The bids to tell the chance of: the next that may be made one by one, then coarser up to where it has gone."""
+    rules = view.rules
+    ladder = list(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid))
+    told: list[int] = []
+    for between in _BETWEEN:
+        width = between * int(rules.scale)
+        far = [bid for below, bid in pairwise(ladder[_NEXT - 1 :]) if bid // width > below // width]
+        sure = sum(odds.chance_of(bid)[0] > _SURE for bid in far)
+        told = ladder[:_NEXT] + far[max(0, sure - 1) :]
+        told = told[: 1 + sum(odds.chance_of(bid)[0] > _GONE for bid in told)]
+        if len(told) <= _NEXT + _FURTHER:
+            break
+    return told

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator
-from itertools import takewhile
 
 from game.bots.analysis import bid_odds
-from game.bots.coach.hands import bid_ranges
+from game.bots.coach.hands import bid_ranges, bids_to_tell
 from game.bots.prices import BidOdds
-from game.rules import Observation, Suit, bid_base
+from game.rules import Observation, Suit
 from game.scenes.base import Context, Job
 from game.scenes.rows import Choice, Heading, Note, Picture, Row
 from game.ui.damage import Canvas
@@ -21,10 +20,6 @@ from game.words.odds import chance_words, odds_spoken
 _ROUNDS = 10
 """Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
 _RANGES = 14
-_BIDS = 8
-"""Bids that a chance is told for."""
-_LIKELY, _UNLIKELY = 0.97, 0.03
-"""Bids are told from where they are not quite sure to where they are hopeless."""
 _ABOUT = "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays."
 _KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, to a scale of their own."
 _WAIT = "Imagining deals …"
@@ -111,17 +106,8 @@ class Figures:
         self._more_is_known()
 
     def _bids(self, odds: BidOdds) -> list[int]:
-        """The bids that it is worth to know of: those that may be made and are neither sure nor hopeless."""
-        view = self.view
-        assert view is not None, "there is a hand"
-        every = view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid)
-        first = next(every, None)
-        if first is None:
-            return []
-        in_reach = [first, *takewhile(lambda bid: odds.chance_of(bid)[0] > _UNLIKELY, every)]
-        sure = sum(odds.chance_of(bid)[0] > _LIKELY for bid in in_reach)
-        told = in_reach[max(0, sure - 1) :]
-        return told[:: -(-len(told) // _BIDS)]
+        assert self.view is not None, "there is a hand"
+        return bids_to_tell(self.view, odds)
 
     def _histogram(self, odds: BidOdds) -> Row:
         view = self.view

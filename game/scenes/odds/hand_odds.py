@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.bots.coach.hands import check_hand, opening_view
+from game.bots.coach.hands import check_copies, check_hand, opening_view
 from game.rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
 from game.scenes.base import Context
 from game.scenes.form import Form
@@ -74,7 +74,7 @@ class HandOdds(Form):
             size = self._rules.dealing.hand_size
             full = self._held.total() >= size
             held = self._held[card]
-            if held and (full or held == self._rules.deck.copies):
+            if held and (full or held >= self._rules.deck.copies):
                 del self._held[card]
             elif full:
                 self.ctx.toast(f"A hand has {card_count(size)}: take one out first.", passing=True)
@@ -121,11 +121,11 @@ class HandOdds(Form):
         self.figures.stop()
         if not typed:
             self._drafts.pop("hand", None)
-        if self._held.total() >= self._rules.dealing.hand_size:
-            try:
+        try:
+            check_copies(self._rules, self._hand)
+            if self._held.total() >= self._rules.dealing.hand_size:
                 hand = check_hand(self._rules, self._hand)
-            except NotationError as error:
-                self._trouble = f"{error}."
-            else:
                 self.figures.show(opening_view(self._rules, hand), format_hand(hand))
+        except NotationError as error:
+            self._trouble = f"{error}."
         self.uncover()

@@ -168,7 +168,9 @@ def open_odds(table: Table) -> None:
     """In the auction, what the hand of the person reaches with each suit."""
     match, seat = table.match, table.viewer
     if not may_see_odds(table):
-        table.say("Bid odds are there while the auction lasts")
+        nobody_bids = match.rules.stock is not None
+        no_auction = "There is no auction in this game, and so no bid odds"
+        table.say(no_auction if nobody_bids else "Bid odds are there while the auction lasts")
         return
     table.open(ToOdds(match.view(seat), match.bot_seed(seat)))
 

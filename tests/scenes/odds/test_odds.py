@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.analysis import bid_odds
-from game.rules import PRESETS, parse_hand
+from game.bots.coach.hands import opening_view
+from game.rules import PRESETS, SEATS, Auction, Bid, Pass, parse_hand
 from game.scenes.odds.figures import Figures
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
+from game.scenes.rows import Picture
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from tests.pilot import Pilot
@@ -45,12 +48,38 @@ def test_the_odds_of_the_hand_are_one_press_from_the_auction(key: bool) -> None:
     assert isinstance(pilot.scene, Table)
 
 
+@pytest.mark.parametrize("calls", [(), (Bid(250),), (Bid(260), Pass(), Bid(280))])
+def test_the_chances_begin_with_the_bids_that_may_be_made_now(calls: tuple[Bid | Pass, ...]) -> None:
+    pilot = Pilot(HandOdds)
+    shown = figures(pilot)
+    view = opening_view(PRESETS["classic"], parse_hand(HAND))
+    base = max([240, *(call.points for call in calls if isinstance(call, Bid))])
+
+    assert isinstance(view.phase, Auction)
+    phase = replace(view.phase, calls=tuple(zip(SEATS, calls, strict=False)))
+
+    shown.show(replace(view, phase=phase), "1")
+    pilot.wait(lambda: shown.rounds > 0)
+
+    (told,) = (row.spoken for row in shown.rows() if isinstance(row, Picture) and row.name == "chances")
+    begins = [part.split(":")[0] for part in told.split(", ")]
+    assert begins[:4] == [f"Bid {base + step}" for step in (10, 20, 30, 40)]
+
+
 def test_where_nobody_bids_it_says_so() -> None:
     pilot = Pilot.at("trick")
     pilot.press("o")
 
     assert isinstance(pilot.scene, Table)
     assert "while the auction lasts" in pilot.host.announcements[-1]
+
+
+def test_a_game_without_an_auction_has_no_odds() -> None:
+    pilot = Pilot.at("two-handed-stock")
+    pilot.press("o")
+
+    assert isinstance(pilot.scene, Table)
+    assert "There is no auction in this game" in pilot.host.announcements[-1]
 
 
 def test_a_hand_is_tapped_in() -> None:
@@ -77,6 +106,11 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
     entry = pilot.control("hand").field
     assert entry is not None
     entry.write("AS AS AS")
+    pilot.advance(0)
+    assert "the deck has only 2" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    pilot.click("key AS")  # one more than all takes all of them out
+    assert "0 of 12 cards" in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    assert "the deck has only" not in str(pilot.scene.rows())  # type: ignore[attr-defined]
     entry.write("AS ZZ")
     pilot.advance(0)
     assert "ZZ" in str(pilot.scene.rows())  # type: ignore[attr-defined]
