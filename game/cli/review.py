@@ -8,6 +8,7 @@ from game.bots.coach.verdicts import Review, review_to_json
 from game.cli.records import add_record_argument, read_record
 from game.plain import HUMAN, finish, quote
 from game.rules import Points, Record, Seat, format_action
+from game.words.names import mistake_count, point_count
 
 _SEATS = {seat.letter: seat for seat in Seat}
 
@@ -61,8 +62,8 @@ def _tell(record: Record, found: Review) -> None:
         print(f"{name}: nothing to review{undealt}")
         return
     print(
-        f"{name}: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes, {found.lost:.0f} points lost,"
-        f" accuracy {found.accuracy:.0%}"
+        f"{name}: {len(found.verdicts)} decisions, {mistake_count(len(found.mistakes))},"
+        f" {point_count(round(found.lost))} lost, accuracy {found.accuracy:.0%}"
     )
     if found.mistakes:
         costly = ", ".join(f"after {verdict.ply} actions ({verdict.cost:.0f})" for verdict in found.costliest())

@@ -113,6 +113,11 @@ def card_count(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
+def mistake_count(count: int) -> str:
+    """``1 mistake``, ``6 mistakes``."""
+    return "1 mistake" if count == 1 else f"{count} mistakes"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from game.bots.coach.verdicts import Review, review_from_json
 from game.plain import HUMAN
 from game.rules import Player
 from game.store.matches import format_record, parse_record
+from game.words.names import mistake_count
 
 KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"
 
@@ -44,7 +45,7 @@ def test_the_person_is_reviewed_in_words_and_as_json(
     monkeypatch.setattr("game.cli.review.take_luck_out", lambda *_: found_before(found))
     assert main(["review", file]) == 0
     told = capsys.readouterr().out
-    assert f"Ann: {len(found.verdicts)} decisions, {len(found.mistakes)} mistakes" in told
+    assert f"Ann: {len(found.verdicts)} decisions, {mistake_count(len(found.mistakes))}" in told
     side = 1
     assert f"Ann {found.played_again[0].scores[side]} (" in told
     for verdict in found.mistakes:

@@ -16,7 +16,7 @@ from game.scenes.review.verdicts import cost_text, verdict_title
 from game.scenes.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from game.ui.charts import draw_numbers, numbers_height
 from game.words.deals import lead, lead_text
-from game.words.names import capital, point_count, points_text
+from game.words.names import capital, mistake_count, point_count, points_text
 
 _HOW = "Judged by what could be known then, never by cards that could not be seen."
 _LEAD = "Your rating compares how far ahead your side came out, not its points alone."
@@ -129,8 +129,7 @@ class HandReview(Form):
     def _told(self) -> str:
         found = self.found
         accuracy = "" if found.accuracy is None else f"Accuracy {found.accuracy:.0%}. "
-        count = len(found.mistakes)
-        mistakes = "1 mistake" if count == 1 else f"{count} mistakes"
+        mistakes = mistake_count(len(found.mistakes))
         beside = f" {capital(self._beside_expert(found.played_again))}." if found.played_again else ""
         return f"The review is done. {accuracy}{mistakes}, {point_count(round(found.lost))} lost.{beside}"
 
