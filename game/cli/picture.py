@@ -33,7 +33,7 @@ def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:
     figure = _figure(title, 10, 1.5 + 0.65 * len(bars))
     axes = figure.add_subplot(xlim=(0, 1))
     places, shares = range(len(bars)), [bar.share for bar in bars]
-    whiskers = [[max(0.0, bar.share - bar.interval[0]) for bar in bars], [bar.interval[1] - bar.share for bar in bars]]
+    whiskers = [[bar.share - bar.interval[0] for bar in bars], [bar.interval[1] - bar.share for bar in bars]]
     axes.barh(places, shares, 0.5, color=BAR, xerr=whiskers, ecolor=WHISKER, capsize=5, error_kw={"linewidth": 2.5})
     axes.set_yticks(places, [f"{bar.label}\n{bar.note}" for bar in bars])
     axes.invert_yaxis()

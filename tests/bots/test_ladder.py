@@ -49,6 +49,13 @@ def test_wilson_interval(share: float, count: int, low: float, high: float) -> N
     assert wilson(share, count) == pytest.approx((low, high), abs=0.001)
 
 
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_an_interval_holds_the_share_that_was_seen(share: float) -> None:
+    for count in range(1, 400):
+        low, high = wilson(share, count)
+        assert 0.0 <= low <= share <= high <= 1.0
+
+
 def test_match_writes_its_figures_and_its_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("matplotlib", reason="pictures need the extra lab")
     figures, picture = tmp_path / "match.json", tmp_path / "match.png"
