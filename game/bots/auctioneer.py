@@ -63,6 +63,8 @@ _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 _TABLES = 6
 """Tables of wishes that are kept, and as many of likelihoods."""
+_KNOWN = 4000
+"""Entries of a table, which begins anew when it is full: a double deck brings ever other hands."""
 
 
 def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
@@ -125,6 +127,8 @@ class _Wishes(dict[int, float]):
         self._guess, self._scale, self._width = guess, scale, width
 
     def __missing__(self, both: int) -> float:
+        if len(self) >= _KNOWN:
+            self.clear()
         extra, meld = both & full_plane(self._width), both >> self._width
         wish = self[both] = self._scale * ((self._guess.base + extra) / 10 + self._guess.meld * meld)
         return wish
@@ -147,6 +151,8 @@ class _Likely(dict[float, float]):
         self._reached, self._refused = reached, refused
 
     def __missing__(self, limit: float) -> float:
+        if len(self) >= _KNOWN:
+            self.clear()
         reached, refused, total = self._reached, self._refused, 0.0
         for share, more, doubt in self._kinds:
             if reached is not None:
