@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game.bots import auctioneer
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.lanes.simulator import run
@@ -222,3 +223,12 @@ def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None
 
     assert paired.mean("two") - paired.mean("one") == pytest.approx(0.5, abs=0.02)
     assert paired.error("two", "one") == pytest.approx((1 / 12) ** 0.5 / 5000**0.5, rel=0.1)
+
+
+def test_tables_of_wishes_begin_anew_when_they_are_full() -> None:
+    table = auctioneer._wishes(auctioneer._guess(preset("double-deck")), 1, 9)
+    asked = range(3 * auctioneer._KNOWN)
+    first = [table[each] for each in asked]
+
+    assert len(table) <= auctioneer._KNOWN
+    assert [table[each] for each in asked] == first
