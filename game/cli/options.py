@@ -73,10 +73,10 @@ def rule_set(text: str) -> RuleSet:
 
 def own_name(rules: RuleSet) -> RuleSet:
     """The same rules; where they are called like a preset and are not that one, their name says so."""
-    from game.words.rule_sets import rules_title  # as above
+    from game.words.rule_sets import changed_title  # as above
 
     same = rules.name not in PRESETS or rules == PRESETS[rules.name]
-    return rules if same else replace(rules, name=f"{rules_title(rules.name)}, changed")
+    return rules if same else replace(rules, name=changed_title(rules.name))
 
 
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:

@@ -10,7 +10,7 @@ from game.cli.options import add_rules_argument
 from game.plain import Unreadable, quote
 from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
-from game.words.rule_sets import rules_line, rules_title
+from game.words.rule_sets import changed_title, rules_line, rules_title
 from game.words.rules_blocks import Block, MeldLines, Paragraph, Tiles
 from game.words.rules_page import rules_in_words
 
@@ -55,7 +55,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
     """
     values = rules_to_json(rules)
     if changes and rules.name in PRESETS:
-        values["name"] = f"{rules_title(rules.name)}, changed"
+        values["name"] = changed_title(rules.name)
     for change in changes:
         key, equals, text = change.partition("=")
         *groups, choice = key.strip().split(".")

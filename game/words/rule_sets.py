@@ -11,6 +11,11 @@ def rules_title(name: str) -> str:
     return capital(name.replace("-", " ").replace(" handed", "-handed") if name in PRESETS else name)
 
 
+def changed_title(name: str) -> str:
+    """What a rule set that comes with the game is called once it has been changed."""
+    return f"{rules_title(name)}, changed"
+
+
 def rules_line(rules: RuleSet) -> str:
     """A rule set in a line: how many cards, how points are written, from where bids go, what is passed, what wins."""
     run = meld_table(rules, Suit.SPADES)[0].points[0]
