@@ -189,7 +189,7 @@ def differences(view: Observation, deals: int, seed: str, loops: ModuleType = pl
     """
     first, later = _ROUNDS[type(view.phase)]
     if isinstance(view.phase, Auction):
-        first *= max(1, first_look(view.rules))
+        first *= max(1, first_look(view))
     rounds = 1 + max(0, round((deals - first) / later))
     rng, plain_rng = Random(seed), Random(f"plain {seed}")
     if isinstance(view.phase, Auction):

@@ -11,6 +11,7 @@ from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
+from game.bots import signals
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
@@ -176,8 +177,15 @@ def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> 
     return max(auction.minimum, min(auction.floor(int(limits[declarer])), auction.next_bid(max(others))))
 
 
-def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
-    """How likely the calls of a seat are in each lane, given the limit that it bids up to there."""
+def likelihood(view: Observation, seat: Seat, limits: Sequence[float], suits: Sequence[Suit]) -> list[float]:
+    """How likely the calls of a seat are in each lane, given the limit that it bids up to there, and for which suit."""
+    likely = _likelihood_of_heights(view, seat, limits)
+    if signals.speaks(view, seat):
+        likely = list(map(mul, likely, signals.likelihood(view, seat, suits)))
+    return likely
+
+
+def _likelihood_of_heights(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
     rules = view.rules
     base = rules.auction.opening_base
     reached = refused = None
@@ -193,11 +201,13 @@ def likelihood(view: Observation, seat: Seat, limits: Sequence[float]) -> list[f
     return list(map(_likely(_guess(rules), int(rules.scale), reached, refused).__getitem__, limits))
 
 
-def weights_of_calls(view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int) -> list[float]:
-    """How likely the calls of these seats are in each lane, given the limits that they bid up to there."""
+def weights_of_calls(
+    view: Observation, limits: Mapping[Seat, Sequence[float]], suits: Mapping[Seat, Sequence[Suit]], lanes: int
+) -> list[float]:
+    """How likely the calls of these seats are in each lane, given the limits that they bid up to, and for what."""
     weights = [1.0] * lanes
     for seat, wishes in limits.items():
-        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
+        weights = list(map(mul, weights, likelihood(view, seat, wishes, suits[seat])))
     return weights
 
 
@@ -212,6 +222,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     seating = view.rules.seating
     changed = _changed_hands(view)
     limits: dict[Seat, list[float]] = {}
+    suits: dict[Seat, list[Suit]] = {}
     for seat in SEATS:
         if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
             continue
@@ -220,9 +231,9 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        limits[seat] = list(map(max, *(yield from _by_suit(view.rules, held.held, deals.lanes))))
+        limits[seat], suits[seat] = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
         yield
-    weights = weights_of_calls(view, limits, deals.lanes)
+    weights = weights_of_calls(view, limits, suits, deals.lanes)
     yield
     if changed and view.melds and view.rules.widow is None:
         weights = list(map(mul, weights, _passing_likelihood(view, deals)))

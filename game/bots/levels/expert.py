@@ -7,7 +7,7 @@ from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
-from game.bots.pricing.calls import best_call
+from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.cards import EXPERT, best_card
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.passes import best_pass
@@ -82,13 +82,15 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     if lowest_bid(view) is None:
         yield Thought(1.0, reasons.call(view, Pass(), 0, trump_suits(view)[0]))
         return Pass()
-    best, *_ = yield from first_round(price_limits(view, rng, imagined))
-    willing = best.action.points if isinstance(best.action, Bid) else 0
-    action = best_call(view, willing)
+    prices = yield from first_round(price_limits(view, rng, imagined))
+    best = prices[0]
+    limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
+    willing = willing_bid(view, limits)
+    action = best_call(view, willing, best.trump)
     if isinstance(action, AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:
-        yield Thought(1.0, reasons.call(view, action, willing, best.trump))
+        yield Thought(1.0, reasons.call(view, action, willing, best.trump, tell=True))
     return action
 
 

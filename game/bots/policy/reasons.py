@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
 from game.bots.prices import CardPrice
+from game.bots.signals import told
 from game.rules import (
     Action,
     Bid,
@@ -31,15 +32,17 @@ PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "It is the only card I may play."
 
 
-def call(view: Observation, action: Action, willing: int, trump: Suit) -> str:
-    """Why a call was made by a player who is willing to bid so much with that trump."""
+def call(view: Observation, action: Action, willing: int, trump: Suit, tell: bool = False) -> str:
+    """Why a call was made by a player who is willing to bid so much with that trump, and may ``tell`` it by raises."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}."
         if willing < action.points:
             return "I have to open."
-        return f"With {trump.sign} I trust us to reach {willing}."
+        suits = told(view, action.points)
+        tells = f" My raise tells {' or '.join(suit.sign for suit in suits)}." if trump in suits and tell else ""
+        return f"With {trump.sign} I trust us to reach {willing}.{tells}"
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view):

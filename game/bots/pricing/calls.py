@@ -1,7 +1,7 @@
 """What calls are worth: by the auctions that may follow, and the deals after them."""
 
 import random
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 
@@ -10,8 +10,9 @@ from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import match_value
+from game.bots.pricing.scores import match_value, point_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
+from game.bots.signals import may_tell, signalled, speaks
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -21,7 +22,6 @@ from game.rules import (
     Deck,
     Observation,
     Pass,
-    RuleSet,
     Suit,
     bid_base,
     why_not,
@@ -31,6 +31,8 @@ AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
 LATER_CALLS = 4
 """In later rounds calls are heeded: so many times as many deals are imagined, those that the calls made make likely."""
+TOLD_WORTH = 2
+"""What a bid may cost that tells a partner the colour or the suit, in units."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -58,7 +60,7 @@ class Limits:
         self._forget()
         self._naming = Naming(view, self._values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
-        self._first = first_look(rules) if first is None else first
+        self._first = first_look(view) if first is None else first
         self._weights: list[list[float]] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -118,15 +120,18 @@ class Limits:
         return endings
 
 
-def first_look(rules: RuleSet) -> int:
+def first_look(view: Observation) -> int:
     """How many times as many deals the first round imagines by the calls made; 0: it heeds none, and is soon done.
 
     Rivals without partners, and all with a double deck, bid against each other for long: few hands agree with so many
-    calls, and every raise is a contract more to be right about.
+    calls, and every raise is a contract more to be right about. What a partner has told is heeded, too.
     """
+    rules = view.rules
     if len(rules.sides) == len(rules.seats):
         return LATER_CALLS
-    return 2 if rules.deck is Deck.DOUBLE else 0
+    if rules.deck is Deck.DOUBLE:
+        return 2
+    return int(any(speaks(view, seat) for seat in rules.seats))
 
 
 class CallPricer(Limits):
@@ -186,13 +191,13 @@ class CallPricer(Limits):
 
     @property
     def _willing(self) -> int:
-        """The best limit."""
-        return max(self._limits, key=lambda limit: (self._chances.mean(limit), -limit))
+        """Up to what the Expert bids."""
+        return willing_bid(self._view, {limit: self._chances.mean(limit) for limit in self._limits})
 
     def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
         view = self._view
-        chosen = best_call(view, self._willing)
+        chosen = best_call(view, self._willing, self.trump)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._call_chances.mean)
@@ -203,9 +208,23 @@ class CallPricer(Limits):
         )
 
 
-def best_call(view: Observation, willing: int) -> Action:
+def willing_bid(view: Observation, chances: Mapping[int, float]) -> int:
+    """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
+
+    A bid that tells its partner something may cost as much as that is worth.
+    """
+    best = max(chances, key=lambda limit: (chances[limit], -limit))
+    lowest = lowest_bid(view)
+    if lowest is None or not may_tell(view):
+        return best
+    enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
+    jump = view.rules.auction.next_bid(lowest)
+    return max([best, *(limit for limit, chance in chances.items() if limit <= jump and chance >= enough)])
+
+
+def best_call(view: Observation, willing: int, trump: Suit) -> Action:
     """What the Expert says who is willing to bid so much: cards that it would not open, it asks to have dealt anew."""
     lowest = lowest_bid(view)
     if lowest is not None and willing < lowest and why_not(view, AskRedeal()) is None:
         return AskRedeal()
-    return call_up_to(view, willing)
+    return signalled(view, call_up_to(view, willing), willing, trump)

@@ -115,12 +115,14 @@ class EveryContract:
     """For the other seats, each with the trump that it would name."""
     wishes: dict[Seat, list[float]]
     """What each of the others is willing to bid, lane by lane."""
+    suits: dict[Seat, list[Suit]]
+    """What it is for."""
     taken: list[float]
     """How likely each deal was to be taken when it was imagined."""
 
     def weights(self, view: Observation) -> list[float]:
         """How likely each deal is after the calls made, of those that were taken."""
-        return list(map(truediv, weights_of_calls(view, self.wishes, self.deals.lanes), self.taken))
+        return list(map(truediv, weights_of_calls(view, self.wishes, self.suits, self.deals.lanes), self.taken))
 
 
 def every_contract(
@@ -145,24 +147,25 @@ def every_contract(
         imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
         taken = [1.0] * deals
     wishes: dict[Seat, list[float]] = {}
-    trumps: dict[Seat, list[Suit]] = {}
+    named: dict[Seat, list[Suit]] = {}
+    declaring: list[Seat] = []
     contracts = [DeclaredDeals(seat, suit, imagined) for suit in suits or trump_suits(view)]
     for other in rules.seats:
         if other is seat:
             continue
         work = highest_willing_bids(rules, imagined.held[other], imagined.lanes)
-        wishes[other], named = yield from steps(work, 0.2)
+        wishes[other], named[other] = yield from steps(work, 0.2)
         if declarers is not None and other not in declarers:
             continue
-        trumps[other] = named
-        numbers = bytes(named)
+        declaring.append(other)
+        numbers = bytes(named[other])
         for suit in Suit:
             lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
             if lanes:
                 contracts.append(DeclaredDeals(other, suit, (yield from steps(imagined.chosen(lanes), 0.2))))
     contracts.sort(key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
-    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *trumps)}
+    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *declaring)}
     worth = []
     for side in range(len(rules.sides)):
         worth.append(played.worth(0, side))
@@ -172,10 +175,10 @@ def every_contract(
         results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
         start += dealt.lanes
     others = {}
-    for other, named in trumps.items():
-        others[other] = DealResults.woven(other, results[other], named)
+    for other in declaring:
+        others[other] = DealResults.woven(other, results[other], named[other])
         yield 0.8
-    return EveryContract(imagined, results[seat], others, wishes, taken)
+    return EveryContract(imagined, results[seat], others, wishes, named, taken)
 
 
 def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
@@ -201,8 +204,8 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
-        wishes, _ = yield from highest_willing_bids(view.rules, imagined.held[seat], imagined.lanes)
-        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
+        wishes, suits = yield from highest_willing_bids(view.rules, imagined.held[seat], imagined.lanes)
+        weights = list(map(mul, weights, likelihood(view, seat, wishes, suits)))
         enough = sum(map(mul, weights, weights)) / sum(weights)
         chances = [min(1.0, weight / enough) for weight in weights]
         keeps = bytes(rng.random() < chance for chance in chances)

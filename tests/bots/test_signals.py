@@ -1,0 +1,173 @@
+"""Raises that tell a suit: what they say, who says it, and what the partner makes of it."""
+
+from itertools import takewhile
+from random import Random
+
+import pytest
+
+from game.bots import signals
+from game.bots.auctioneer import call_weights, highest_willing_bids
+from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import run
+from game.bots.player import Level
+from game.bots.pricing.forecast import every_contract
+from game.bots.sampling import sample
+from game.rules import (
+    Auction,
+    AuctionForm,
+    Bid,
+    Observation,
+    Pass,
+    RuleSet,
+    Seat,
+    Suit,
+    deal_from_seed,
+    new_game,
+    observe,
+    preset,
+)
+from game.rules.presets import CLASSIC
+from tests.bots.table import Decided, bots_play
+from tests.strategies import do
+
+N, E, S, W = Seat
+
+
+def auction(*calls: int, rules: RuleSet = CLASSIC, seat: Seat | None = None) -> Observation:
+    """What a seat sees, by default the one to call next, after bids so high; 0: a pass. East calls first."""
+    state = do(new_game(rules, N), deal_from_seed(rules, "told", 1))
+    for points in calls:
+        state = do(state, Bid(points) if points else Pass())
+    assert isinstance(state.phase, Auction)
+    return observe(state, seat if seat is not None else state.phase.speaker)
+
+
+def test_raises_are_read_from_the_calls() -> None:
+    view = auction(260, 270, 290, 310, 320, 340, 360, 370)
+
+    assert [signals.jumps(view, seat) for seat in (E, S, W, N)] == [
+        (True, False),  # 260 opens higher than it must; 320 does not
+        (False, True),
+        (True, True),
+        (True, False),
+    ]
+
+
+def test_only_the_first_two_bids_tell_and_none_that_a_partner_who_has_passed_would_hear() -> None:
+    assert signals.jumps(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == (False, True)
+    assert signals.jumps(auction(250, 260, 0, 270, 290), E) == (False,)
+    assert not signals.may_tell(auction(250, 260, 0, 270))
+
+
+@pytest.mark.parametrize(
+    ("calls", "points", "suits"),
+    [
+        ((), 250, {Suit.CLUBS, Suit.SPADES}),
+        ((), 260, {Suit.DIAMONDS, Suit.HEARTS}),
+        ((250, 260, 270, 280), 290, {Suit.CLUBS}),
+        ((250, 260, 270, 280), 300, {Suit.SPADES}),
+        ((260, 270, 280, 290), 300, {Suit.DIAMONDS}),
+        ((260, 270, 280, 290), 310, {Suit.HEARTS}),
+        ((250, 260, 270, 280, 290, 300, 310, 320), 330, set()),
+    ],
+)
+def test_the_first_raise_tells_the_colour_and_the_second_the_suit(
+    calls: tuple[int, ...], points: int, suits: set[Suit]
+) -> None:
+    assert set(signals.told(auction(*calls), points)) == suits
+
+
+@pytest.mark.parametrize(("suit", "first"), [(Suit.HEARTS, 260), (Suit.SPADES, 250)])
+def test_a_jump_is_made_only_by_who_is_willing_to_bid_so_much(suit: Suit, first: int) -> None:
+    view = auction()
+
+    assert signals.signalled(view, Bid(250), 300, suit) == Bid(first)
+    assert signals.signalled(view, Bid(250), 250, suit) == Bid(250)
+    assert signals.signalled(view, Pass(), 300, suit) == Pass()
+
+
+def test_where_everybody_speaks_once_nothing_is_told() -> None:
+    rules = CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND})
+    view = auction(250, 260, rules=rules)
+
+    assert not signals.speaks(view, E)
+    assert signals.signalled(auction(rules=rules), Bid(250), 300, Suit.HEARTS) == Bid(250)
+
+
+def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
+    rules = preset("three-handed")
+    first = auction(rules=rules)
+    assert not signals.may_tell(first)
+    view = auction(200, 210, rules=rules)
+    assert not any(signals.speaks(view, seat) for seat in rules.seats)
+
+
+def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:
+    """How likely each suit is."""
+    total = sum(weights)
+    return {
+        one: sum(weight for weight, suit in zip(weights, suits, strict=True) if suit is one) / total for one in Suit
+    }
+
+
+@pytest.mark.parametrize(
+    ("calls", "suit"),
+    [((260, 270, 280, 290, 310, 320), Suit.HEARTS), ((250, 260, 270, 280, 300, 310), Suit.SPADES)],
+)
+def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[int, ...], suit: Suit) -> None:
+    view = auction(*calls)
+    assert view.seat is W  # East's partner
+    contracts = run(every_contract(view, Random(1), 2000))
+
+    told = shares(contracts.weights(view), contracts.suits[E])
+    plain = shares([1.0] * 2000, contracts.suits[E])
+    rival = shares(contracts.weights(view), contracts.suits[S])
+
+    assert told[suit] > 0.5
+    assert plain[suit] < 0.4
+    assert rival[suit] < 0.5
+
+
+def test_two_plain_raises_say_less_than_a_jump() -> None:
+    """Beside somebody who has agreed to nothing little is lost."""
+    plain, jump = auction(250, 260, 270, 280, 290, 300), auction(260, 270, 280, 290, 310, 320)
+    doubts = [
+        max(signals.likelihood(view, E, list(Suit))) / min(signals.likelihood(view, E, list(Suit)))
+        for view in (plain, jump)
+    ]
+
+    assert doubts[0] < 12 < 100 < doubts[1]
+
+
+def test_the_suit_is_still_believed_when_the_cards_are_played() -> None:
+    """The weights of deals go on from the calls, whatever is decided."""
+    state = do(new_game(CLASSIC, N), deal_from_seed(CLASSIC, "told", 1))
+    for points in (260, 270, 280, 0, 300, 0, 320, 0):
+        state = do(state, Bid(points) if points else Pass())
+    view = observe(state, W)
+    assert view.contract is not None
+    assert view.contract.declarer is W
+    deals = run(sample(knowledge(view), 1500, Random(2)))
+
+    _, suits = run(highest_willing_bids(CLASSIC, deals.held[E], 1500))
+    assert shares(run(call_weights(view, deals)), suits)[Suit.HEARTS] > 0.5
+
+
+def expert_calls(seed: str) -> list[Decided]:
+    """The calls of four Experts in the first auction of a match."""
+    return list(
+        takewhile(lambda made: isinstance(made.view.phase, Auction), bots_play(CLASSIC, [Level.EXPERT] * 4, seed, 1))
+    )
+
+
+def test_experts_tell_the_suit_for_which_they_bid() -> None:
+    found = 0
+    for seed in ("a", "b", "c"):
+        for made in expert_calls(seed):
+            action, why = made.decision.action, made.decision.thought.why
+            if isinstance(action, Bid) and "My raise tells" in why:
+                signs = [suit.sign for suit in signals.told(made.view, action.points)]
+                assert f"My raise tells {' or '.join(signs)}." in why
+                assert why.split()[1] in signs  # With ♥ I trust us to reach 330.
+                found += 1
+    assert found >= 3
