@@ -9,7 +9,7 @@ most of the time.
 from collections.abc import Sequence
 
 from game.bots.policy.bid_rules import highest_legal_bid, others_to_speak
-from game.rules import Action, AuctionForm, Bid, Observation, Seat, Suit, bid_base
+from game.rules import Action, AuctionForm, Bid, Calls, Hand, Observation, Rank, RuleSet, Seat, Suit
 
 _SIGNS = (frozenset({Suit.DIAMONDS, Suit.HEARTS}), frozenset({Suit.HEARTS, Suit.SPADES}))
 """The suits that a jump tells, for the first bid of a caller and the second."""
@@ -17,48 +17,36 @@ _DOUBT = {False: 0.3, True: 0.08}
 """How much less likely a plain raise, or a jump, is from a hand that would have said the other thing."""
 
 
-def jumps(view: Observation, seat: Seat) -> tuple[bool, ...]:
-    """For each bid of a seat that may tell a suit, whether it went up further than by the lowest step.
-
-    It tells nothing to a partner who has passed.
-    """
-    auction, partner = view.rules.auction, view.rules.seating.partner(seat)
-    base, found = auction.opening_base, []
-    for caller, call in view.calls:
-        if isinstance(call, Bid):
-            if caller is seat:
-                found.append(call.points > auction.next_bid(base))
-            base = call.points
-        elif caller is partner:
-            break
-    return tuple(found[: len(_SIGNS)])
+def suits_told(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[Suit, ...]:
+    """The suits of which one is best in the hand of a seat, by its bids so far; none: they tell nothing."""
+    said = _jumps(rules, calls, seat)
+    return tuple(suit for suit in Suit if said and _agrees(suit, said))
 
 
-def told(view: Observation, points: int) -> tuple[Suit, ...]:
-    """The suits of which one is the observing seat's best if it bids so much now; none: it tells nothing."""
-    if not may_tell(view):
-        return ()
-    auction = view.rules.auction
-    said = (*jumps(view, view.seat), points > auction.next_bid(bid_base(view.rules, view.calls)))
-    return tuple(
-        suit for suit in Suit if all((suit in sign) == jumped for sign, jumped in zip(_SIGNS, said, strict=False))
-    )
+def told_by(view: Observation, points: int) -> tuple[Suit, ...]:
+    """The same of the observing seat, if it bids so much now."""
+    return suits_told(view.rules, (*view.calls, (view.seat, Bid(points))), view.seat) if may_tell(view) else ()
 
 
 def may_tell(view: Observation) -> bool:
     """Whether the next bid of the observing seat tells something to a partner who may still speak."""
     partner = view.rules.seating.partner(view.seat)
-    return _has_turns(view) and partner in others_to_speak(view) and len(jumps(view, view.seat)) < len(_SIGNS)
+    return partner in others_to_speak(view) and _number(view) < len(_SIGNS) and not _once(view.rules)
+
+
+def worth_telling(hand: Hand, suit: Suit) -> bool:
+    """Whether a hand has anything in a suit that helps a partner: two cards above the jack."""
+    return sum(card.suit is suit and card.rank > Rank.JACK for card in hand) >= 2
 
 
 def speaks(view: Observation, seat: Seat) -> bool:
     """Whether raises of a seat tell the observing seat something: it has bid, and is the partner."""
-    return view.rules.seating.partner(view.seat) is seat and _has_turns(view) and bool(jumps(view, seat))
+    return view.rules.seating.partner(view.seat) is seat and bool(_jumps(view.rules, view.calls, seat))
 
 
 def likelihood(view: Observation, seat: Seat, suits: Sequence[Suit]) -> list[float]:
     """How likely the raises of a partner are in each lane, given the suit in which its hand is best there."""
-    said = jumps(view, seat)
+    said = _jumps(view.rules, view.calls, seat)
     factors = [1.0] * len(Suit)
     for suit in Suit:
         for told, jumped in zip(_SIGNS, said, strict=False):
@@ -69,13 +57,41 @@ def likelihood(view: Observation, seat: Seat, suits: Sequence[Suit]) -> list[flo
 
 def signalled(view: Observation, action: Action, willing: int, suit: Suit) -> Action:
     """The same call, or a jump where the hand is best in a suit that a jump tells and it is willing to bid so much."""
-    if not isinstance(action, Bid) or not may_tell(view) or suit not in _SIGNS[len(jumps(view, view.seat))]:
+    if not isinstance(action, Bid) or not may_tell(view) or suit not in _SIGNS[_number(view)]:
         return action
     jump = view.rules.auction.next_bid(action.points)
     return Bid(jump) if highest_legal_bid(view, min(jump, willing)) == jump else action
 
 
-def _has_turns(view: Observation) -> bool:
-    """Whether there are partners who may speak more than once."""
-    rules = view.rules
-    return len(rules.sides) < len(rules.seats) and rules.auction.form is not AuctionForm.SINGLE_ROUND
+def _number(view: Observation) -> int:
+    """How many bids of the observing seat have told something."""
+    return len(_jumps(view.rules, view.calls, view.seat))
+
+
+def _jumps(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[bool, ...]:
+    """For each bid of a seat that tells a suit, whether it went up further than by the lowest step.
+
+    It tells nothing where there is no partner, or none who may speak again.
+    """
+    partner = rules.seating.partner(seat)
+    base, found = rules.auction.opening_base, []
+    if partner is None or _once(rules):
+        return ()
+    for caller, call in calls:
+        if isinstance(call, Bid):
+            if caller is seat:
+                found.append(call.points > rules.auction.next_bid(base))
+            base = call.points
+        elif caller is partner:
+            break
+    return tuple(found[: len(_SIGNS)])
+
+
+def _agrees(suit: Suit, said: Sequence[bool]) -> bool:
+    """Whether a hand that is best in a suit would have said so."""
+    return all((suit in sign) == jumped for sign, jumped in zip(_SIGNS, said, strict=False))
+
+
+def _once(rules: RuleSet) -> bool:
+    """Whether everybody speaks only once."""
+    return rules.auction.form is AuctionForm.SINGLE_ROUND

@@ -136,9 +136,10 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)
-    strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0])
-    meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0])
+    plain = [Suit.CLUBS, Suit.CLUBS]
+    strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0], plain)
+    meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0], plain)
 
     assert strong > 5 * weak
     assert meek > 10 * bold
-    assert likelihood(view, Seat.SOUTH, [100.0]) == [1.0]
+    assert likelihood(view, Seat.SOUTH, [100.0], plain[:1]) == [1.0]

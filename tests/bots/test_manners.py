@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_bot
+from game.bots.signals import may_tell
 from game.rules import (
     Action,
     Auction,
@@ -125,16 +126,16 @@ def test_a_poor_hand_passes(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", THINKING)
-def test_bids_are_on_the_step_and_never_jump(level: Level) -> None:
+def test_bids_are_on_the_step_and_jump_only_to_tell_a_suit(level: Level) -> None:
     bids = 0
     for rules in (CLASSIC, JOEDOG) if level is not Level.EXPERT else (CLASSIC,):
         for made in auction(level, rules, "steps"):
             before = [call.points for _, call in made.view.calls if isinstance(call, Bid)]
             if isinstance(made.decision.action, Bid):
                 bids += 1
-                assert made.decision.action.points == rules.auction.next_bid(
-                    before[-1] if before else rules.auction.opening_base
-                )
+                step = rules.auction.next_bid(before[-1] if before else rules.auction.opening_base)
+                tells = level is Level.EXPERT and may_tell(made.view)
+                assert made.decision.action.points in (step, *([rules.auction.next_bid(step)] if tells else []))
 
     assert bids >= 2
 

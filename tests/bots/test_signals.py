@@ -42,20 +42,23 @@ def auction(*calls: int, rules: RuleSet = CLASSIC, seat: Seat | None = None) -> 
     return observe(state, seat if seat is not None else state.phase.speaker)
 
 
+def suits_told(view: Observation, seat: Seat) -> set[Suit]:
+    return set(signals.suits_told(view.rules, view.calls, seat))
+
+
 def test_raises_are_read_from_the_calls() -> None:
     view = auction(260, 270, 290, 310, 320, 340, 360, 370)
 
-    assert [signals.jumps(view, seat) for seat in (E, S, W, N)] == [
-        (True, False),  # 260 opens higher than it must; 320 does not
-        (False, True),
-        (True, True),
-        (True, False),
-    ]
+    assert suits_told(view, E) == {Suit.DIAMONDS}  # 260 opens higher than it must; 320 goes up by 10
+    assert suits_told(view, S) == {Suit.SPADES}
+    assert suits_told(view, W) == {Suit.HEARTS}
+    assert suits_told(view, N) == {Suit.DIAMONDS}
+    assert suits_told(auction(260, 270, 290), N) == set()
 
 
 def test_only_the_first_two_bids_tell_and_none_that_a_partner_who_has_passed_would_hear() -> None:
-    assert signals.jumps(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == (False, True)
-    assert signals.jumps(auction(250, 260, 0, 270, 290), E) == (False,)
+    assert suits_told(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == {Suit.SPADES}
+    assert suits_told(auction(250, 260, 0, 270, 290), E) == {Suit.CLUBS, Suit.SPADES}
     assert not signals.may_tell(auction(250, 260, 0, 270))
 
 
@@ -74,7 +77,7 @@ def test_only_the_first_two_bids_tell_and_none_that_a_partner_who_has_passed_wou
 def test_the_first_raise_tells_the_colour_and_the_second_the_suit(
     calls: tuple[int, ...], points: int, suits: set[Suit]
 ) -> None:
-    assert set(signals.told(auction(*calls), points)) == suits
+    assert set(signals.told_by(auction(*calls), points)) == suits
 
 
 @pytest.mark.parametrize(("suit", "first"), [(Suit.HEARTS, 260), (Suit.SPADES, 250)])
@@ -88,9 +91,10 @@ def test_a_jump_is_made_only_by_who_is_willing_to_bid_so_much(suit: Suit, first:
 
 def test_where_everybody_speaks_once_nothing_is_told() -> None:
     rules = CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND})
-    view = auction(250, 260, rules=rules)
+    view = auction(250, 260, rules=rules, seat=W)
 
     assert not signals.speaks(view, E)
+    assert suits_told(view, E) == set()
     assert signals.signalled(auction(rules=rules), Bid(250), 300, Suit.HEARTS) == Bid(250)
 
 
@@ -166,7 +170,7 @@ def test_experts_tell_the_suit_for_which_they_bid() -> None:
         for made in expert_calls(seed):
             action, why = made.decision.action, made.decision.thought.why
             if isinstance(action, Bid) and "My raise tells" in why:
-                signs = [suit.sign for suit in signals.told(made.view, action.points)]
+                signs = [suit.sign for suit in signals.told_by(made.view, action.points)]
                 assert f"My raise tells {' or '.join(signs)}." in why
                 assert why.split()[1] in signs  # With ♥ I trust us to reach 330.
                 found += 1

@@ -85,7 +85,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     prices = yield from first_round(price_limits(view, rng, imagined))
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
-    willing = willing_bid(view, limits)
+    willing = willing_bid(view, limits, best.trump)
     action = best_call(view, willing, best.trump)
     if isinstance(action, AskRedeal):
         yield Thought(1.0, reasons.REDEAL)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
 from game.bots.prices import CardPrice
-from game.bots.signals import told
+from game.bots.signals import told_by
 from game.rules import (
     Action,
     Bid,
@@ -40,7 +40,7 @@ def call(view: Observation, action: Action, willing: int, trump: Suit, tell: boo
             return f"My meld alone is worth {certain_points(view)}."
         if willing < action.points:
             return "I have to open."
-        suits = told(view, action.points)
+        suits = told_by(view, action.points)
         tells = f" My raise tells {' or '.join(suit.sign for suit in suits)}." if trump in suits and tell else ""
         return f"With {trump.sign} I trust us to reach {willing}.{tells}"
     if lowest is None:

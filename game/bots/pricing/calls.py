@@ -12,7 +12,7 @@ from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, e
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value, point_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
-from game.bots.signals import may_tell, signalled, speaks
+from game.bots.signals import may_tell, signalled, speaks, worth_telling
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -192,7 +192,7 @@ class CallPricer(Limits):
     @property
     def _willing(self) -> int:
         """Up to what the Expert bids."""
-        return willing_bid(self._view, {limit: self._chances.mean(limit) for limit in self._limits})
+        return willing_bid(self._view, {limit: self._chances.mean(limit) for limit in self._limits}, self.trump)
 
     def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
@@ -208,14 +208,14 @@ class CallPricer(Limits):
         )
 
 
-def willing_bid(view: Observation, chances: Mapping[int, float]) -> int:
+def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) -> int:
     """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
 
-    A bid that tells its partner something may cost as much as that is worth.
+    A bid that tells its partner something of a suit may cost as much as that is worth.
     """
     best = max(chances, key=lambda limit: (chances[limit], -limit))
     lowest = lowest_bid(view)
-    if lowest is None or not may_tell(view):
+    if lowest is None or not may_tell(view) or not worth_telling(view.hand, trump):
         return best
     enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
     jump = view.rules.auction.next_bid(lowest)

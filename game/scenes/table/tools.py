@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules import Auction, Seat
 from game.scenes.destinations import ToMelds, ToOdds
 from game.scenes.scoreboard import scoreboard
+from game.scenes.table import raises
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.dialogs.this_deal import ThisDeal
@@ -144,7 +145,8 @@ def _redo(table: Table) -> None:
 
 def _last_trick(table: Table) -> None:
     if _heard(table):
-        table.open(ThisDeal(table.ctx, table.model, table.names))
+        told = raises.told(table.match, table.model.calls)
+        table.open(ThisDeal(table.ctx, table.model, table.names, told))
     else:
         table.say("Nothing has been called or played in this deal yet")
 

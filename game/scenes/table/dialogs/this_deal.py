@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.rules import AuctionWon, Bid, Call, Seat, Seating
+from game.rules import AuctionWon, Bid, Call, Seat, Seating, Suit
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.table.layout.table import Place
@@ -21,14 +21,18 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.events import announcement, trick_text
 from game.words.names import Names
+from game.words.raises import told_aloud, told_line
 
 
 class ThisDeal(Dialog):
     """The auction, on as many pages as it needs, and a page for each trick; the last one lies on top."""
 
-    def __init__(self, ctx: Context, model: TableModel, names: Names) -> None:
+    def __init__(
+        self, ctx: Context, model: TableModel, names: Names, told: Mapping[Seat, Sequence[Suit]] | None = None
+    ) -> None:
+        """``told``: the suits that somebody's bids have told."""
         super().__init__(ctx)
-        self._names = names
+        self._names, self._suits = names, told or {}
         self._rounds = _rounds(names.seating, model.calls)
         self._won = AuctionWon(model.contract, model.forced) if model.contract else None
         self._tricks = tuple(model.tricks)
@@ -43,7 +47,8 @@ class ThisDeal(Dialog):
 
     def _rows(self) -> int:
         """How many rounds of the auction fit on a page, below the names and above the outcome."""
-        return max(1, (self._parts()[1].h - self._line()) // self._row() - 1)
+        below = self._line() * (2 if any(self._suits.values()) else 1)
+        return max(1, (self._parts()[1].h - below) // self._row() - 1)
 
     def _line(self) -> int:
         return self.ctx.look.text_height(self.ctx.metrics.body)
@@ -76,7 +81,9 @@ class ThisDeal(Dialog):
         if self._page < 1:
             said = (pair for calls in self._shown() for pair in calls.items())
             calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in said)
-            return f"{', '.join(calls)}. {self._sentence()}"
+            return " ".join(
+                filter(None, (f"{', '.join(calls)}.", told_aloud(self._suits, self._names), self._sentence()))
+            )
         return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
 
     @property
@@ -119,6 +126,10 @@ class ThisDeal(Dialog):
             surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
         )
         if self._page < 1:
+            line = told_line(self._suits, self._names)
+            if line:
+                below, area = area.split_bottom(self._line())
+                widgets.write(surface, look, line, below, metrics.caption, theme.text_muted, align=widgets.Align.CENTER)
             self._draw_calls(surface, area)
             return
         note = look.text_height(metrics.caption)

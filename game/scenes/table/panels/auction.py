@@ -17,6 +17,7 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
+from game.scenes.table import raises
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
@@ -116,7 +117,9 @@ class AuctionPanel(TablePanel):
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
         """The button for a bid; the lowest one, or the stepper's, has the key B."""
         name, label = f"bid {bid.points}", f"Bid {bid.points}"
-        return Control(name, label, cell, lambda: self.desk.act(bid), key=key, adjust=adjust, means=bid)
+        desk = self.desk
+        hint = raises.hint(desk.match, desk.view, desk.names, bid.points)
+        return Control(name, label, cell, lambda: desk.act(bid), key=key, adjust=adjust, hint=hint, means=bid)
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Pass, less, bid, more, and much more where there is room."""
