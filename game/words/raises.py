@@ -10,20 +10,16 @@ from game.words.names import Names, suit_name
 
 def tells_line(partner: str, suits: Sequence[Suit]) -> str:
     """What a bid would tell a partner; empty if nothing."""
-    return f"Tells {partner}: {_signs(suits)} is my best suit" if suits else ""
+    return f"Tells {partner}: {' or '.join(suit.sign for suit in suits)} is my best suit" if suits else ""
 
 
 def told_line(told: Mapping[Seat, Sequence[Suit]], names: Names) -> str:
     """What bids so far have told; empty if nothing."""
-    said = [f"{names.name(seat)} {_signs(suits)}" for seat, suits in told.items() if suits]
-    return f"Best suit told: {', '.join(said)}" if said else ""
+    said = [f"{names.name(seat)} {'/'.join(suit.sign for suit in suits)}" for seat, suits in told.items() if suits]
+    return f"Best suit: {', '.join(said)}" if said else ""
 
 
 def told_aloud(told: Mapping[Seat, Sequence[Suit]], names: Names) -> str:
     """The same, to be heard."""
     said = [f"{names.name(seat)} {' or '.join(map(suit_name, suits))}" for seat, suits in told.items() if suits]
-    return f"Best suit told: {', '.join(said)}." if said else ""
-
-
-def _signs(suits: Sequence[Suit]) -> str:
-    return " or ".join(suit.sign for suit in suits)
+    return f"Best suit: {', '.join(said)}." if said else ""

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.match import Match
-from game.rules import PRESETS, Bid
+from game.rules import PRESETS, Bid, Player, Seat
 from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import seated
 from game.scenes.table.dialogs.this_deal import ThisDeal
@@ -107,3 +107,48 @@ def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:
 
     assert not pilot.control("earlier").enabled
     assert pilot.scene.title == f"Trick 1 of {len(table.model.tricks)}"
+
+
+def told_auction(level: str) -> Match:
+    """An auction between bots of a level and a person at South, who is to call for the first time."""
+    rules = PRESETS["classic"]
+    players = tuple(
+        Player("You", "human") if seat is Seat.SOUTH else Player(name, level)
+        for seat, name in zip(rules.seats, ("Nora", "Edda", "", "Wim"), strict=True)
+    )
+    for seed in range(20):
+        match = Match.new(rules, players, f"told {seed}")
+        match.deal()
+        if match.awaited is Seat.NORTH:
+            match.act(Seat.NORTH, Bid(260))
+            match.act(Seat.EAST, Bid(270))
+            return match
+    raise AssertionError("North calls first every fourth time")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_raises_of_experts_tell_stands_below_the_auction(size: tuple[int, int]) -> None:
+    match = told_auction("expert")
+    with sight():
+        pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), size)
+        pilot.click("last trick")
+        pilot.advance(0)
+        texts = {str(mark.what) for mark in painted(pilot.app.surface)}
+
+    assert "Best suit: Nora ♦/♥, Edda ♣/♠" in texts
+    assert "Best suit: Nora diamonds or hearts, Edda clubs or spades." in pilot.control("cards").label
+
+
+def test_a_bid_says_what_it_would_tell_a_partner_who_is_an_expert() -> None:
+    pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, told_auction("expert"))))
+
+    assert pilot.control("bid 280").hint == "Tells Nora: ♣ or ♠ is my best suit"
+    assert pilot.control("bid 290").hint == "Tells Nora: ♦ or ♥ is my best suit"
+
+
+def test_raises_of_others_tell_nothing() -> None:
+    pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, told_auction("pro"))))
+
+    assert pilot.control("bid 290").hint == ""
+    pilot.click("last trick")
+    assert "Best suit" not in pilot.control("cards").label
