@@ -147,9 +147,9 @@ MUTANTS = (
     ),
     Mutant(
         "a bid may go up by a step too many",
-        "game/rules/phases/auction.py",
-        "points - base > auction.highest_raise)",
-        "points - base > auction.highest_raise + auction.ladder[0][1])",
+        "game/rules/ruleset.py",
+        "min(self.highest_bid, base + most)",
+        "min(self.highest_bid, base + most + self.auction.ladder[0][1])",
         "tests/rules/test_auction.py",
     ),
     Mutant(
@@ -282,8 +282,8 @@ MUTANTS = (
     Mutant(
         "a jump goes beyond what one is willing to bid",
         "game/bots/signals.py",
-        "min(jump, willing)",
-        "jump",
+        "action.points < bid <= willing",
+        "action.points < bid",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -296,16 +296,44 @@ MUTANTS = (
     Mutant(
         "suits are told to a partner who has passed",
         "game/bots/signals.py",
-        "elif caller is partner:",
-        "elif caller is seat:",
+        "elif caller is partner or len",
+        "elif caller is seat or len",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "poor hands bid to tell something",
         "game/bots/pricing/calls.py",
-        "not may_tell(view) or not worth_telling(view.hand, trump)",
-        "not may_tell(view)",
-        "tests/bots/test_manners.py",
+        "or not worth_telling(view.hand, trump)",
+        "",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "five nines are bid upon to tell something",
+        "game/bots/pricing/calls.py",
+        "or _may_ask_redeal(view):\n        return best",
+        "or not view.rules:\n        return best",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "a partner who has it is outbid further than needed",
+        "game/bots/signals.py",
+        "or len(still_to_speak(rules, calls[: index + 1])) <= 2:",
+        "or rules is None:",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "a raise where none may jump tells something",
+        "game/bots/signals.py",
+        " and auction.next_bid(lowest) <= rules.highest_after(base):",
+        ":",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "who has to open tells a suit by it",
+        "game/bots/signals.py",
+        "free = index or",
+        "free = not index or",
+        "tests/bots/test_signals.py",
     ),
     Mutant(
         "what was given stays known though unseen cards have gone from there",

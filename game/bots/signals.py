@@ -8,8 +8,21 @@ most of the time.
 
 from collections.abc import Sequence
 
-from game.bots.policy.bid_rules import highest_legal_bid, others_to_speak
-from game.rules import Action, AuctionForm, Bid, Calls, Hand, Observation, Rank, RuleSet, Seat, Suit
+from game.rules import (
+    Action,
+    AuctionForm,
+    Bid,
+    Calls,
+    Hand,
+    NobodyBids,
+    Observation,
+    Rank,
+    RuleSet,
+    Seat,
+    Suit,
+    bid_base,
+    still_to_speak,
+)
 
 _SIGNS = (frozenset({Suit.DIAMONDS, Suit.HEARTS}), frozenset({Suit.HEARTS, Suit.SPADES}))
 """The suits that a jump tells, for the first bid of a caller and the second."""
@@ -24,14 +37,20 @@ def suits_told(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[Suit, ...]:
 
 
 def told_by(view: Observation, points: int) -> tuple[Suit, ...]:
-    """The same of the observing seat, if it bids so much now."""
-    return suits_told(view.rules, (*view.calls, (view.seat, Bid(points))), view.seat) if may_tell(view) else ()
+    """The suits that remain after a bid of the observing seat; none: it tells nothing that was not known."""
+    calls = (*view.calls, (view.seat, Bid(points)))
+    more = len(_jumps(view.rules, calls, view.seat)) > len(_jumps(view.rules, view.calls, view.seat))
+    return suits_told(view.rules, calls, view.seat) if more else ()
 
 
-def may_tell(view: Observation) -> bool:
-    """Whether the next bid of the observing seat tells something to a partner who may still speak."""
-    partner = view.rules.seating.partner(view.seat)
-    return partner in others_to_speak(view) and _number(view) < len(_SIGNS) and not _once(view.rules)
+def telling_bid(view: Observation, suit: Suit) -> int | None:
+    """The bid that tells the partner of the observing seat a suit now; None: there is none.
+
+    Whoever has told another colour has none for it.
+    """
+    lowest = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
+    bids = (lowest, view.rules.auction.next_bid(lowest))
+    return next((bid for bid in bids if suit in told_by(view, bid)), None)
 
 
 def worth_telling(hand: Hand, suit: Suit) -> bool:
@@ -56,33 +75,31 @@ def likelihood(view: Observation, seat: Seat, suits: Sequence[Suit]) -> list[flo
 
 
 def signalled(view: Observation, action: Action, willing: int, suit: Suit) -> Action:
-    """The same call, or a jump where the hand is best in a suit that a jump tells and it is willing to bid so much."""
-    if not isinstance(action, Bid) or not may_tell(view) or suit not in _SIGNS[_number(view)]:
+    """The same call; or a jump if that tells the suit in which the hand is best, and it is willing to bid so much."""
+    if not isinstance(action, Bid):
         return action
-    jump = view.rules.auction.next_bid(action.points)
-    return Bid(jump) if highest_legal_bid(view, min(jump, willing)) == jump else action
-
-
-def _number(view: Observation) -> int:
-    """How many bids of the observing seat have told something."""
-    return len(_jumps(view.rules, view.calls, view.seat))
+    bid = telling_bid(view, suit)
+    return Bid(bid) if bid is not None and action.points < bid <= willing else action
 
 
 def _jumps(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[bool, ...]:
     """For each bid of a seat that tells a suit, whether it went up further than by the lowest step.
 
-    It tells nothing where there is no partner, or none who may speak again.
+    It tells nothing where there is no partner or none who may speak again, where no opponent may outbid them, where
+    nobody may go up by more than a step, and where the seat has to open.
     """
-    partner = rules.seating.partner(seat)
-    base, found = rules.auction.opening_base, []
-    if partner is None or _once(rules):
+    auction, partner = rules.auction, rules.seating.partner(seat)
+    if partner is None or auction.form is AuctionForm.SINGLE_ROUND:
         return ()
-    for caller, call in calls:
+    base, found = auction.opening_base, []
+    for index, (caller, call) in enumerate(calls):
         if isinstance(call, Bid):
-            if caller is seat:
-                found.append(call.points > rules.auction.next_bid(base))
+            lowest = auction.next_bid(base)
+            free = index or auction.nobody_bids is not NobodyBids.ELDEST_MUST_OPEN or call.points > lowest
+            if caller is seat and free and auction.next_bid(lowest) <= rules.highest_after(base):
+                found.append(call.points > lowest)
             base = call.points
-        elif caller is partner:
+        elif caller is partner or len(still_to_speak(rules, calls[: index + 1])) <= 2:
             break
     return tuple(found[: len(_SIGNS)])
 
@@ -90,8 +107,3 @@ def _jumps(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[bool, ...]:
 def _agrees(suit: Suit, said: Sequence[bool]) -> bool:
     """Whether a hand that is best in a suit would have said so."""
     return all((suit in sign) == jumped for sign, jumped in zip(_SIGNS, said, strict=False))
-
-
-def _once(rules: RuleSet) -> bool:
-    """Whether everybody speaks only once."""
-    return rules.auction.form is AuctionForm.SINGLE_ROUND

@@ -342,6 +342,11 @@ class RuleSet:
         """A bid above everything that a side could score in a deal: the engine takes none higher."""
         return 250 * self.deck.copies * int(self.scale)
 
+    def highest_after(self, base: int) -> int:
+        """The highest bid that may go over a current one, or over what an opening counts from."""
+        most = self.auction.highest_raise
+        return self.highest_bid if most is None else min(self.highest_bid, base + most)
+
     @property
     def card_points(self) -> tuple[int, ...]:
         """Trick points of a card, indexed by Rank."""

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_bot
-from game.bots.signals import may_tell
+from game.bots.signals import told_by
 from game.rules import (
     Action,
     Auction,
@@ -134,8 +134,9 @@ def test_bids_are_on_the_step_and_jump_only_to_tell_a_suit(level: Level) -> None
             if isinstance(made.decision.action, Bid):
                 bids += 1
                 step = rules.auction.next_bid(before[-1] if before else rules.auction.opening_base)
-                tells = level is Level.EXPERT and may_tell(made.view)
-                assert made.decision.action.points in (step, *([rules.auction.next_bid(step)] if tells else []))
+                jump = rules.auction.next_bid(step)
+                tells = level is Level.EXPERT and told_by(made.view, jump)
+                assert made.decision.action.points in (step, *([jump] if tells else []))
 
     assert bids >= 2
 

@@ -10,12 +10,17 @@ from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Level
+from game.bots.policy import reasons
+from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
+from game.bots.pricing.scores import point_value
 from game.bots.sampling import sample
 from game.rules import (
+    AskRedeal,
     Auction,
     AuctionForm,
     Bid,
+    NobodyBids,
     Observation,
     Pass,
     RuleSet,
@@ -26,9 +31,9 @@ from game.rules import (
     observe,
     preset,
 )
-from game.rules.presets import CLASSIC
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from tests.bots.table import Decided, bots_play
-from tests.strategies import do
+from tests.strategies import dealt, do
 
 N, E, S, W = Seat
 
@@ -40,6 +45,11 @@ def auction(*calls: int, rules: RuleSet = CLASSIC, seat: Seat | None = None) -> 
         state = do(state, Bid(points) if points else Pass())
     assert isinstance(state.phase, Auction)
     return observe(state, seat if seat is not None else state.phase.speaker)
+
+
+def tells(view: Observation) -> bool:
+    """Whether any bid of the observing seat says something."""
+    return any(signals.told_by(view, points) for points in range(200, 600, 10))
 
 
 def suits_told(view: Observation, seat: Seat) -> set[Suit]:
@@ -59,7 +69,7 @@ def test_raises_are_read_from_the_calls() -> None:
 def test_only_the_first_two_bids_tell_and_none_that_a_partner_who_has_passed_would_hear() -> None:
     assert suits_told(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == {Suit.SPADES}
     assert suits_told(auction(250, 260, 0, 270, 290), E) == {Suit.CLUBS, Suit.SPADES}
-    assert not signals.may_tell(auction(250, 260, 0, 270))
+    assert not tells(auction(250, 260, 0, 270))
 
 
 @pytest.mark.parametrize(
@@ -101,9 +111,131 @@ def test_where_everybody_speaks_once_nothing_is_told() -> None:
 def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
     rules = preset("three-handed")
     first = auction(rules=rules)
-    assert not signals.may_tell(first)
+    assert not tells(first)
     view = auction(200, 210, rules=rules)
     assert not any(signals.speaks(view, seat) for seat in rules.seats)
+
+
+@pytest.mark.parametrize("rules", [JOEDOG, DOUBLE_DECK], ids=["joedog", "double deck"])
+def test_in_other_games_a_jump_is_one_step_more_too(rules: RuleSet) -> None:
+    lowest = rules.auction.minimum
+    view = auction(rules=rules)
+
+    assert set(signals.told_by(view, lowest)) == {Suit.CLUBS, Suit.SPADES}
+    assert signals.telling_bid(view, Suit.HEARTS) == rules.auction.next_bid(lowest)
+    assert signals.signalled(view, Bid(lowest), lowest + 9, Suit.HEARTS) == Bid(lowest + 1)
+
+
+def test_where_no_jump_is_allowed_nothing_is_told() -> None:
+    rules = CLASSIC.changed(auction={"highest_raise": 10})
+    view = auction(250, 260, 270, rules=rules)
+
+    assert not tells(view)
+    assert suits_told(view, E) == suits_told(view, S) == set()
+    assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
+
+
+def test_at_the_highest_bid_of_all_nothing_is_told() -> None:
+    top = JOEDOG.highest_bid
+    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=N), E) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=E), S) == {Suit.CLUBS, Suit.SPADES}
+    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=N), W) == set()
+
+
+def test_who_has_to_open_tells_nothing_by_the_lowest_bid() -> None:
+    rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
+
+    assert suits_told(auction(250, 260, 270, rules=rules), E) == set()
+    assert suits_told(auction(250, 260, 270, 280, 290, rules=rules), E) == {Suit.CLUBS, Suit.SPADES}
+    assert suits_told(auction(260, 270, 280, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert signals.telling_bid(auction(rules=rules), Suit.SPADES) is None
+    assert signals.telling_bid(auction(rules=rules), Suit.HEARTS) == 260
+
+
+def test_nothing_is_told_once_the_opponents_are_out() -> None:
+    """There is nobody left to be outbid: a partner who goes on does it for meld that is certain."""
+    view = auction(250, 0, 260, 0)
+    assert view.seat is E
+
+    assert not tells(view)
+    assert suits_told(auction(250, 0, 260, 0, 280), E) == {Suit.CLUBS, Suit.SPADES}
+    assert signals.signalled(view, Bid(270), 400, Suit.SPADES) == Bid(270)
+
+
+def test_who_has_told_the_other_colour_has_no_bid_for_a_suit() -> None:
+    view = auction(250, 260, 270, 280)
+
+    assert signals.telling_bid(view, Suit.SPADES) == 300
+    assert signals.telling_bid(view, Suit.CLUBS) == 290
+    assert signals.telling_bid(view, Suit.HEARTS) is None
+    assert signals.signalled(view, Bid(290), 400, Suit.HEARTS) == Bid(290)
+
+
+def chances(view: Observation, best: int, loss: float) -> dict[int, float]:
+    """What limits are worth where one is the best and each other costs so many units."""
+    unit = int(view.rules.scale) * point_value(view)
+    return {limit: 0.5 - (limit != best) * loss * unit for limit in (0, *range(250, 400, 10))}
+
+
+def seen(hand: str, *calls: int, rules: RuleSet = CLASSIC) -> Observation:
+    """What West, who calls first and fifth, sees with that hand."""
+    state = dealt(rules, {W: hand})
+    for points in calls:
+        state = do(state, Bid(points) if points else Pass())
+    assert isinstance(state.phase, Auction)
+    assert state.phase.speaker is W
+    return observe(state, W)
+
+
+HEARTS = "AH TH KH QH JS 9S TD KC QC 9C AS 9D"
+NINES = "9S 9S 9H 9C 9D AH TH KH JD QC JC KS"
+
+
+@pytest.mark.parametrize(
+    ("calls", "suit", "loss", "willing"),
+    [
+        ((), Suit.HEARTS, 1.9, 260),
+        ((), Suit.HEARTS, 2.1, 0),
+        ((), Suit.SPADES, 1.9, 0),  # one card above the jack
+        ((250, 260, 270, 280), Suit.HEARTS, 1.9, 0),  # black has been told
+        ((260, 270, 280, 290), Suit.HEARTS, 1.9, 310),
+    ],
+)
+def test_a_bid_that_tells_the_suit_may_cost_two_units(
+    calls: tuple[int, ...], suit: Suit, loss: float, willing: int
+) -> None:
+    view = seen(HEARTS, *calls)
+
+    assert willing_bid(view, chances(view, 0, loss), suit) == willing
+
+
+def test_a_black_suit_is_told_by_the_lowest_bid_and_no_higher_one_may_cost_anything() -> None:
+    view = seen(HEARTS.replace("H", "X").replace("S", "H").replace("X", "S"))
+
+    assert willing_bid(view, chances(view, 0, 1.9), Suit.SPADES) == 250
+
+
+def test_five_nines_are_dealt_anew_rather_than_told() -> None:
+    view = seen(NINES, rules=CLASSIC.changed(dealing={"five_nines_misdeal": True}))
+    willing = willing_bid(view, chances(view, 0, 1.0), Suit.HEARTS)
+
+    assert willing == 0
+    assert best_call(view, willing, Suit.HEARTS) == AskRedeal()
+
+
+@pytest.mark.parametrize(
+    ("trusted", "why"),
+    [
+        (300, "With ♥ I trust us to reach 300. It tells an Expert partner ♦ or ♥."),
+        (0, "It costs little. It tells an Expert partner ♦ or ♥."),
+    ],
+)
+def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
+    view = seen(HEARTS)
+
+    assert reasons.call(view, Bid(260), trusted, Suit.HEARTS, tell=True) == why
+    assert "tells" not in reasons.call(view, Bid(250), 300, Suit.HEARTS, tell=True)
+    assert "tells" not in reasons.call(view, Bid(260), 300, Suit.HEARTS)
 
 
 def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:
@@ -169,9 +301,9 @@ def test_experts_tell_the_suit_for_which_they_bid() -> None:
     for seed in ("a", "b", "c"):
         for made in expert_calls(seed):
             action, why = made.decision.action, made.decision.thought.why
-            if isinstance(action, Bid) and "My raise tells" in why:
+            if isinstance(action, Bid) and "It tells an Expert partner" in why:
                 signs = [suit.sign for suit in signals.told_by(made.view, action.points)]
-                assert f"My raise tells {' or '.join(signs)}." in why
-                assert why.split()[1] in signs  # With ♥ I trust us to reach 330.
+                assert f"It tells an Expert partner {' or '.join(signs)}." in why
+                assert not why.startswith("With") or why.split()[1] in signs  # With ♥ I trust us to reach 330.
                 found += 1
     assert found >= 3

@@ -90,7 +90,8 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     if isinstance(action, AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:
-        yield Thought(1.0, reasons.call(view, action, willing, best.trump, tell=True))
+        trusted = best.action.points if isinstance(best.action, Bid) else 0
+        yield Thought(1.0, reasons.call(view, action, trusted, best.trump, tell=True))
     return action
 
 

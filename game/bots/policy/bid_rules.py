@@ -27,11 +27,8 @@ def highest_legal_bid(view: Observation, limit: int) -> int | None:
     lowest = lowest_bid(view)
     if lowest is None or lowest > limit:
         return None
-    auction = view.rules.auction
-    top = min(limit, view.rules.highest_bid)
-    if auction.highest_raise is not None:
-        top = min(top, bid_base(view.rules, view.calls) + auction.highest_raise)
-    return auction.floor(top)
+    highest = view.rules.highest_after(bid_base(view.rules, view.calls))
+    return view.rules.auction.floor(min(limit, highest))
 
 
 def others_to_speak(view: Observation) -> tuple[Seat, ...]:

@@ -33,16 +33,19 @@ ONLY_CARD = "It is the only card I may play."
 
 
 def call(view: Observation, action: Action, willing: int, trump: Suit, tell: bool = False) -> str:
-    """Why a call was made by a player who is willing to bid so much with that trump, and may ``tell`` it by raises."""
+    """Why a call was made by a player who is willing to bid so much with that trump.
+
+    Who may ``tell`` a suit by raises goes even higher for that.
+    """
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
+        told = told_by(view, action.points) if tell else ()
+        told = told if trump in told else ()
         if certain_points(view) >= action.points:
-            return f"My meld alone is worth {certain_points(view)}."
-        if willing < action.points:
-            return "I have to open."
-        suits = told_by(view, action.points)
-        tells = f" My raise tells {' or '.join(suit.sign for suit in suits)}." if trump in suits and tell else ""
-        return f"With {trump.sign} I trust us to reach {willing}.{tells}"
+            return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
+        if willing >= action.points:
+            return f"With {trump.sign} I trust us to reach {willing}.{_tells(told)}"
+        return f"It costs little.{_tells(told)}" if told else "I have to open."
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view):
@@ -50,6 +53,11 @@ def call(view: Observation, action: Action, willing: int, trump: Suit, tell: boo
     if not willing:
         return f"Bidding {lowest} with {trump.sign} would cost us more than it brings."
     return f"With {trump.sign} I trust us to reach {willing}: too little for {lowest}."
+
+
+def _tells(suits: Sequence[Suit]) -> str:
+    """That a bid tells a suit, as a sentence to be added; none: nothing."""
+    return f" It tells an Expert partner {' or '.join(suit.sign for suit in suits)}." if suits else ""
 
 
 def trump(suit: Suit, willing: int) -> str:

@@ -1,5 +1,6 @@
 """What calls are worth: by the auctions that may follow, and the deals after them."""
 
+import math
 import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
@@ -12,7 +13,7 @@ from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, e
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value, point_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
-from game.bots.signals import may_tell, signalled, speaks, worth_telling
+from game.bots.signals import signalled, speaks, telling_bid, worth_telling
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -211,20 +212,24 @@ class CallPricer(Limits):
 def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) -> int:
     """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
 
-    A bid that tells its partner something of a suit may cost as much as that is worth.
+    A bid that tells its partner that trump may cost as much as that is worth; but not the new cards for five nines.
     """
     best = max(chances, key=lambda limit: (chances[limit], -limit))
-    lowest = lowest_bid(view)
-    if lowest is None or not may_tell(view) or not worth_telling(view.hand, trump):
+    bid = telling_bid(view, trump)
+    if bid is None or bid <= best or not worth_telling(view.hand, trump) or _may_ask_redeal(view):
         return best
     enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
-    jump = view.rules.auction.next_bid(lowest)
-    return max([best, *(limit for limit, chance in chances.items() if limit <= jump and chance >= enough)])
+    return bid if chances.get(bid, -math.inf) >= enough else best
 
 
 def best_call(view: Observation, willing: int, trump: Suit) -> Action:
     """What the Expert says who is willing to bid so much: cards that it would not open, it asks to have dealt anew."""
     lowest = lowest_bid(view)
-    if lowest is not None and willing < lowest and why_not(view, AskRedeal()) is None:
+    if lowest is not None and willing < lowest and _may_ask_redeal(view):
         return AskRedeal()
     return signalled(view, call_up_to(view, willing), willing, trump)
+
+
+def _may_ask_redeal(view: Observation) -> bool:
+    """Whether the observing seat may have the cards dealt anew."""
+    return why_not(view, AskRedeal()) is None

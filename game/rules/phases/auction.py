@@ -56,10 +56,9 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 def candidates(view: Observation) -> Iterator[Action]:
     """A pass, a misdeal, then the bids, lowest first."""
     rules, base = view.rules, bid_base(view.rules, view.calls)
-    top = rules.highest_bid if rules.auction.highest_raise is None else base + rules.auction.highest_raise
     yield Pass()
     yield AskRedeal()
-    yield from (Bid(points) for points in rules.auction.bids(base, top))
+    yield from (Bid(points) for points in rules.auction.bids(base, rules.highest_after(base)))
 
 
 def advance(state: State, action: Action) -> PhaseStep:
@@ -136,7 +135,7 @@ def _bid_refusal(view: Observation, points: int) -> Refusal | None:
         return Refusal.BID_TOO_LOW
     if not auction.is_bid(points):
         return Refusal.BID_OFF_STEP
-    if points > rules.highest_bid or (auction.highest_raise is not None and points - base > auction.highest_raise):
+    if points > rules.highest_after(base):
         return Refusal.RAISE_TOO_HIGH
     return None
 

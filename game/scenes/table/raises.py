@@ -1,4 +1,4 @@
-"""Which raises at the table tell a suit: those of Experts, who say by them in what their hand is best."""
+"""Which raises at the table tell a suit: those of Experts, and of people whose partner, an Expert, reads them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.words.raises import tells_line
 
 
 def told(match: Match, calls: Sequence[tuple[Seat, Call]]) -> dict[Seat, tuple[Suit, ...]]:
-    """What the calls of each Expert have told."""
-    heard = tuple(calls)
-    return {seat: suits_told(match.rules, heard, seat) for seat in match.rules.seats if _expert(match, seat)}
+    """What the calls of Experts have told, and those of people to an Expert."""
+    heard, rules = tuple(calls), match.rules
+    return {seat: suits_told(rules, heard, seat) for seat in rules.seats if _tells(match, seat)}
 
 
 def hint(match: Match, view: Observation, names: Names, points: int) -> str:
@@ -26,5 +26,9 @@ def hint(match: Match, view: Observation, names: Names, points: int) -> str:
     return tells_line(names.name(partner), told_by(view, points))
 
 
-def _expert(match: Match, seat: Seat) -> bool:
-    return match.players[match.rules.seats.index(seat)].level == Level.EXPERT.value
+def _tells(match: Match, seat: Seat) -> bool:
+    return _expert(match, seat) or (match.is_human(seat) and _expert(match, match.rules.seating.partner(seat)))
+
+
+def _expert(match: Match, seat: Seat | None) -> bool:
+    return seat is not None and match.players[match.rules.seats.index(seat)].level == Level.EXPERT.value

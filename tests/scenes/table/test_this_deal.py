@@ -146,6 +146,15 @@ def test_a_bid_says_what_it_would_tell_a_partner_who_is_an_expert() -> None:
     assert pilot.control("bid 290").hint == "Tells Nora: ♦ or ♥ is my best suit"
 
 
+def test_what_a_persons_raise_has_told_an_expert_can_be_read_too() -> None:
+    match = told_auction("expert")
+    match.act(Seat.SOUTH, Bid(290))
+    pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)))
+    pilot.click("last trick")
+
+    assert "You diamonds or hearts" in pilot.control("cards").label
+
+
 def test_raises_of_others_tell_nothing() -> None:
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, told_auction("pro"))))
 
