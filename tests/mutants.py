@@ -275,8 +275,8 @@ MUTANTS = (
     Mutant(
         "a jump tells the other colour",
         "game/bots/signals.py",
-        "frozenset({Suit.DIAMONDS, Suit.HEARTS})",
-        "frozenset({Suit.CLUBS, Suit.HEARTS})",
+        "((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))",
+        "((Suit.DIAMONDS, Suit.HEARTS), (Suit.CLUBS, Suit.SPADES))",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -324,15 +324,22 @@ MUTANTS = (
     Mutant(
         "a raise where none may jump tells something",
         "game/bots/signals.py",
-        " and auction.next_bid(lowest) <= rules.highest_after(base):",
-        ":",
+        " if len(bids) > 1 else {}",
+        "",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "who has to open tells a suit by it",
         "game/bots/signals.py",
-        "free = index or",
-        "free = not index or",
+        "forced = not index and",
+        "forced = index and",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "dear steps tell a suit",
+        "game/bots/signals.py",
+        " and bids[-1] <= rules.trick_total:",
+        ":",
         "tests/bots/test_signals.py",
     ),
     Mutant(

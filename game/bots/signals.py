@@ -1,12 +1,15 @@
 """What raises tell a partner: the suit in which the caller's hand is best.
 
-The Expert goes up by the lowest step, or by one more to say something. Its first bid of an auction tells the colour: a
-jump says red. Its second tells which suit of that colour: a jump says the higher. All at the table may know it, and
-its partner counts on it. On a plain raise it counts less: somebody who has agreed to nothing bids as low as can be
-most of the time.
+The Expert goes up by the lowest step, or by more to say something. Below what the tricks alone bring, where steps cost
+nothing, its first bid tells the suit, by so many steps more. Else the first tells the colour, a jump of one step more
+says red, and the second which suit of that colour: a jump says the higher. All at the table may know it, and its
+partner counts on it. On a plain raise it counts less: somebody who has agreed to nothing bids as low as can be most of
+the time.
 """
 
 from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from game.rules import (
     Action,
@@ -24,23 +27,36 @@ from game.rules import (
     still_to_speak,
 )
 
-_SIGNS = (frozenset({Suit.DIAMONDS, Suit.HEARTS}), frozenset({Suit.HEARTS, Suit.SPADES}))
-"""The suits that a jump tells, for the first bid of a caller and the second."""
-_DOUBT = {False: 0.3, True: 0.08}
-"""How much less likely a plain raise, or a jump, is from a hand that would have said the other thing."""
+_COLOUR = ((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))
+"""What the lowest step tells and what a jump does, if two bids are needed to tell a suit: by the first,"""
+_HIGHER = ((Suit.CLUBS, Suit.DIAMONDS), (Suit.HEARTS, Suit.SPADES))
+"""and by the second."""
+_PLAIN, _JUMP = 0.3, 0.08
+"""How much less likely a plain raise, or a jump, is from a hand that would have said another thing."""
+
+
+class _Said(NamedTuple):
+    """What a bid told."""
+
+    suits: tuple[Suit, ...]
+    """The caller's hand is best in one of these."""
+    left: tuple[Suit, ...]
+    """Those of them that agree with all that it told before."""
+    doubt: float
+    """How much less likely the bid is from a hand that is best in another suit."""
 
 
 def suits_told(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[Suit, ...]:
     """The suits of which one is best in the hand of a seat, by its bids so far; none: they tell nothing."""
-    said = _jumps(rules, calls, seat)
-    return tuple(suit for suit in Suit if said and _agrees(suit, said))
+    said = _said(rules, calls, seat)
+    return said[-1].left if said else ()
 
 
 def told_by(view: Observation, points: int) -> tuple[Suit, ...]:
     """The suits that remain after a bid of the observing seat; none: it tells nothing that was not known."""
-    calls = (*view.calls, (view.seat, Bid(points)))
-    more = len(_jumps(view.rules, calls, view.seat)) > len(_jumps(view.rules, view.calls, view.seat))
-    return suits_told(view.rules, calls, view.seat) if more else ()
+    before = _said(view.rules, view.calls, view.seat)
+    after = _said(view.rules, (*view.calls, (view.seat, Bid(points))), view.seat)
+    return after[-1].left if len(after) > len(before) else ()
 
 
 def telling_bid(view: Observation, suit: Suit) -> int | None:
@@ -48,9 +64,12 @@ def telling_bid(view: Observation, suit: Suit) -> int | None:
 
     Whoever has told another colour has none for it.
     """
-    lowest = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
-    bids = (lowest, view.rules.auction.next_bid(lowest))
-    return next((bid for bid in bids if suit in told_by(view, bid)), None)
+    auction, bid = view.rules.auction, bid_base(view.rules, view.calls)
+    for _ in range(len(Suit) + 1):
+        bid = auction.next_bid(bid)
+        if suit in told_by(view, bid):
+            return bid
+    return None
 
 
 def worth_telling(hand: Hand, suit: Suit) -> bool:
@@ -60,17 +79,15 @@ def worth_telling(hand: Hand, suit: Suit) -> bool:
 
 def speaks(view: Observation, seat: Seat) -> bool:
     """Whether raises of a seat tell the observing seat something: it has bid, and is the partner."""
-    return view.rules.seating.partner(view.seat) is seat and bool(_jumps(view.rules, view.calls, seat))
+    return view.rules.seating.partner(view.seat) is seat and bool(_said(view.rules, view.calls, seat))
 
 
 def likelihood(view: Observation, seat: Seat, suits: Sequence[Suit]) -> list[float]:
     """How likely the raises of a partner are in each lane, given the suit in which its hand is best there."""
-    said = _jumps(view.rules, view.calls, seat)
     factors = [1.0] * len(Suit)
-    for suit in Suit:
-        for told, jumped in zip(_SIGNS, said, strict=False):
-            if (suit in told) != jumped:
-                factors[suit] *= _DOUBT[jumped]
+    for said in _said(view.rules, view.calls, seat):
+        for suit in set(Suit).difference(said.suits):
+            factors[suit] *= said.doubt
     return list(map(factors.__getitem__, suits))
 
 
@@ -82,28 +99,40 @@ def signalled(view: Observation, action: Action, willing: int, suit: Suit) -> Ac
     return Bid(bid) if bid is not None and action.points < bid <= willing else action
 
 
-def _jumps(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[bool, ...]:
-    """For each bid of a seat that tells a suit, whether it went up further than by the lowest step.
+def _said(rules: RuleSet, calls: Calls, seat: Seat) -> list[_Said]:
+    """What each bid of a seat told that did.
 
-    It tells nothing where there is no partner or none who may speak again, where no opponent may outbid them, where
-    nobody may go up by more than a step, and where the seat has to open.
+    It tells nothing where there is no partner or none who may speak again, and where no opponent may outbid them.
     """
     auction, partner = rules.auction, rules.seating.partner(seat)
+    found: list[_Said] = []
     if partner is None or auction.form is AuctionForm.SINGLE_ROUND:
-        return ()
-    base, found = auction.opening_base, []
+        return found
+    base, left = auction.opening_base, tuple(Suit)
     for index, (caller, call) in enumerate(calls):
         if isinstance(call, Bid):
-            lowest = auction.next_bid(base)
-            free = index or auction.nobody_bids is not NobodyBids.ELDEST_MUST_OPEN or call.points > lowest
-            if caller is seat and free and auction.next_bid(lowest) <= rules.highest_after(base):
-                found.append(call.points > lowest)
+            if caller is seat:
+                forced = not index and auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN
+                suits = _code(rules, base, left, forced).get(call.points)
+                if suits:
+                    left = tuple(suit for suit in left if suit in suits)
+                    found.append(_Said(suits, left, _PLAIN if call.points == auction.next_bid(base) else _JUMP))
             base = call.points
         elif caller is partner or len(still_to_speak(rules, calls[: index + 1])) <= 2:
             break
-    return tuple(found[: len(_SIGNS)])
+    return found
 
 
-def _agrees(suit: Suit, said: Sequence[bool]) -> bool:
-    """Whether a hand that is best in a suit would have said so."""
-    return all((suit in sign) == jumped for sign, jumped in zip(_SIGNS, said, strict=False))
+def _code(rules: RuleSet, base: int, left: Sequence[Suit], forced: bool) -> dict[int, tuple[Suit, ...]]:
+    """What bids over a current one tell by a seat whose best suit is one of those left.
+
+    Who is forced to bid tells nothing by the lowest.
+    """
+    if len(left) == 1:
+        return {}
+    suits = tuple(Suit)
+    bids = list(islice(rules.auction.bids(base, rules.highest_after(base)), forced, forced + len(suits)))
+    if len(left) == len(bids) == len(suits) and bids[-1] <= rules.trick_total:
+        return {bid: (suit,) for bid, suit in zip(bids, suits, strict=True)}
+    signs = _COLOUR if len(left) == len(suits) else _HIGHER
+    return dict(zip(bids, signs, strict=False)) if len(bids) > 1 else {}

@@ -116,14 +116,24 @@ def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
     assert not any(signals.speaks(view, seat) for seat in rules.seats)
 
 
-@pytest.mark.parametrize("rules", [JOEDOG, DOUBLE_DECK], ids=["joedog", "double deck"])
-def test_in_other_games_a_jump_is_one_step_more_too(rules: RuleSet) -> None:
-    lowest = rules.auction.minimum
-    view = auction(rules=rules)
+@pytest.mark.parametrize(("points", "suit"), list(zip((16, 17, 18, 19), Suit, strict=True)))
+def test_below_what_the_tricks_bring_the_first_bid_tells_the_suit(points: int, suit: Suit) -> None:
+    view = auction(rules=JOEDOG)
 
-    assert set(signals.told_by(view, lowest)) == {Suit.CLUBS, Suit.SPADES}
-    assert signals.telling_bid(view, Suit.HEARTS) == rules.auction.next_bid(lowest)
-    assert signals.signalled(view, Bid(lowest), lowest + 9, Suit.HEARTS) == Bid(lowest + 1)
+    assert signals.told_by(view, points) == (suit,)
+    assert signals.telling_bid(view, suit) == points
+    assert signals.signalled(view, Bid(16), points, suit) == Bid(points)
+    assert signals.signalled(view, Bid(16), points - 1, suit) == Bid(16)
+    assert signals.told_by(view, 20) == ()  # no suit has so many steps
+    assert signals.told_by(auction(16, 17, 18, 19, rules=JOEDOG), 20) == ()  # clubs have been told
+
+
+def test_above_it_a_jump_tells_the_colour_in_every_game() -> None:
+    assert signals.told_by(auction(16, 21, rules=JOEDOG), 22) == (Suit.CLUBS,)  # 22 to 25: so much the tricks bring
+    assert set(signals.told_by(auction(16, 22, rules=JOEDOG), 23)) == {Suit.CLUBS, Suit.SPADES}
+    assert signals.told_by(auction(16, 20, rules=JOEDOG), 22) == (Suit.DIAMONDS,)
+    double = auction(rules=DOUBLE_DECK)
+    assert set(signals.told_by(double, 51)) == {Suit.DIAMONDS, Suit.HEARTS}
 
 
 def test_where_no_jump_is_allowed_nothing_is_told() -> None:
@@ -137,9 +147,10 @@ def test_where_no_jump_is_allowed_nothing_is_told() -> None:
 
 def test_at_the_highest_bid_of_all_nothing_is_told() -> None:
     top = JOEDOG.highest_bid
-    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=N), E) == {Suit.DIAMONDS, Suit.HEARTS}
-    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=E), S) == {Suit.CLUBS, Suit.SPADES}
-    assert suits_told(auction(top - 2, top - 1, top, rules=JOEDOG, seat=N), W) == set()
+    before, last = auction(top - 2, rules=JOEDOG), auction(top - 2, top - 1, rules=JOEDOG)
+
+    assert set(signals.told_by(before, top)) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert signals.told_by(last, top) == ()
 
 
 def test_who_has_to_open_tells_nothing_by_the_lowest_bid() -> None:
@@ -147,9 +158,10 @@ def test_who_has_to_open_tells_nothing_by_the_lowest_bid() -> None:
 
     assert suits_told(auction(250, 260, 270, rules=rules), E) == set()
     assert suits_told(auction(250, 260, 270, 280, 290, rules=rules), E) == {Suit.CLUBS, Suit.SPADES}
-    assert suits_told(auction(260, 270, 280, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
     assert signals.telling_bid(auction(rules=rules), Suit.SPADES) is None
-    assert signals.telling_bid(auction(rules=rules), Suit.HEARTS) == 260
+    free = rules.changed(auction={"highest_raise": None, "ladder": ((200, 10),)})
+    assert [signals.telling_bid(auction(rules=free), suit) for suit in Suit] == [210, 220, 230, 240]
+    assert suits_told(auction(200, 210, 220, rules=free), E) == set()
 
 
 def test_nothing_is_told_once_the_opponents_are_out() -> None:
