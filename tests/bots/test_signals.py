@@ -277,7 +277,7 @@ def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[i
 
 
 def test_two_plain_raises_say_less_than_a_jump() -> None:
-    """Beside somebody who has agreed to nothing little is lost."""
+    """So bids somebody who has agreed to nothing."""
     plain, jump = auction(250, 260, 270, 280, 290, 300), auction(260, 270, 280, 290, 310, 320)
     doubts = [
         max(signals.likelihood(view, E, list(Suit))) / min(signals.likelihood(view, E, list(Suit)))
