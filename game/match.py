@@ -137,7 +137,7 @@ class Match:
 
     def view(self, seat: Seat) -> Observation:
         """What that seat sees now."""
-        return observe(self.state, seat)
+        return observe(self.state, seat, self._record.agreed(seat))
 
     def bot_seed(self, seat: Seat) -> str:
         """The seed for a bot's own randomness at this ply: the same match thinks the same thoughts again."""

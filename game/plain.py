@@ -35,6 +35,8 @@ TEXT = 1_000
 """Characters of a text that is no name."""
 HUMAN = "human"
 """What plays in a seat, where it is a person and no level of bots."""
+EXPERT = "expert"
+"""The level of bots whose raises tell a partner of that level something (rules.md 6d)."""
 PLAYER_NAME = 12
 """Letters of a player's name."""
 RULES_NAME = 40

@@ -336,6 +336,27 @@ MUTANTS = (
         "tests/bots/test_signals.py",
     ),
     Mutant(
+        "a suit is told to who has agreed to nothing",
+        "game/bots/signals.py",
+        "if not view.agreed:",
+        "if not view.rules:",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "raises are read of who has agreed to nothing",
+        "game/bots/signals.py",
+        "return view.agreed and partner is seat",
+        "return partner is seat",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "an Expert and a person have agreed on raises",
+        "game/rules/record.py",
+        "pair == [plain.EXPERT] * 2",
+        "plain.EXPERT in pair",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
         "dear steps tell a suit",
         "game/bots/signals.py",
         " and bids[-1] <= rules.trick_total:",

@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from game import plain
 from game.bots.levels.casual import Casual
 from game.bots.levels.easy import Easy
 from game.bots.levels.expert import Expert
@@ -19,7 +20,7 @@ class Level(Enum):
     CASUAL = "casual"
     STANDARD = "standard"
     PRO = "pro"
-    EXPERT = "expert"
+    EXPERT = plain.EXPERT
 
 
 def make_bot(level: Level) -> Bot:

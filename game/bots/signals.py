@@ -2,9 +2,9 @@
 
 The Expert goes up by the lowest step, or by more to say something. Below what the tricks alone bring, where steps cost
 nothing, its first bid tells the suit, by so many steps more. Else the first tells the colour, a jump of one step more
-says red, and the second which suit of that colour: a jump says the higher. All at the table may know it, and its
-partner counts on it. On a plain raise it counts less: somebody who has agreed to nothing bids as low as can be most of
-the time.
+says red, and the second which suit of that colour: a jump says the higher. Two Experts who are partners have agreed on
+it, and all at the table may know it. On a plain raise the other counts less: hands that are not willing to go higher
+make it, too.
 """
 
 from collections.abc import Sequence
@@ -54,6 +54,8 @@ def suits_told(rules: RuleSet, calls: Calls, seat: Seat) -> tuple[Suit, ...]:
 
 def told_by(view: Observation, points: int) -> tuple[Suit, ...]:
     """The suits that remain after a bid of the observing seat; none: it tells nothing that was not known."""
+    if not view.agreed:
+        return ()
     before = _said(view.rules, view.calls, view.seat)
     after = _said(view.rules, (*view.calls, (view.seat, Bid(points))), view.seat)
     return after[-1].left if len(after) > len(before) else ()
@@ -78,8 +80,9 @@ def worth_telling(hand: Hand, suit: Suit) -> bool:
 
 
 def speaks(view: Observation, seat: Seat) -> bool:
-    """Whether raises of a seat tell the observing seat something: it has bid, and is the partner."""
-    return view.rules.seating.partner(view.seat) is seat and bool(_said(view.rules, view.calls, seat))
+    """Whether raises of a seat tell the observing seat something: it has bid, and is a partner who agreed to it."""
+    partner = view.rules.seating.partner(view.seat)
+    return view.agreed and partner is seat and bool(_said(view.rules, view.calls, seat))
 
 
 def likelihood(view: Observation, seat: Seat, suits: Sequence[Suit]) -> list[float]:

@@ -169,7 +169,8 @@ def run(argv: list[str]) -> int:
 def checked_deal(task: Run, number: int) -> list[Checked]:
     """Deal and play once, and check what was claimed."""
     rules, player = task.rules, make_bot(task.level)
-    match = Match.new(rules, tuple(Player(seat.name.title(), "bot") for seat in rules.seats), f"{task.seed}.{number}")
+    players = tuple(Player(seat.name.title(), task.level.value) for seat in rules.seats)
+    match = Match.new(rules, players, f"{task.seed}.{number}")
     match.deal()
     first = match.awaited
     last_calls: dict[int, Observation] = {}

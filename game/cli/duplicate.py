@@ -232,9 +232,9 @@ def _play_match(
     table: DuplicateTable, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account
 ) -> int:
     """Play one match, enter it into the accounts (``ours``: the first player's), and return how many deals it had."""
-    players = tuple(Player(seat.name.title(), "bot") for seat in table.rules.seats)
-    match = Match.new(table.rules, players, table.match_seed(number))
     side_of = table.rules.seating.side
+    players = tuple(Player(seat.name.title(), sides[side_of(seat)]) for seat in table.rules.seats)
+    match = Match.new(table.rules, players, table.match_seed(number))
     decisions = 0
     with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as answering:
         while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:

@@ -19,7 +19,7 @@ from game.rules.notation import format_action, parse_action
 from game.rules.presets import preset
 from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet, RuleSetError
-from game.rules.seating import SEATS
+from game.rules.seating import SEATS, Seat
 from game.rules.shuffle import deal_from_seed, first_dealer
 from game.rules.state import State, Step
 
@@ -51,6 +51,12 @@ class Record:
     players: tuple[Player, ...]
     seed: str
     actions: tuple[Action, ...] = ()
+
+    def agreed(self, seat: Seat) -> bool:
+        """Whether who sits in a seat and the partner have agreed on what raises tell: two Experts have."""
+        partner, seats = self.rules.seating.partner(seat), self.rules.seats
+        pair = [self.players[seats.index(one)].level for one in (seat, partner) if one is not None]
+        return pair == [plain.EXPERT] * 2
 
 
 def check_seed(seed: str) -> str:

@@ -172,6 +172,9 @@ class Observation(_Facts):
     moves: tuple[Move, ...]
     """Cards that were passed, drawn, taken or buried; which, only where this seat saw it."""
     phase: Phase
+    agreed: bool = True
+    """Whether this seat and its partner have agreed on what raises tell (rules.md 6d): bots that are not told otherwise
+    take it that they sit opposite their like."""
 
     @property
     def sent(self) -> Hand | None:
@@ -188,12 +191,12 @@ class Observation(_Facts):
         return next((move.cards for move in self.moves if move.source is source and move.target is target), None)
 
 
-def observe(state: State, seat: Seat) -> Observation:
-    """The state as that seat sees it."""
+def observe(state: State, seat: Seat, agreed: bool = True) -> Observation:
+    """The state as that seat sees it; ``agreed``: with its partner, on what raises tell."""
     hands = state.cards.hands
     moves = tuple(move if seat in move.seen_by else move.unseen() for move in state.cards.moves)
     hand = hands[seat] if hands else ()
-    return Observation(seat, state.rules, state.standing, hand, tuple(map(len, hands)), moves, state.phase)
+    return Observation(seat, state.rules, state.standing, hand, tuple(map(len, hands)), moves, state.phase, agreed)
 
 
 def trump_of(table: _Facts) -> Suit:

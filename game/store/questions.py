@@ -189,7 +189,7 @@ def steps_of(question: Question) -> tuple[Step, ...]:
 
 
 def view_of(question: Question) -> Observation:
-    """What the seat that is asked knows.
+    """What the seat that is asked knows; of who sits opposite it knows nothing.
 
     Raises:
         Unreadable: nobody is.
@@ -198,7 +198,7 @@ def view_of(question: Question) -> Observation:
     seat = to_act(state)
     if seat is None:
         raise Unreadable(f"{_WHAT}: the match is over")
-    return observe(state, seat)
+    return observe(state, seat, agreed=False)
 
 
 def _asked_at(question: Question, view: Observation) -> Asked:

@@ -8,11 +8,6 @@ from game.rules import Seat, Suit
 from game.words.names import Names, suit_name
 
 
-def tells_line(partner: str, suits: Sequence[Suit]) -> str:
-    """What a bid would tell a partner; empty if nothing."""
-    return f"Tells {partner}: {' or '.join(suit.sign for suit in suits)} is my best suit" if suits else ""
-
-
 def told_line(told: Mapping[Seat, Sequence[Suit]], names: Names) -> str:
     """What bids so far have told; empty if nothing."""
     said = [f"{names.name(seat)} {'/'.join(suit.sign for suit in suits)}" for seat, suits in told.items() if suits]

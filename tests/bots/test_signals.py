@@ -1,5 +1,6 @@
 """Raises that tell a suit: what they say, who says it, and what the partner makes of it."""
 
+from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from game.bots import signals
 from game.bots.auctioneer import call_weights, highest_willing_bids
+from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Level
@@ -15,6 +17,7 @@ from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.scores import point_value
 from game.bots.sampling import sample
+from game.match import Match
 from game.rules import (
     AskRedeal,
     Auction,
@@ -23,6 +26,7 @@ from game.rules import (
     NobodyBids,
     Observation,
     Pass,
+    Player,
     RuleSet,
     Seat,
     Suit,
@@ -238,8 +242,8 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 @pytest.mark.parametrize(
     ("trusted", "why"),
     [
-        (300, "With ♥ I trust us to reach 300. It tells an Expert partner ♦ or ♥."),
-        (0, "It costs little. It tells an Expert partner ♦ or ♥."),
+        (300, "With ♥ I trust us to reach 300. My raise tells ♦ or ♥."),
+        (0, "It costs little. My raise tells ♦ or ♥."),
     ],
 )
 def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
@@ -277,7 +281,7 @@ def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[i
 
 
 def test_two_plain_raises_say_less_than_a_jump() -> None:
-    """So bids somebody who has agreed to nothing."""
+    """So bids who is not willing to go higher, too."""
     plain, jump = auction(250, 260, 270, 280, 290, 300), auction(260, 270, 280, 290, 310, 320)
     doubts = [
         max(signals.likelihood(view, E, list(Suit))) / min(signals.likelihood(view, E, list(Suit)))
@@ -313,9 +317,45 @@ def test_experts_tell_the_suit_for_which_they_bid() -> None:
     for seed in ("a", "b", "c"):
         for made in expert_calls(seed):
             action, why = made.decision.action, made.decision.thought.why
-            if isinstance(action, Bid) and "It tells an Expert partner" in why:
+            if isinstance(action, Bid) and "My raise tells" in why:
                 signs = [suit.sign for suit in signals.told_by(made.view, action.points)]
-                assert f"It tells an Expert partner {' or '.join(signs)}." in why
+                assert f"My raise tells {' or '.join(signs)}." in why
                 assert not why.startswith("With") or why.split()[1] in signs  # With ♥ I trust us to reach 330.
                 found += 1
     assert found >= 3
+
+
+def seated(*levels: str, rules: RuleSet = CLASSIC) -> Match:
+    """A match with such players from North on, its first deal dealt."""
+    players = tuple(Player(seat.letter, level) for seat, level in zip(rules.seats, levels, strict=True))
+    match = Match.new(rules, players, "agreed")
+    match.deal()
+    return match
+
+
+def test_two_experts_have_agreed_and_nobody_else() -> None:
+    mixed = seated("expert", "expert", "human", "expert")
+    assert [mixed.view(seat).agreed for seat in Seat] == [False, True, False, True]
+    assert not any(seated("pro", "expert", "expert", "human").view(seat).agreed for seat in Seat)
+    alone = seated("expert", "expert", "expert", rules=preset("three-handed"))
+    assert not any(alone.view(seat).agreed for seat in alone.rules.seats)
+
+
+def test_what_was_decided_is_looked_at_as_it_was_seen() -> None:
+    match = seated("expert", "expert", "human", "expert")
+    for points in (250, 260, 270, 280):
+        assert match.awaited is not None
+        match.act(match.awaited, Bid(points))
+
+    seen = {decided.seat: decided.view.agreed for decided in decisions(match.record)}
+    assert seen == {N: False, E: True, S: False, W: True}
+
+
+def test_to_who_has_agreed_to_nothing_nothing_is_told_and_nothing_is_read() -> None:
+    view = replace(auction(260, 270), agreed=False)  # West, whose partner said red
+
+    assert not tells(view)
+    assert not signals.speaks(view, E)
+    assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
+    hand = replace(seen(HEARTS), agreed=False)
+    assert willing_bid(hand, chances(hand, 0, 1.0), Suit.HEARTS) == 0

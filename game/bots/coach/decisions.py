@@ -28,7 +28,7 @@ def decisions(record: Record, seat: Seat | None = None) -> Iterator[Decided]:
     for ply, action in enumerate((*record.actions, None)):
         actor = to_act(state)
         if actor is not None and (seat is None or actor is seat) and not isinstance(action, Deal):
-            view = observe(state, actor)
+            view = observe(state, actor, record.agreed(actor))
             if action is not None or LegalActions(view):
                 yield Decided(ply, state.standing.deals, actor, view, action)
         if action is not None:

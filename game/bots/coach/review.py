@@ -186,13 +186,14 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
         actor = to_act(state)
         assert actor is not None
         rng = random.Random(thinking_seed(record.seed, ply, actor))
+        view = observe(state, actor, record.agreed(actor))
         if as_it_was and actor is not seat:
             action = record.actions[ply]
         elif actor is seat and isinstance(state.phase, Auction):
-            action = yield from _slices(think_of_call(observe(state, actor), rng, imagined))
+            action = yield from _slices(think_of_call(view, rng, imagined))
         else:
             level = Level.EXPERT if actor is seat else _level(record, actor)
-            action = yield from _slices(make_bot(level).think(observe(state, actor), rng))
+            action = yield from _slices(make_bot(level).think(view, rng))
         as_it_was = as_it_was and action == record.actions[ply]
         state = advance(state, action).state
     return scores_of_deal(state)

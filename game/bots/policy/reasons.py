@@ -57,7 +57,7 @@ def call(view: Observation, action: Action, willing: int, trump: Suit, tell: boo
 
 def _tells(suits: Sequence[Suit]) -> str:
     """That a bid tells a suit, as a sentence to be added; none: nothing."""
-    return f" It tells an Expert partner {' or '.join(suit.sign for suit in suits)}." if suits else ""
+    return f" My raise tells {' or '.join(suit.sign for suit in suits)}." if suits else ""
 
 
 def trump(suit: Suit, willing: int) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.rules import Auction, Seat
+from game.bots.signals import suits_told
+from game.rules import Auction, Seat, Suit
 from game.scenes.destinations import ToMelds, ToOdds
 from game.scenes.scoreboard import scoreboard
-from game.scenes.table import raises
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.dialogs.this_deal import ThisDeal
@@ -145,10 +145,15 @@ def _redo(table: Table) -> None:
 
 def _last_trick(table: Table) -> None:
     if _heard(table):
-        told = raises.told(table.match, table.model.calls)
-        table.open(ThisDeal(table.ctx, table.model, table.names, told))
+        table.open(ThisDeal(table.ctx, table.model, table.names, _told(table)))
     else:
         table.say("Nothing has been called or played in this deal yet")
+
+
+def _told(table: Table) -> dict[Seat, tuple[Suit, ...]]:
+    """What the raises of Experts have told their partners, who are Experts too."""
+    rules, calls = table.match.rules, tuple(table.model.calls)
+    return {seat: suits_told(rules, calls, seat) for seat in rules.seats if table.match.record.agreed(seat)}
 
 
 def _heard(table: Table) -> bool:

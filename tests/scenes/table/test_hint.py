@@ -99,8 +99,8 @@ def test_the_stepper_goes_to_the_advised_bid() -> None:
 
     pilot.press("h")
 
-    assert hint_said(pilot).startswith("Hint: bid 18. With hearts I trust us to reach")
-    assert golden(pilot) == ["bid 18"]
+    assert hint_said(pilot).startswith("Hint: bid 16. With hearts I trust us to reach")
+    assert golden(pilot) == ["bid 16"]
     pilot.click("more")
     assert golden(pilot) == [], "another bid was not advised"
 

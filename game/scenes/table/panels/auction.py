@@ -17,7 +17,6 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.table import raises
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
@@ -118,8 +117,7 @@ class AuctionPanel(TablePanel):
         """The button for a bid; the lowest one, or the stepper's, has the key B."""
         name, label = f"bid {bid.points}", f"Bid {bid.points}"
         desk = self.desk
-        hint = raises.hint(desk.match, desk.view, desk.names, bid.points)
-        return Control(name, label, cell, lambda: desk.act(bid), key=key, adjust=adjust, hint=hint, means=bid)
+        return Control(name, label, cell, lambda: desk.act(bid), key=key, adjust=adjust, means=bid)
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Pass, less, bid, more, and much more where there is room."""
