@@ -176,7 +176,7 @@ def test_a_seat_sees_its_observation() -> None:
     match = new_match()
     match.deal()
 
-    assert all(match.view(seat) == observe(match.state, seat) for seat in SEATS)
+    assert all(match.view(seat) == observe(match.state, seat, match.record.agreed(seat)) for seat in SEATS)
 
 
 def test_people_and_bots_are_told_apart() -> None:

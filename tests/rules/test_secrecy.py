@@ -89,9 +89,9 @@ def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold(name: str) 
 
 
 def test_an_observation_has_no_place_for_another_hand() -> None:
-    # a new field here has to be weighed: may a person in this seat know it?
+    # a new field here has to be weighed: may a person in this seat know it? (agreed: who sits opposite is public)
     assert {field.name for field in fields(Observation)} == {
-        "seat", "rules", "standing", "hand", "counts", "moves", "phase",
+        "seat", "rules", "standing", "hand", "counts", "moves", "phase", "agreed",
     }  # fmt: skip
 
 
