@@ -28,9 +28,9 @@ from game.rules import (
 )
 
 _COLOUR = ((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))
-"""What the lowest step tells and what a jump does, if two bids are needed to tell a suit: by the first,"""
+"""Where two bids tell a suit, what the lowest step and a jump tell by the first of them."""
 _HIGHER = ((Suit.CLUBS, Suit.DIAMONDS), (Suit.HEARTS, Suit.SPADES))
-"""and by the second."""
+"""What they tell by the second."""
 _PLAIN, _JUMP = 0.3, 0.08
 """How much less likely a plain raise, or a jump, is from a hand that would have said another thing."""
 
@@ -64,7 +64,7 @@ def told_by(view: Observation, points: int) -> tuple[Suit, ...]:
 def telling_bid(view: Observation, suit: Suit) -> int | None:
     """The bid that tells the partner of the observing seat a suit now; None: there is none.
 
-    Whoever has told another colour has none for it.
+    Whoever has told other suits, or all there is to tell, has none.
     """
     auction, bid = view.rules.auction, bid_base(view.rules, view.calls)
     for _ in range(len(Suit) + 1):
@@ -80,7 +80,7 @@ def worth_telling(hand: Hand, suit: Suit) -> bool:
 
 
 def speaks(view: Observation, seat: Seat) -> bool:
-    """Whether raises of a seat tell the observing seat something: it has bid, and is a partner who agreed to it."""
+    """Whether bids of a seat have told the observing seat something: it is a partner who agreed to it."""
     partner = view.rules.seating.partner(view.seat)
     return view.agreed and partner is seat and bool(_said(view.rules, view.calls, seat))
 

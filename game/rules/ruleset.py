@@ -87,9 +87,9 @@ class AuctionRules:
         return start + (points - start) // step * step
 
     def next_bid(self, points: int) -> int:
-        """The lowest bid above so many points."""
+        """The lowest bid above so many points; the last step below a rung of the ladder may be a shorter one."""
         low = self.floor(points)
-        return low + self.step_from(low)
+        return min([low + self.step_from(low), *(start for start, _ in self.ladder[1:] if start > points)])
 
     def is_bid(self, points: int) -> bool:
         """Whether the ladder has this bid."""
@@ -100,7 +100,7 @@ class AuctionRules:
         points = self.next_bid(above)
         while points <= top:
             yield points
-            points += self.step_from(points)
+            points = self.next_bid(points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

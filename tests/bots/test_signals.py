@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from game.bots import signals
+from game.bots.analysis import Analysis, Findings
 from game.bots.auctioneer import call_weights, highest_willing_bids
 from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
-from game.bots.player import Level
+from game.bots.levels import expert
+from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
+from game.bots.prices import CallPrice
 from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.scores import point_value
@@ -149,6 +152,42 @@ def test_where_no_jump_is_allowed_nothing_is_told() -> None:
     assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
 
 
+def test_the_steps_are_those_of_the_ladder_wherever_a_rung_begins() -> None:
+    rules = CLASSIC.changed(auction={"ladder": ((240, 30), (320, 40)), "highest_raise": None})
+    view = auction(270, 300, rules=rules)
+
+    assert [signals.telling_bid(view, suit) for suit in Suit] == [320, 360, 360, 320]
+
+
+def test_a_bid_higher_than_the_code_has_tells_nothing_and_the_next_is_the_first() -> None:
+    rules = CLASSIC.changed(auction={"highest_raise": None})
+    assert suits_told(auction(300, 310, rules=rules), E) == set()
+    assert suits_told(auction(300, 310, 320, 330, 340, rules=rules), E) == {Suit.CLUBS, Suit.SPADES}
+
+
+def test_where_steps_get_smaller_a_colour_is_followed_by_the_suit_of_it() -> None:
+    rules = CLASSIC.changed(auction={"ladder": ((100, 50), (200, 10)), "highest_raise": 100})
+    assert suits_told(auction(150, 200, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert suits_told(auction(150, 200, 210, 220, 230, rules=rules), E) == {Suit.DIAMONDS}
+
+
+def test_the_reason_tells_the_best_limit_and_not_how_far_one_goes_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = seen(HEARTS)
+    worth = chances(view, 0, 1.9)
+    calls = {limit: Bid(limit) if limit else Pass() for limit in worth}
+    prices = [CallPrice(calls[limit], Suit.HEARTS, 0.0, worth[limit], 0.0) for limit in sorted(worth)]
+
+    def priced(*_: object) -> Analysis[CallPrice]:
+        while True:
+            yield Findings(tuple(prices), 1)
+
+    monkeypatch.setattr(expert, "price_limits", priced)
+    decision = decide(make_bot(Level.EXPERT), view, Random(1))
+
+    assert decision.action == Bid(260)
+    assert decision.thought.why == "It costs little. My raise tells ♦ or ♥."
+
+
 def test_at_the_highest_bid_of_all_nothing_is_told() -> None:
     top = JOEDOG.highest_bid
     before, last = auction(top - 2, rules=JOEDOG), auction(top - 2, top - 1, rules=JOEDOG)
@@ -176,6 +215,16 @@ def test_nothing_is_told_once_the_opponents_are_out() -> None:
     assert not tells(view)
     assert suits_told(auction(250, 0, 260, 0, 280), E) == {Suit.CLUBS, Suit.SPADES}
     assert signals.signalled(view, Bid(270), 400, Suit.SPADES) == Bid(270)
+
+
+def test_what_was_told_before_the_opponents_were_out_stays_told() -> None:
+    assert suits_told(auction(260, 270, 280, 0, 300, 0), E) == {Suit.HEARTS}
+
+
+def test_the_lowest_bid_is_believed_less_in_every_code() -> None:
+    plain, jump = auction(16, 20, rules=JOEDOG), auction(17, 20, rules=JOEDOG)
+    assert signals.likelihood(plain, E, list(Suit)) == [1.0, 0.3, 0.3, 0.3]
+    assert signals.likelihood(jump, E, list(Suit)) == [0.08, 1.0, 0.08, 0.08]
 
 
 def test_who_has_told_the_other_colour_has_no_bid_for_a_suit() -> None:
@@ -229,6 +278,12 @@ def test_a_black_suit_is_told_by_the_lowest_bid_and_no_higher_one_may_cost_anyth
     view = seen(HEARTS.replace("H", "X").replace("S", "H").replace("X", "S"))
 
     assert willing_bid(view, chances(view, 0, 1.9), Suit.SPADES) == 250
+
+
+def test_a_bid_to_tell_something_lowers_no_limit() -> None:
+    view = seen(HEARTS)
+
+    assert willing_bid(view, chances(view, 320, 1.0), Suit.HEARTS) == 320
 
 
 def test_five_nines_are_dealt_anew_rather_than_told() -> None:

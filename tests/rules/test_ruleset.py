@@ -124,6 +124,13 @@ def test_the_bids_of_the_double_deck_go_up_by_one_and_from_60_by_five() -> None:
     assert [points for points in range(40, 80) if auction.is_bid(points)] == [*range(50, 60), 60, 65, 70, 75]
 
 
+def test_the_bids_of_a_ladder_whose_rungs_do_not_fit_are_bids() -> None:
+    auction = CLASSIC.changed(auction={"ladder": ((240, 30), (320, 40)), "highest_raise": None}).auction
+
+    assert list(auction.bids(auction.opening_base, 420)) == [240, 270, 300, 320, 360, 400]
+    assert all(auction.is_bid(auction.next_bid(points)) for points in range(210, 700))
+
+
 @pytest.mark.parametrize(("rules", "last"), [(CLASSIC, 10), (JOEDOG, 1)])
 def test_the_last_trick_is_worth_one_counter(rules: RuleSet, last: int) -> None:
     # rules.md 2: "last trick 10 | 1"

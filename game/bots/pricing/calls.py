@@ -1,6 +1,5 @@
 """What calls are worth: by the auctions that may follow, and the deals after them."""
 
-import math
 import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
@@ -219,7 +218,7 @@ def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) ->
     if bid is None or bid <= best or not worth_telling(view.hand, trump) or _may_ask_redeal(view):
         return best
     enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
-    return bid if chances.get(bid, -math.inf) >= enough else best
+    return bid if chances[bid] >= enough else best
 
 
 def best_call(view: Observation, willing: int, trump: Suit) -> Action:
