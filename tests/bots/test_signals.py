@@ -20,8 +20,13 @@ from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.scores import point_value
 from game.bots.sampling import sample
+from game.cli import duplicate
+from game.cli.duplicate import DuplicateTable, duplicates
+from game.cli.players import OwnBot
+from game.cli.workers import Crew
 from game.match import Match
 from game.rules import (
+    Action,
     AskRedeal,
     Auction,
     AuctionForm,
@@ -414,3 +419,19 @@ def test_to_who_has_agreed_to_nothing_nothing_is_told_and_nothing_is_read() -> N
     assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
     hand = replace(seen(HEARTS), agreed=False)
     assert willing_bid(hand, chances(hand, 0, 1.0), Suit.HEARTS) == 0
+
+
+def test_two_experts_of_a_tournament_have_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duplicate, "LONGEST_MATCH", 1)
+    easy = make_bot(Level.EASY)
+    found: set[tuple[OwnBot, bool]] = set()
+
+    def answer(player: OwnBot, view: Observation, rng: Random) -> Action:
+        found.add((player, view.agreed))
+        return decide(easy, view, rng).action
+
+    monkeypatch.setattr(OwnBot, "answer", answer)
+    next(duplicates(DuplicateTable("expert", "pro", CLASSIC, "1"), 1, Crew()))
+
+    assert len(found) == 8, "each player of the two matches sees the same throughout"
+    assert sum(agreed for _, agreed in found) == 4
