@@ -26,6 +26,7 @@ from game.rules import (
     AwaitingDeal,
     BeforePlay,
     Burying,
+    Deal,
     DealOver,
     GameOver,
     Hand,
@@ -119,7 +120,6 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
 
 def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
     """What the simulator and its reference do in a second."""
-    hands = deal_from_seed(rules, SEED, 1).hands
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
     position = Position(Suit.SPADES, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), rules.dealing.hand_size)
@@ -131,7 +131,7 @@ def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
         "rounds_per_s": {str(lanes): round(lanes * _rate(_rounds(rules, known, lanes), seconds)) for lanes in LANES},
         "deals_per_s": {str(lanes): round(lanes * _rate(_dealing(known, lanes), seconds)) for lanes in LANES},
         "reference_per_s": round(_rate(_reference_play(rules, some, position), seconds)),
-        "reference_rounds_per_s": round(_rate(_reference_rounds(rules, hands), seconds)),
+        "reference_rounds_per_s": round(_rate(_reference_rounds(rules, deal_from_seed(rules, SEED, 1)), seconds)),
         "memory_bytes": {str(lanes): _peak(_rounds(rules, known, lanes)) for lanes in LANES},
     }
 
@@ -256,17 +256,18 @@ def _reference_play(rules: RuleSet, deals: list[tuple[Hand, ...]], position: Pos
     return lambda: play_out(Policy.STANDARD, rules, next(hands), position)
 
 
-def _reference_rounds(rules: RuleSet, hands: tuple[Hand, ...]) -> Callable[[], object]:
+def _reference_rounds(rules: RuleSet, deal: Deal) -> Callable[[], object]:
     rng = Random(SEED)
-    unseen = [card for seat in rules.seats if seat is not Seat.NORTH for card in hands[seat]]
+    own, *rest = deal.hands
+    unseen = [card for hand in (*rest, deal.rest) for card in hand]
     trumps = cycle(Suit)
 
     def work() -> None:
         rng.shuffle(unseen)
         size, trump = rules.dealing.hand_size, next(trumps)
         others: Iterator[Hand] = (tuple(sorted(unseen[start : start + size])) for start in range(0, len(unseen), size))
-        dealt = exchange(Policy.STANDARD, rules, (hands[Seat.NORTH], *others), Seat.NORTH, trump)
-        for hand in dealt:
+        dealt = exchange(Policy.STANDARD, rules, (own, *others), Seat.NORTH, trump)
+        for hand in dealt[: len(rules.seats)]:
             meld_total(rules, hand, trump)
         play_out(
             Policy.STANDARD, rules, dealt, Position(trump, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), size)

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.player import Level
 from game.cli.bench import decision_times, run
+from game.rules import PRESETS
 from game.rules.presets import CLASSIC
 
 
@@ -24,6 +25,12 @@ def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFix
 def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.01", "--deals", "0", "--rules", "joedog"]) == 0
     assert "1,000 lanes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--seconds", "0.001", "--deals", "0", "--rules", name]) == 0
+    assert f"rules {name}" in capsys.readouterr().out
 
 
 def test_decisions_are_timed_by_kind() -> None:
