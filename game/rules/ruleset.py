@@ -25,6 +25,9 @@ from game.rules.deck import Deck
 from game.rules.named import Named
 from game.rules.seating import Seat, Seating
 
+_LARGEST_WIDOW = 5
+"""Cards: what three hands leave of either deck. Each card more has several times as many sets to bury."""
+
 
 class RuleSetError(ValueError):
     """A rule set asks for something unknown or contradictory; ``problems`` lists everything that is wrong with it."""
@@ -242,8 +245,17 @@ class RuleSet:
             beside = f" beside a widow of {self.widow.size}" if self.widow is not None else ""
             cards = len(self.deck.cards)
             yield f"{self.dealing.hand_size} cards each{beside} do not use up the {cards} cards of the deck"
-        if self.widow is not None and self.seating is not Seating.THREE:
-            yield "a widow is for three players, of whom the declarer plays alone"
+        if self.seating is Seating.TWO and self.stock is None:
+            yield "two players draw from a stock"
+        if self.seating is Seating.THREE and self.widow is None:
+            yield "three players bid for a widow"
+        if self.dealing.hand_size < 1:
+            yield f"each player holds at least one card, got {self.dealing.hand_size}"
+        if self.widow is not None:
+            if self.seating is not Seating.THREE:
+                yield "a widow is for three players, of whom the declarer plays alone"
+            if not 1 <= self.widow.size <= _LARGEST_WIDOW:
+                yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {self.widow.size}"
         if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
             yield "the values of melds are not those of this deck"
 
@@ -281,7 +293,8 @@ class RuleSet:
         if sorted(set(starts)) != starts or starts[-1] > self.highest_bid:
             yield f"the bid ladder {auction.ladder} does not go up"
         if auction.highest_raise is not None:
-            yield from self._range("highest raise", auction.highest_raise, first, 50 * unit)
+            steepest = max(step for _, step in auction.ladder)
+            yield from self._range("highest raise", auction.highest_raise, steepest, 50 * unit)
             if auction.highest_raise % first:
                 yield f"highest raise {auction.highest_raise} is no multiple of the bid step {first}"
         if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:

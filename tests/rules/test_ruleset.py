@@ -168,11 +168,17 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"auction": {"highest_raise": 0}}, "highest raise goes from 10"),
     # contradictions
     ({"passing": {"count": 2}, "seating": Seating.THREE, "dealing": {"hand_size": 16}}, "everybody plays alone"),
+    ({"passing": {"count": 0}, "seating": Seating.TWO, "dealing": {"hand_size": 24}}, "two players draw from a stock"),
+    (
+        {"passing": {"count": 0}, "seating": Seating.THREE, "dealing": {"hand_size": 16}},
+        "three players bid for a widow",
+    ),
     ({"deck": Deck.DOUBLE}, "12 cards each do not use up the 80 cards of the deck"),
     ({"deck": Deck.DOUBLE}, "the values of melds are not those of this deck"),
     ({"auction": {"ladder": ((250, 10), (240, 20))}}, "does not go up"),
     ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is no multiple of the bid step 20"),
     ({"auction": {"ladder": ((250, 50),)}}, "highest raise goes from 50"),
+    ({"auction": {"ladder": ((250, 10), (300, 50))}}, "highest raise goes from 50"),  # it would end at 300
     ({"auction": {"ladder": ((240, 20),), "highest_raise": 30}}, "highest raise 30 is no multiple of the bid step 20"),
     ({"scale": Scale.UNITS}, "minimum bid goes from 10 to 30"),
     (

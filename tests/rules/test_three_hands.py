@@ -300,6 +300,9 @@ def test_the_end_of_the_game(totals: tuple[int, ...], bidder: int, winner: int |
     [
         ({"seating": Seating.PARTNERS}, "a widow is for three players"),
         ({"dealing": {"hand_size": 16}}, "16 cards each beside a widow of 3 do not use up the 48 cards"),
+        ({"dealing": {"hand_size": 14}, "widow": {"size": 6}}, "a widow has 1 to 5 cards, got 6"),
+        ({"dealing": {"hand_size": 0}, "widow": {"size": 48}}, "each player holds at least one card, got 0"),
+        ({"dealing": {"hand_size": -1}, "widow": {"size": 51}}, "each player holds at least one card, got -1"),
         ({"widow": None}, "15 cards each do not use up the 48 cards"),
         ({"passing": {"count": 3}}, "everybody plays alone"),
     ],

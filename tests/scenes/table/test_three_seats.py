@@ -12,7 +12,7 @@ from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, Seating, preset
+from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, preset
 from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import records
 from game.scenes.table.info import lacking_words
@@ -25,7 +25,7 @@ from tests.pilot import DeskHost, Pilot
 from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
-THREE = preset("classic").changed(name="three", seating=Seating.THREE, passing={"count": 0}, dealing={"hand_size": 16})
+THREE = preset("three-handed")
 PLAYERS = (Player("Nora", "random"), Player("Edda", "random"), Player("You", HUMAN))
 
 
