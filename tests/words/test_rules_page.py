@@ -81,7 +81,7 @@ def variants() -> list[tuple[str, RuleSet]]:
         ("scale units", in_units(MOON)),
         *(variant("auction.ladder", ((points, 10),)) for points in (100, 200, 300)),
         variant("auction.ladder", ((250, 50),), highest_raise=50),
-        *(variant("auction.ladder", ((250, 10), (start, 50))) for start in (300, 400)),
+        *(variant("auction.ladder", ((250, 10), (start, 50)), highest_raise=50) for start in (300, 400)),
         variant("auction.ladder", ((250, 10), (300, 20))),
         *(variant("auction.highest_raise", most) for most in (10, 30, 500, None)),
         *(variant("passing.count", count) for count in range(4)),
