@@ -53,6 +53,8 @@ def given_away(prices: Prices, action: Action) -> float | None:
 
 
 def _cards(view: Observation, rng: random.Random) -> dict[Action, float]:
+    if view.open is not None and isinstance(view.phase, TrickPlay):
+        return _choices(view, rng, ())  # whoever only looks for the best card knows of the others that they are worse
     return {price.action: price.points for price in finish(first_round(price_cards(view, rng)))}
 
 

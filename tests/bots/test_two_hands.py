@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
 
-from game.bots.analysis import price_cards
+from game.bots.analysis import price_cards, price_choices
 from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.two_hands import play_last_phase, take
 from game.bots.stock.judge import Judge, plays
 from game.bots.stock.pieces import pieces_of, potential, prospects, rows
 from game.bots.stock.unseen import unseen
+from game.cli.regret import regret
 from game.rules import (
     KINDS,
     Card,
@@ -36,6 +38,7 @@ from game.rules import (
     observe,
     parse_card,
     parse_hand,
+    playable_cards,
     to_act,
     trump_of,
 )
@@ -224,3 +227,24 @@ def test_without_looking_ahead_the_last_phase_still_follows_the_duties() -> None
                 seat = to_act(state)
                 assert seat is not None
                 assert play_last_phase(observe(state, seat)) in legal_actions(state)
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_where_every_card_is_known_the_first_prices_are_no_bounds(rules: RuleSet) -> None:
+    """So what a decision gives away is told right by all who look no further."""
+    seen = 0
+    for state in states(rules, "ends"):
+        seat = to_act(state)
+        assert seat is not None
+        view = observe(state, seat)
+        if not isinstance(view.phase, TrickPlay) or not 1 < len(view.hand) < 8 or len(playable_cards(view)) < 2:
+            continue
+        first, second = islice((found for found in price_choices(view, Random(1)) if found.rounds), 2)
+        assert {price.action: price.cost for price in first.prices} == {
+            price.action: price.cost for price in second.prices
+        }
+        assert all(price.error == 0.0 for price in first.prices)
+        for price in second.prices:
+            assert regret(view, price.action, Random(1)) == price.cost
+        seen += 1
+    assert seen > 3

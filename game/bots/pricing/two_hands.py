@@ -88,8 +88,10 @@ class LastPhase:
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
     def choices(self) -> Choices:
-        """Every card and copy, the Expert's choice first."""
-        return _by_points(self.prices())
+        """Every card and copy, the Expert's choice first; what is only known to be worse is searched, too."""
+        if self._nodes:
+            self._found = yield from self._solver.others()
+        return (yield from _by_points(self.prices()))
 
     def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
         """The price of a card; where only bounds are known, as unsure as a value that lies anywhere between."""
