@@ -47,7 +47,17 @@ def test_a_review_can_be_kept() -> None:
 def test_a_damaged_review_is_refused(name: str) -> None:
     body = review_to_json(Review(Seat.EAST, 2, (verdict(1, 20),), (PlayedAgain(1, (0,), (0,)),)))
 
-    for wrong in ("Q", 1.5, [["x"]], [[1, 1, "no", "pass", 1, 1, 1, True]], [[1, [0.5], [1]]]):
+    before = [[-1, 1, "pass", "pass", 1, 1, 1, True]]
+    for wrong in (
+        "Q",
+        1.5,
+        -1,
+        [["x"]],
+        [[1, 1, "no", "pass", 1, 1, 1, True]],
+        before,
+        [[1, [0.5], [1]]],
+        [[0, [1], [1]]],
+    ):
         with pytest.raises(Unreadable):
             review_from_json(body | {name: wrong})
 

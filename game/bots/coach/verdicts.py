@@ -93,6 +93,11 @@ class Review:
         """The mistakes that cost most, the worst first."""
         return tuple(sorted(self.mistakes, key=lambda verdict: -verdict.cost)[:most])
 
+    def fits(self, rules: RuleSet) -> bool:
+        """Whether it can be of a match by these rules: it has a score for each side."""
+        scores = (scores for again in self.played_again for scores in (again.scores, again.reference))
+        return self.seat in rules.seats and all(len(each) == len(rules.sides) for each in scores)
+
     def of_deal(self, deal: int) -> tuple[Verdict, ...]:
         """The verdicts on one deal."""
         return tuple(verdict for verdict in self.verdicts if verdict.deal == deal)
@@ -132,14 +137,14 @@ def review_from_json(value: Any) -> Review:
         raise Unreadable(f"the review: {quote(body['seat'])} is no seat")
     verdicts = (_verdict(row, f"verdict {n}") for n, row in enumerate(take_list(body["verdicts"], "verdicts"), 1))
     again = (_played_again(row, f"deal {n}") for n, row in enumerate(take_list(body["played_again"], "deals"), 1))
-    return Review(seat, _whole(body["plies"], "plies"), tuple(verdicts), tuple(again))
+    return Review(seat, _count(body["plies"], "plies"), tuple(verdicts), tuple(again))
 
 
 def _verdict(value: Any, what: str) -> Verdict:
     row = take_list(value, what)
     if len(row) != 8 or not isinstance(row[7], bool):
         raise Unreadable(f"{what}: {quote(row)} is not a verdict")
-    ply, deal, cost, error, chance = (_whole(row[place], what) for place in (0, 1, 4, 5, 6))
+    ply, deal, cost, error, chance = (_count(row[place], what) for place in (0, 1, 4, 5, 6))
     chosen, best = (_action(row[place], what) for place in (2, 3))
     return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7])
 
@@ -149,7 +154,7 @@ def _played_again(value: Any, what: str) -> PlayedAgain:
     if len(row) != 3:
         raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
     scores, reference = (tuple(_whole(points, what) for points in take_list(part, what)) for part in row[1:])
-    return PlayedAgain(_whole(row[0], what), scores, reference)
+    return PlayedAgain(_count(row[0], what, 1), scores, reference)
 
 
 def _action(value: Any, what: str) -> Action:
@@ -157,6 +162,12 @@ def _action(value: Any, what: str) -> Action:
         return parse_action(take_text(value, what))
     except NotationError as error:
         raise Unreadable(f"{what}: {error}") from error
+
+
+def _count(value: Any, what: str, least: int = 0) -> int:
+    if (number := _whole(value, what)) < least:
+        raise Unreadable(f"{what}: {quote(value)} is less than {least}")
+    return number
 
 
 def _whole(value: Any, what: str) -> int:

@@ -66,7 +66,7 @@ class Reviewer:
             return Review(seat)
         actions = self._match.record.actions
         fits = all(verdict.ply < len(actions) and actions[verdict.ply] == verdict.chosen for verdict in found.verdicts)
-        return found if fits and found.seat is seat else Review(seat)
+        return found if fits and found.seat is seat and found.fits(self._match.rules) else Review(seat)
 
     def _work(self) -> Generator[None, None, None]:
         """The decisions first, then the luck."""

@@ -71,20 +71,24 @@ class Statistics(Form):
             past = load_past(self.ctx, name)
             if past is not None and counts(past):
                 try:
-                    self._tallies.insert(0, (yield from fold(past)))
+                    tally = yield from fold(past)
                 except Unreadable as error:
                     quarantine(self.ctx, name, f"A match could not be read: {error}.")
                 else:
-                    self._read_review(name)
+                    self._tallies.insert(0, tally)
+                    self._read_review(tally)
             self._done += 1
             self.uncover()
             yield
 
-    def _read_review(self, name: str) -> None:
-        found = load_review(self.ctx, name)
-        if found is not None:
-            with suppress(Unreadable):  # it is made again when the match is reviewed
-                self._reviews[name] = review_from_json(found)
+    def _read_review(self, tally: MatchTally) -> None:
+        """What is damaged, or of another match, is made again when the match is reviewed."""
+        kept = load_review(self.ctx, tally.name)
+        if kept is not None:
+            with suppress(Unreadable):
+                review = review_from_json(kept)
+                if review.fits(tally.rules):
+                    self._reviews[tally.name] = review
 
     def _finished(self) -> None:
         self._job = None

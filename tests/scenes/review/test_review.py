@@ -156,6 +156,16 @@ def test_a_kept_review_of_other_actions_is_made_anew() -> None:
     assert list(review.found.verdicts) == ours
 
 
+def test_a_kept_review_without_a_score_for_each_side_is_made_anew() -> None:
+    host, match = shelf()
+    wrong = Review(Seat.SOUTH, match.ply, (), (PlayedAgain(1, (), ()),))
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
+    reviewing.keep_review(pilot.app, name, review_to_json(wrong))
+
+    assert wait(Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)).found.fits(match.rules)
+
+
 def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> None:
     host, match = shelf()
     pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)

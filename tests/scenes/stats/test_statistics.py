@@ -254,6 +254,15 @@ def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_revie
     assert [line["beside_expert"] for line in lines[: len(rows)]] == ["-30"] * len(rows)
 
 
+def test_a_review_without_a_score_for_each_side_says_nothing_of_the_rating() -> None:
+    host = DeskHost()
+    kept(host, finished("1"))
+    wrong = Review(Seat.SOUTH, 9, (), (PlayedAgain(1, (), ()),))
+    keep_review(Pilot(Title, (320, 480), host).app, past_names(host.storage)[0], review_to_json(wrong))
+
+    assert "rating" not in told(host)[1]
+
+
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     each = tally(finished("1"))
     odd = MatchTally("", "", SHORT.changed(name="=1+1"), each.level, each.won, each.deals, each.hands)
