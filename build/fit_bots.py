@@ -18,7 +18,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import contract_points, highest_willing_bids, holdings
+from game.bots.auctioneer import contract_points, holdings, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
@@ -115,7 +115,7 @@ def scored(rules: RuleSet, number: int) -> Outcome:
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
     """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
-    wishes = [run(highest_willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
+    wishes = [run(willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
     results = [
         [DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit]
         for seat in rules.seats
@@ -123,10 +123,10 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
     reached = [[each.outcomes for each in by_suit] for by_suit in results]
     found: list[Outcome] = []
     for lane in range(deals):
-        limits = [float(rules.auction.floor(int(limits[lane]))) for limits, _ in wishes]
+        limits = [float(rules.auction.floor(int(found.highest[lane]))) for found in wishes]
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
         points = contract_points(rules, best, limits)
-        trump = wishes[best][1][lane]
+        trump = wishes[best].suits[lane]
         bidders = rules.seating.side(best)
         found.append((bidders, settled(bidders, points, reached[best][trump][lane])))
     return found

@@ -280,6 +280,34 @@ MUTANTS = (
         "tests/bots/test_signals.py",
     ),
     Mutant(
+        "a partner's colour is not answered",
+        "game/bots/signals.py",
+        "    for told in partners:\n        if told.better in _COLOURS:",
+        "    for told in partners:\n        if told.better not in _COLOURS:",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "what is known is asked again",
+        "game/bots/signals.py",
+        "if not any(_decides(told, lower, higher) or _decides(told, higher, lower) for told in known):",
+        "if not any(_decides(told, lower, higher) for told in known):",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "a raise is said to tell what the hand does not hold",
+        "game/bots/levels/expert.py",
+        "told = told if action == Bid(bid) else None",
+        "told = told or None",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
+        "a bid that speaks for another suit than it would name may cost something",
+        "game/bots/pricing/calls.py",
+        "told is not None and trump in told.better and ",
+        "told is not None and ",
+        "tests/bots/test_signals.py",
+    ),
+    Mutant(
         "a jump goes beyond what one is willing to bid",
         "game/bots/signals.py",
         "action.points < bid <= willing",
@@ -296,14 +324,14 @@ MUTANTS = (
     Mutant(
         "suits are told to a partner who has passed",
         "game/bots/signals.py",
-        "elif caller is partner or len",
-        "elif caller is seat or len",
+        "and partner not in silent:",
+        "and caller not in silent:",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "poor hands bid to tell something",
         "game/bots/pricing/calls.py",
-        "or not worth_telling(view.hand, trump)",
+        " and worth_telling(view.hand, trump)",
         "",
         "tests/bots/test_signals.py",
     ),
@@ -317,15 +345,15 @@ MUTANTS = (
     Mutant(
         "a partner who has it is outbid further than needed",
         "game/bots/signals.py",
-        "or len(still_to_speak(rules, calls[: index + 1])) <= 2:",
-        "or rules is None:",
+        "if len(rules.seats) - len(silent) <= 2:",
+        "if rules is None:",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "a raise where none may jump tells something",
         "game/bots/signals.py",
-        " if len(bids) > 1 else {}",
-        "",
+        "if len(bids) < 2:",
+        "if not bids:",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -359,8 +387,8 @@ MUTANTS = (
     Mutant(
         "what was told is forgotten when the opponents are out",
         "game/bots/signals.py",
-        "calls[: index + 1]",
-        "calls",
+        "                break\n            continue",
+        "                said = {seat: [] for seat in said}\n            continue",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -373,8 +401,8 @@ MUTANTS = (
     Mutant(
         "an Expert who bids to tell something says it trusts to make it",
         "game/bots/levels/expert.py",
-        "reasons.call(view, action, trusted, best.trump, tell=True)",
-        "reasons.call(view, action, willing, best.trump, tell=True)",
+        "reasons.call(view, action, trusted, best.trump, told)",
+        "reasons.call(view, action, willing, best.trump, told)",
         "tests/bots/test_signals.py",
     ),
     Mutant(

@@ -15,7 +15,8 @@ from game.bots import signals
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
-from game.rules import SEATS, Bid, Deck, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
+from game.plain import finish
+from game.rules import SEATS, Bid, Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
 
 
 class _Kind(NamedTuple):
@@ -68,6 +69,17 @@ _KNOWN = 4000
 """Entries of a table, which begins anew when it is full: a double deck brings ever other hands."""
 
 
+class WillingBids(NamedTuple):
+    """What the holder of a hand is willing to bid, lane by lane."""
+
+    by_suit: Sequence[Sequence[float]]
+    """With each suit for trump, in points."""
+    highest: list[float]
+    """The most of these."""
+    suits: list[Suit]
+    """What it is for."""
+
+
 def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
     """What a guess asks of a hand, each as planes to be counted.
 
@@ -87,17 +99,21 @@ def _guess(rules: RuleSet) -> _Guess:
     return _GUESSES[rules.deck] if rules.widow is None else _ALONE
 
 
-def highest_willing_bids(
-    rules: RuleSet, held: Held, lanes: int
-) -> Generator[None, None, tuple[list[float], list[Suit]]]:
-    """What the holder of a hand is willing to bid in each lane, in points, and the trump it is for.
-
-    Yields between the suits.
-    """
-    wishes = yield from _by_suit(rules, held, lanes)
-    highest = list(map(max, *wishes))
+def willing_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, WillingBids]:
+    """What the holder of a hand is willing to bid in each lane. Yields between the suits."""
+    by_suit = yield from _by_suit(rules, held, lanes)
+    highest = list(map(max, *by_suit))
     yield
-    return highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*wishes, strict=True), highest)))
+    return WillingBids(
+        by_suit, highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*by_suit, strict=True), highest)))
+    )
+
+
+@lru_cache(maxsize=_TABLES)
+def strengths(rules: RuleSet, hand: Hand) -> tuple[float, ...]:
+    """What a player is thought to be willing to bid with a hand for each suit, in points."""
+    dealt = Deals.from_hands([[hand]], rules.deck.copies)
+    return tuple(wish for (wish,) in finish(_by_suit(rules, dealt.held[0], 1)))
 
 
 def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
@@ -177,11 +193,11 @@ def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> 
     return max(auction.minimum, min(auction.floor(int(limits[declarer])), auction.next_bid(max(others))))
 
 
-def likelihood(view: Observation, seat: Seat, limits: Sequence[float], suits: Sequence[Suit]) -> list[float]:
-    """How likely the calls of a seat are in each lane, given the limit that it bids up to there, and for which suit."""
-    likely = _likelihood_of_heights(view, seat, limits)
+def likelihood(view: Observation, seat: Seat, wishes: WillingBids) -> list[float]:
+    """How likely the calls of a seat are in each lane, given what it is willing to bid there."""
+    likely = _likelihood_of_heights(view, seat, wishes.highest)
     if signals.speaks(view, seat):
-        likely = list(map(mul, likely, signals.likelihood(view, seat, suits)))
+        likely = list(map(mul, likely, signals.likelihood(view, seat, wishes.by_suit)))
     return likely
 
 
@@ -201,13 +217,11 @@ def _likelihood_of_heights(view: Observation, seat: Seat, limits: Sequence[float
     return list(map(_likely(_guess(rules), int(rules.scale), reached, refused).__getitem__, limits))
 
 
-def weights_of_calls(
-    view: Observation, limits: Mapping[Seat, Sequence[float]], suits: Mapping[Seat, Sequence[Suit]], lanes: int
-) -> list[float]:
-    """How likely the calls of these seats are in each lane, given the limits that they bid up to, and for what."""
+def weights_of_calls(view: Observation, wishes: Mapping[Seat, WillingBids], lanes: int) -> list[float]:
+    """How likely the calls of these seats are in each lane, given what they are willing to bid."""
     weights = [1.0] * lanes
-    for seat, wishes in limits.items():
-        weights = list(map(mul, weights, likelihood(view, seat, wishes, suits[seat])))
+    for seat, found in wishes.items():
+        weights = list(map(mul, weights, likelihood(view, seat, found)))
     return weights
 
 
@@ -221,8 +235,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     """
     seating = view.rules.seating
     changed = _changed_hands(view)
-    limits: dict[Seat, list[float]] = {}
-    suits: dict[Seat, list[Suit]] = {}
+    wishes: dict[Seat, WillingBids] = {}
     for seat in SEATS:
         if seat is view.seat or not any(caller is seat for caller, _ in view.calls):
             continue
@@ -231,9 +244,9 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
             continue
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        limits[seat], suits[seat] = yield from highest_willing_bids(view.rules, held.held, deals.lanes)
+        wishes[seat] = yield from willing_bids(view.rules, held.held, deals.lanes)
         yield
-    weights = weights_of_calls(view, limits, suits, deals.lanes)
+    weights = weights_of_calls(view, wishes, deals.lanes)
     yield
     if changed and view.melds and view.rules.widow is None:
         weights = list(map(mul, weights, _passing_likelihood(view, deals)))

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice, pairwise
 
-from game.bots.auctioneer import contract_points, highest_willing_bids
+from game.bots.auctioneer import contract_points, willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.lanes.simulator import run as run_work
@@ -179,13 +179,13 @@ class Contracts:
         for start in range(0, count, _AT_ONCE):
             part = deals[start : start + _AT_ONCE]
             lanes = Deals.from_hands(part, rules.deck.copies)
-            wishes = [run_work(highest_willing_bids(rules, held, len(part))) for held in lanes.held]
+            wishes = [run_work(willing_bids(rules, held, len(part))) for held in lanes.held]
             for lane, hands in enumerate(part):
-                limits = [found[lane] for found, _ in wishes]
+                limits = [found.highest[lane] for found in wishes]
                 declarer = max(rules.seats, key=limits.__getitem__)
                 if limits[declarer] >= rules.auction.minimum:
                     points = contract_points(rules, declarer, limits)
-                    groups.setdefault((declarer, wishes[declarer][1][lane]), []).append((hands, points))
+                    groups.setdefault((declarer, wishes[declarer].suits[lane]), []).append((hands, points))
         alike = (
             (*key, Deals.from_hands([hands for hands, _ in group], rules.deck.copies), tuple(bid for _, bid in group))
             for key, group in sorted(groups.items())

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules import Seat, Suit
 from game.words.names import Names, suit_name
 
+SuitsTold = tuple[Sequence[Suit], Sequence[Suit]]
+"""The suits of which one is best in a hand, and a suit with another in which the hand is worse; none: not known."""
 
-def told_line(told: Mapping[Seat, Sequence[Suit]], names: Names) -> str:
+
+def told_line(told: Mapping[Seat, SuitsTold], names: Names) -> str:
     """What bids so far have told; empty if nothing."""
-    said = [f"{names.name(seat)} {'/'.join(suit.sign for suit in suits)}" for seat, suits in told.items() if suits]
-    return f"Best suit: {', '.join(said)}" if said else ""
+    return _line(told, names, lambda suit: suit.sign, "/", " over ")
 
 
-def told_aloud(told: Mapping[Seat, Sequence[Suit]], names: Names) -> str:
+def told_aloud(told: Mapping[Seat, SuitsTold], names: Names) -> str:
     """The same, to be heard."""
-    said = [f"{names.name(seat)} {' or '.join(map(suit_name, suits))}" for seat, suits in told.items() if suits]
-    return f"Best suit: {', '.join(said)}." if said else ""
+    said = _line(told, names, suit_name, " or ", " rather than ")
+    return f"{said}." if said else ""
+
+
+def _line(told: Mapping[Seat, SuitsTold], names: Names, word: Callable[[Suit], str], either: str, rather: str) -> str:
+    said = []
+    for seat, (best, preferred) in told.items():
+        parts = filter(None, (either.join(map(word, best)), rather.join(map(word, preferred))))
+        what = ", ".join(parts)
+        if what:
+            said.append(f"{names.name(seat)} {what}")
+    return f"Best suit: {'; '.join(said)}" if said else ""

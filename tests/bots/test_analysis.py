@@ -201,7 +201,7 @@ def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> Non
         weights = contracts.weights(view)
         assert contracts.deals.lanes == len(weights) == len(contracts.taken)
         caller = next(seat for seat, _ in view.calls if seat is not view.seat)
-        wishes = contracts.wishes[caller]
+        wishes = contracts.wishes[caller].highest
         mean = sum(map(mul, wishes, weights)) / sum(weights)
         alike = sum(weights) ** 2 / sum(map(mul, weights, weights))
         squares = sum((weight * (wish - mean)) ** 2 for weight, wish in zip(weights, wishes, strict=True))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.analysis import bid_odds, first_round
-from game.bots.auctioneer import highest_willing_bids, likelihood
+from game.bots.auctioneer import WillingBids, likelihood, willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
 from game.bots.pricing.endgame import Solver
@@ -125,10 +125,10 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
     for _ in range(40):
         hands = hands_of(rng)
         deals = Deals.from_hands([hands])
-        guess, _ = run(highest_willing_bids(rules, deals.held[0], 1))
+        (guess,) = run(willing_bids(rules, deals.held[0], 1)).highest
         state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
         found = to_the_end(first_round(bid_odds(observe(state, Seat.WEST), rng)))
-        error += abs(max(odds.reached_in(0.75) for odds in found) - guess[0]) / int(rules.scale)
+        error += abs(max(odds.reached_in(0.75) for odds in found) - guess) / int(rules.scale)
 
     assert error / 40 < 3
 
@@ -136,10 +136,10 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)
-    plain = [Suit.CLUBS, Suit.CLUBS]
-    strong, weak = likelihood(view, Seat.WEST, [350.0, 150.0], plain)
-    meek, bold = likelihood(view, Seat.NORTH, [150.0, 350.0], plain)
+    wishes = WillingBids([[350.0, 150.0]] * 4, [350.0, 150.0], [Suit.CLUBS] * 2)
+    strong, weak = likelihood(view, Seat.WEST, wishes)
+    bold, meek = likelihood(view, Seat.NORTH, wishes)
 
     assert strong > 5 * weak
     assert meek > 10 * bold
-    assert likelihood(view, Seat.SOUTH, [100.0], plain[:1]) == [1.0]
+    assert likelihood(view, Seat.SOUTH, wishes) == [1.0, 1.0]

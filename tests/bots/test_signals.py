@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import signals
 from game.bots.analysis import Analysis, Findings
-from game.bots.auctioneer import call_weights, highest_willing_bids
+from game.bots.auctioneer import call_weights, strengths, willing_bids
 from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
@@ -38,6 +38,7 @@ from game.rules import (
     RuleSet,
     Seat,
     Suit,
+    bid_base,
     deal_from_seed,
     new_game,
     observe,
@@ -64,51 +65,103 @@ def tells(view: Observation) -> bool:
     return any(signals.told_by(view, points) for points in range(200, 600, 10))
 
 
-def suits_told(view: Observation, seat: Seat) -> set[Suit]:
-    return set(signals.suits_told(view.rules, view.calls, seat))
+def best_told(view: Observation, seat: Seat) -> set[Suit]:
+    """The suits of which one is best in the hand of a seat."""
+    return set(signals.heard(view.rules, view.calls, seat).best)
+
+
+def told(view: Observation, points: int) -> str:
+    """What a bid of the observing seat tells, by the letters of the suits; an answer ends in a mark."""
+    found = signals.told_by(view, points)
+    if found is None:
+        return ""
+    better, worse = ("".join(suit.letter for suit in suits) for suits in (found.better, found.worse))
+    return f"{better}>{worse}{'!' * found.answer}"
+
+
+def telling(view: Observation) -> list[int | None]:
+    """The bids that tell something true of hands that are best in each of the suits."""
+    found = [signals.telling_bid(view, best_in(suit)) for suit in Suit]
+    return [each and each[0] for each in found]
+
+
+def best_in(suit: Suit, *others: Suit) -> tuple[float, ...]:
+    """What a hand is willing to bid by suit: with this one most, with the others less and less."""
+    order = [suit, *others, *(one for one in Suit if one not in (suit, *others))]
+    return tuple(400.0 - 10 * order.index(one) for one in Suit)
+
+
+C, D, H, SP = Suit
 
 
 def test_raises_are_read_from_the_calls() -> None:
     view = auction(260, 270, 290, 310, 320, 340, 360, 370)
 
-    assert suits_told(view, E) == {Suit.DIAMONDS}  # 260 opens higher than it must; 320 goes up by 10
-    assert suits_told(view, S) == {Suit.SPADES}
-    assert suits_told(view, W) == {Suit.HEARTS}
-    assert suits_told(view, N) == {Suit.DIAMONDS}
-    assert suits_told(auction(260, 270, 290), N) == set()
-
-
-def test_only_the_first_two_bids_tell_and_none_that_a_partner_who_has_passed_would_hear() -> None:
-    assert suits_told(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == {Suit.SPADES}
-    assert suits_told(auction(250, 260, 0, 270, 290), E) == {Suit.CLUBS, Suit.SPADES}
-    assert not tells(auction(250, 260, 0, 270))
+    assert signals.heard(CLASSIC, view.calls, E) == ((D,), ())  # 260 opens higher than it must; 320 goes up by 10
+    assert signals.heard(CLASSIC, view.calls, S) == ((SP,), ())
+    assert signals.heard(CLASSIC, view.calls, W) == ((D, H), (H, D))  # 290 answers red
+    assert signals.heard(CLASSIC, view.calls, N) == ((C, SP), (SP, C))
+    assert signals.heard(CLASSIC, auction(260, 270, 290).calls, N) == ((), ())
+    assert signals.heard(CLASSIC, auction(260, 270, 290).calls, W) == ((), (H, D))
 
 
 @pytest.mark.parametrize(
-    ("calls", "points", "suits"),
+    ("calls", "points", "what"),
     [
-        ((), 250, {Suit.CLUBS, Suit.SPADES}),
-        ((), 260, {Suit.DIAMONDS, Suit.HEARTS}),
-        ((250, 260, 270, 280), 290, {Suit.CLUBS}),
-        ((250, 260, 270, 280), 300, {Suit.SPADES}),
-        ((260, 270, 280, 290), 300, {Suit.DIAMONDS}),
-        ((260, 270, 280, 290), 310, {Suit.HEARTS}),
-        ((250, 260, 270, 280, 290, 300, 310, 320), 330, set()),
+        ((), 250, "CS>DH"),
+        ((), 260, "DH>CS"),
+        ((250, 260), 270, "C>S!"),  # the partner's suits
+        ((250, 260), 280, "S>C!"),
+        ((260, 270), 280, "D>H!"),
+        ((250, 260, 270, 280), 290, "C>S"),  # its own
+        ((250, 260, 270, 280), 300, "S>C"),
+        ((260, 270, 280, 290), 310, "H>D"),
+        ((260, 270, 280, 290, 300, 310), 320, "CS>DH"),  # who has answered tells a colour next
+        ((260, 270, 280, 290, 300, 310), 330, "DH>CS"),
+        ((260, 270, 280, 290, 300, 310, 320, 330), 340, "C>S!"),  # and is answered
+        ((250, 260, 270, 280, 290, 300, 310, 320), 330, ""),  # of its black suits both know from before
     ],
 )
-def test_the_first_raise_tells_the_colour_and_the_second_the_suit(
-    calls: tuple[int, ...], points: int, suits: set[Suit]
-) -> None:
-    assert set(signals.told_by(auction(*calls), points)) == suits
+def test_what_is_not_yet_known_is_asked_in_turn(calls: tuple[int, ...], points: int, what: str) -> None:
+    assert told(auction(*calls), points) == what
 
 
-@pytest.mark.parametrize(("suit", "first"), [(Suit.HEARTS, 260), (Suit.SPADES, 250)])
+def test_bids_tell_nothing_that_a_partner_who_has_passed_would_hear() -> None:
+    assert best_told(auction(250, 260, 270, 280, 300, 310, 320, 330, 350), E) == {SP}
+    assert best_told(auction(250, 260, 0, 270, 290), E) == {C, SP}
+    assert not tells(auction(250, 260, 0, 270))
+
+
+def test_a_question_is_asked_once() -> None:
+    view = auction(250, 260, 280, 290, 300, 310, 320, 330)
+
+    assert signals.heard(CLASSIC, view.calls, W) == ((C, SP), (SP, C))
+    assert told(view, 340) == ""  # East: black, and clubs rather than spades
+    assert told(auction(250, 260, 280, 290, 300, 310, 320, 330, 340, 350), 360) == ""  # West has answered that
+
+
+@pytest.mark.parametrize(("suit", "first"), [(H, 260), (SP, 250)])
 def test_a_jump_is_made_only_by_who_is_willing_to_bid_so_much(suit: Suit, first: int) -> None:
-    view = auction()
+    view, hand = auction(), best_in(suit)
 
-    assert signals.signalled(view, Bid(250), 300, suit) == Bid(first)
-    assert signals.signalled(view, Bid(250), 250, suit) == Bid(250)
-    assert signals.signalled(view, Pass(), 300, suit) == Pass()
+    assert signals.signalled(view, Bid(250), 300, hand) == Bid(first)
+    assert signals.signalled(view, Bid(250), 250, hand) == Bid(250)
+    assert signals.signalled(view, Pass(), 300, hand) == Pass()
+
+
+def test_an_answer_is_of_the_suits_asked_about_however_poor_they_are() -> None:
+    view = auction(260, 270)
+
+    assert signals.signalled(view, Bid(280), 400, best_in(C, SP, H, D)) == Bid(290)
+    assert signals.signalled(view, Bid(280), 400, best_in(C, SP, D, H)) == Bid(280)
+
+
+def test_what_is_told_is_true_of_the_better_suit_or_of_equals() -> None:
+    red = signals.Told((D, H), (C, SP))
+
+    assert red.true_of((30.0, 40.0, 10.0, 30.0))
+    assert red.true_of((30.0, 30.0, 10.0, 20.0))
+    assert not red.true_of((30.0, 20.0, 20.0, 20.0))
 
 
 def test_where_everybody_speaks_once_nothing_is_told() -> None:
@@ -116,8 +169,8 @@ def test_where_everybody_speaks_once_nothing_is_told() -> None:
     view = auction(250, 260, rules=rules, seat=W)
 
     assert not signals.speaks(view, E)
-    assert suits_told(view, E) == set()
-    assert signals.signalled(auction(rules=rules), Bid(250), 300, Suit.HEARTS) == Bid(250)
+    assert best_told(view, E) == set()
+    assert signals.signalled(auction(rules=rules), Bid(250), 300, best_in(H)) == Bid(250)
 
 
 def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
@@ -132,20 +185,27 @@ def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
 def test_below_what_the_tricks_bring_the_first_bid_tells_the_suit(points: int, suit: Suit) -> None:
     view = auction(rules=JOEDOG)
 
-    assert signals.told_by(view, points) == (suit,)
-    assert signals.telling_bid(view, suit) == points
-    assert signals.signalled(view, Bid(16), points, suit) == Bid(points)
-    assert signals.signalled(view, Bid(16), points - 1, suit) == Bid(16)
-    assert signals.told_by(view, 20) == ()  # no suit has so many steps
-    assert signals.told_by(auction(16, 17, 18, 19, rules=JOEDOG), 20) == ()  # clubs have been told
+    assert told(view, points) == f"{suit.letter}>{'CDHS'.replace(suit.letter, '')}"
+    assert signals.telling_bid(view, best_in(suit)) == (points, signals.told_by(view, points))
+    assert signals.signalled(view, Bid(16), points, best_in(suit)) == Bid(points)
+    assert signals.signalled(view, Bid(16), points - 1, best_in(suit)) == Bid(16)
+    assert told(view, 20) == ""  # no suit has so many steps
+    assert told(auction(16, 17, 18, 19, rules=JOEDOG), 20) == ""  # clubs have been told
 
 
 def test_above_it_a_jump_tells_the_colour_in_every_game() -> None:
-    assert signals.told_by(auction(16, 21, rules=JOEDOG), 22) == (Suit.CLUBS,)  # 22 to 25: so much the tricks bring
-    assert set(signals.told_by(auction(16, 22, rules=JOEDOG), 23)) == {Suit.CLUBS, Suit.SPADES}
-    assert signals.told_by(auction(16, 20, rules=JOEDOG), 22) == (Suit.DIAMONDS,)
-    double = auction(rules=DOUBLE_DECK)
-    assert set(signals.told_by(double, 51)) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert told(auction(16, 21, rules=JOEDOG), 22) == "C>DHS"  # 22 to 25: so much the tricks bring
+    assert told(auction(16, 22, rules=JOEDOG), 23) == "CS>DH"
+    assert told(auction(16, 20, rules=JOEDOG), 22) == "D>CHS"
+    assert told(auction(rules=DOUBLE_DECK), 51) == "DH>CS"
+
+
+def test_who_has_told_the_suit_answers_only_what_that_leaves_open() -> None:
+    spades, hearts = auction(19, 22, 23, 24, rules=JOEDOG), auction(18, 22, 23, 24, rules=JOEDOG)
+
+    assert best_told(spades, W) == {C, SP}
+    assert told(spades, 25) == ""
+    assert told(hearts, 25) == "C>S!"
 
 
 def test_where_no_jump_is_allowed_nothing_is_told() -> None:
@@ -153,27 +213,29 @@ def test_where_no_jump_is_allowed_nothing_is_told() -> None:
     view = auction(250, 260, 270, rules=rules)
 
     assert not tells(view)
-    assert suits_told(view, E) == suits_told(view, S) == set()
-    assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
+    assert best_told(view, E) == best_told(view, S) == set()
+    assert signals.signalled(view, Bid(280), 400, best_in(H)) == Bid(280)
 
 
 def test_the_steps_are_those_of_the_ladder_wherever_a_rung_begins() -> None:
     rules = CLASSIC.changed(auction={"ladder": ((240, 30), (320, 40)), "highest_raise": None})
-    view = auction(270, 300, rules=rules)
 
-    assert [signals.telling_bid(view, suit) for suit in Suit] == [320, 360, 360, 320]
+    assert telling(auction(rules=rules)) == [240, 270, 270, 240]
+    assert telling(auction(270, rules=rules)) == [300, 320, 320, 300]
+    assert telling(auction(270, 300, rules=rules)) == [320, 320, 360, 320]  # of red suits, as asked
 
 
 def test_a_bid_higher_than_the_code_has_tells_nothing_and_the_next_is_the_first() -> None:
     rules = CLASSIC.changed(auction={"highest_raise": None})
-    assert suits_told(auction(300, 310, rules=rules), E) == set()
-    assert suits_told(auction(300, 310, 320, 330, 340, rules=rules), E) == {Suit.CLUBS, Suit.SPADES}
+    assert best_told(auction(300, 310, rules=rules), E) == set()
+    assert best_told(auction(300, 310, 0, 330, 340, rules=rules), E) == set()
+    assert signals.heard(rules, auction(300, 310, 320, 330, 340, rules=rules).calls, E).preferred == (C, SP)
 
 
 def test_where_steps_get_smaller_a_colour_is_followed_by_the_suit_of_it() -> None:
     rules = CLASSIC.changed(auction={"ladder": ((100, 50), (200, 10)), "highest_raise": 100})
-    assert suits_told(auction(150, 200, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
-    assert suits_told(auction(150, 200, 210, 220, 230, rules=rules), E) == {Suit.DIAMONDS}
+    assert best_told(auction(150, 200, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
+    assert best_told(auction(150, 200, 210, 220, 230, rules=rules), E) == {Suit.DIAMONDS}
 
 
 def test_the_reason_tells_the_best_limit_and_not_how_far_one_goes_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,19 +259,19 @@ def test_at_the_highest_bid_of_all_nothing_is_told() -> None:
     top = JOEDOG.highest_bid
     before, last = auction(top - 2, rules=JOEDOG), auction(top - 2, top - 1, rules=JOEDOG)
 
-    assert set(signals.told_by(before, top)) == {Suit.DIAMONDS, Suit.HEARTS}
-    assert signals.told_by(last, top) == ()
+    assert told(before, top) == "DH>CS"
+    assert told(last, top) == ""
 
 
 def test_who_has_to_open_tells_nothing_by_the_lowest_bid() -> None:
     rules = CLASSIC.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
 
-    assert suits_told(auction(250, 260, 270, rules=rules), E) == set()
-    assert suits_told(auction(250, 260, 270, 280, 290, rules=rules), E) == {Suit.CLUBS, Suit.SPADES}
-    assert signals.telling_bid(auction(rules=rules), Suit.SPADES) is None
+    assert best_told(auction(250, 260, 270, rules=rules), E) == set()
+    assert signals.heard(rules, auction(250, 260, 270, 280, 290, rules=rules).calls, E).preferred == (C, SP)
+    assert telling(auction(rules=rules))[SP] is None
     free = rules.changed(auction={"highest_raise": None, "ladder": ((200, 10),)})
-    assert [signals.telling_bid(auction(rules=free), suit) for suit in Suit] == [210, 220, 230, 240]
-    assert suits_told(auction(200, 210, 220, rules=free), E) == set()
+    assert telling(auction(rules=free)) == [210, 220, 230, 240]
+    assert best_told(auction(200, 210, 220, rules=free), E) == set()
 
 
 def test_nothing_is_told_once_the_opponents_are_out() -> None:
@@ -218,27 +280,36 @@ def test_nothing_is_told_once_the_opponents_are_out() -> None:
     assert view.seat is E
 
     assert not tells(view)
-    assert suits_told(auction(250, 0, 260, 0, 280), E) == {Suit.CLUBS, Suit.SPADES}
-    assert signals.signalled(view, Bid(270), 400, Suit.SPADES) == Bid(270)
+    assert best_told(auction(250, 0, 260, 0, 280), E) == {Suit.CLUBS, Suit.SPADES}
+    assert signals.signalled(view, Bid(270), 400, best_in(SP)) == Bid(270)
 
 
 def test_what_was_told_before_the_opponents_were_out_stays_told() -> None:
-    assert suits_told(auction(260, 270, 280, 0, 300, 0), E) == {Suit.HEARTS}
+    assert best_told(auction(260, 270, 280, 0, 300, 0), E) == {Suit.HEARTS}
 
 
 def test_the_lowest_bid_is_believed_less_in_every_code() -> None:
+    by_suit = list(zip(*map(best_in, Suit), strict=True))  # a lane for hands that are best in each
     plain, jump = auction(16, 20, rules=JOEDOG), auction(17, 20, rules=JOEDOG)
-    assert signals.likelihood(plain, E, list(Suit)) == [1.0, 0.3, 0.3, 0.3]
-    assert signals.likelihood(jump, E, list(Suit)) == [0.08, 1.0, 0.08, 0.08]
+    assert signals.likelihood(plain, E, by_suit) == [1.0, 0.3, 0.3, 0.3]
+    assert signals.likelihood(jump, E, by_suit) == [0.08, 1.0, 0.08, 0.08]
 
 
-def test_who_has_told_the_other_colour_has_no_bid_for_a_suit() -> None:
+def test_an_answer_is_heard() -> None:
+    """East said red, West answers hearts; then East goes on."""
+    view = auction(260, 270, 290, 300)
+    assert view.seat is E
+    by_suit = list(zip(best_in(C, H, D), best_in(C, D, H), best_in(H), best_in(D), strict=True))
+
+    assert signals.speaks(view, W)
+    assert signals.likelihood(view, W, by_suit) == [1.0, 0.08, 1.0, 0.08]
+
+
+def test_a_hand_is_told_as_it_is_whatever_was_told_before() -> None:
     view = auction(250, 260, 270, 280)
 
-    assert signals.telling_bid(view, Suit.SPADES) == 300
-    assert signals.telling_bid(view, Suit.CLUBS) == 290
-    assert signals.telling_bid(view, Suit.HEARTS) is None
-    assert signals.signalled(view, Bid(290), 400, Suit.HEARTS) == Bid(290)
+    assert telling(view) == [290, 290, 290, 300]  # of clubs and spades, equal in red hands' order
+    assert signals.telling_bid(view, best_in(H, SP)) == (300, signals.Told((SP,), (C,)))
 
 
 def chances(view: Observation, best: int, loss: float) -> dict[int, float]:
@@ -264,14 +335,17 @@ NINES = "9S 9S 9H 9C 9D AH TH KH JD QC JC KS"
 @pytest.mark.parametrize(
     ("calls", "suit", "loss", "willing"),
     [
-        ((), Suit.HEARTS, 1.9, 260),
-        ((), Suit.HEARTS, 2.1, 0),
-        ((), Suit.SPADES, 1.9, 0),  # one card above the jack
-        ((250, 260, 270, 280), Suit.HEARTS, 1.9, 0),  # black has been told
-        ((260, 270, 280, 290), Suit.HEARTS, 1.9, 310),
+        ((), H, 1.9, 260),
+        ((), H, 2.1, 0),
+        ((), D, 1.9, 0),  # one card above the jack
+        ((), SP, 1.9, 0),  # the hand is red
+        ((260, 270, 280, 290), H, 1.9, 310),
+        ((260, 270, 280, 290), D, 1.9, 0),  # hearts are better
+        ((250, 260, 270, 280), C, 1.9, 290),  # better than spades
+        ((250, 260, 270, 280), H, 1.9, 0),  # nothing to say of that
     ],
 )
-def test_a_bid_that_tells_the_suit_may_cost_two_units(
+def test_a_bid_that_speaks_for_the_suit_may_cost_two_units(
     calls: tuple[int, ...], suit: Suit, loss: float, willing: int
 ) -> None:
     view = seen(HEARTS, *calls)
@@ -296,7 +370,7 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
     willing = willing_bid(view, chances(view, 0, 1.0), Suit.HEARTS)
 
     assert willing == 0
-    assert best_call(view, willing, Suit.HEARTS) == AskRedeal()
+    assert best_call(view, willing) == AskRedeal()
 
 
 @pytest.mark.parametrize(
@@ -309,9 +383,8 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
     view = seen(HEARTS)
 
-    assert reasons.call(view, Bid(260), trusted, Suit.HEARTS, tell=True) == why
-    assert "tells" not in reasons.call(view, Bid(250), 300, Suit.HEARTS, tell=True)
-    assert "tells" not in reasons.call(view, Bid(260), 300, Suit.HEARTS)
+    assert reasons.call(view, Bid(260), trusted, H, signals.told_by(view, 260)) == why
+    assert "tells" not in reasons.call(view, Bid(260), trusted, H)
 
 
 def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:
@@ -331,11 +404,11 @@ def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[i
     assert view.seat is W  # East's partner
     contracts = run(every_contract(view, Random(1), 2000))
 
-    told = shares(contracts.weights(view), contracts.suits[E])
-    plain = shares([1.0] * 2000, contracts.suits[E])
-    rival = shares(contracts.weights(view), contracts.suits[S])
+    believed = shares(contracts.weights(view), contracts.wishes[E].suits)
+    plain = shares([1.0] * 2000, contracts.wishes[E].suits)
+    rival = shares(contracts.weights(view), contracts.wishes[S].suits)
 
-    assert told[suit] > 0.5
+    assert believed[suit] > 0.5
     assert plain[suit] < 0.4
     assert rival[suit] < 0.5
 
@@ -343,10 +416,9 @@ def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[i
 def test_two_plain_raises_say_less_than_a_jump() -> None:
     """So bids who is not willing to go higher, too."""
     plain, jump = auction(250, 260, 270, 280, 290, 300), auction(260, 270, 280, 290, 310, 320)
-    doubts = [
-        max(signals.likelihood(view, E, list(Suit))) / min(signals.likelihood(view, E, list(Suit)))
-        for view in (plain, jump)
-    ]
+    by_suit = list(zip(best_in(C), best_in(H), best_in(D, SP), strict=True))
+    likely = [signals.likelihood(view, E, by_suit) for view in (plain, jump)]
+    doubts = [max(each) / min(each) for each in likely]
 
     assert doubts[0] < 12 < 100 < doubts[1]
 
@@ -361,7 +433,7 @@ def test_the_suit_is_still_believed_when_the_cards_are_played() -> None:
     assert view.contract.declarer is W
     deals = run(sample(knowledge(view), 1500, Random(2)))
 
-    _, suits = run(highest_willing_bids(CLASSIC, deals.held[E], 1500))
+    suits = run(willing_bids(CLASSIC, deals.held[E], 1500)).suits
     assert shares(run(call_weights(view, deals)), suits)[Suit.HEARTS] > 0.5
 
 
@@ -372,17 +444,23 @@ def expert_calls(seed: str) -> list[Decided]:
     )
 
 
-def test_experts_tell_the_suit_for_which_they_bid() -> None:
-    found = 0
+def test_experts_tell_what_is_true_of_their_hands_or_go_up_by_no_more_than_they_must() -> None:
+    said = answers = 0
     for seed in ("a", "b", "c"):
         for made in expert_calls(seed):
-            action, why = made.decision.action, made.decision.thought.why
-            if isinstance(action, Bid) and "My raise tells" in why:
-                signs = [suit.sign for suit in signals.told_by(made.view, action.points)]
-                assert f"My raise tells {' or '.join(signs)}." in why
-                assert not why.startswith("With") or why.split()[1] in signs  # With ♥ I trust us to reach 330.
-                found += 1
-    assert found >= 3
+            view, action, why = made.view, made.decision.action, made.decision.thought.why
+            what = signals.told_by(view, action.points) if isinstance(action, Bid) else None
+            if what is None or not what.true_of(strengths(CLASSIC, view.hand)):
+                assert "tells" not in why
+                assert not isinstance(action, Bid) or action.points == CLASSIC.auction.next_bid(
+                    bid_base(CLASSIC, view.calls)
+                )
+                continue
+            better, worse = (" or ".join(suit.sign for suit in suits) for suits in (what.better, what.worse))
+            assert f"My raise tells {better}{f' rather than {worse}' if len(worse) == 1 else ''}." in why
+            said, answers = said + 1, answers + what.answer
+    assert said >= 6
+    assert answers >= 2
 
 
 def seated(*levels: str, rules: RuleSet = CLASSIC) -> Match:
@@ -416,7 +494,7 @@ def test_to_who_has_agreed_to_nothing_nothing_is_told_and_nothing_is_read() -> N
 
     assert not tells(view)
     assert not signals.speaks(view, E)
-    assert signals.signalled(view, Bid(280), 400, Suit.HEARTS) == Bid(280)
+    assert signals.signalled(view, Bid(280), 400, best_in(H)) == Bid(280)
     hand = replace(seen(HEARTS), agreed=False)
     assert willing_bid(hand, chances(hand, 0, 1.0), Suit.HEARTS) == 0
 

@@ -3,6 +3,7 @@
 import random
 
 from game.bots.analysis import first_round, price_cards, price_choices, price_limits, price_passes
+from game.bots.auctioneer import strengths
 from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
 from game.bots.policy import reasons
@@ -11,6 +12,7 @@ from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.cards import EXPERT, best_card
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.passes import best_pass
+from game.bots.signals import telling_bid
 from game.bots.thinking import Thinking, Thought
 from game.rules import (
     AskRedeal,
@@ -86,12 +88,14 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
     willing = willing_bid(view, limits, best.trump)
-    action = best_call(view, willing, best.trump)
+    action = best_call(view, willing)
     if isinstance(action, AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:
         trusted = best.action.points if isinstance(best.action, Bid) else 0
-        yield Thought(1.0, reasons.call(view, action, trusted, best.trump, tell=True))
+        bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
+        told = told if action == Bid(bid) else None
+        yield Thought(1.0, reasons.call(view, action, trusted, best.trump, told))
     return action
 
 

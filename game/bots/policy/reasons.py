@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
 from game.bots.prices import CardPrice
-from game.bots.signals import told_by
+from game.bots.signals import Told
 from game.rules import (
     Action,
     Bid,
@@ -32,20 +32,15 @@ PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "It is the only card I may play."
 
 
-def call(view: Observation, action: Action, willing: int, trump: Suit, tell: bool = False) -> str:
-    """Why a call was made by a player who is willing to bid so much with that trump.
-
-    Who may ``tell`` a suit by raises goes even higher for that.
-    """
+def call(view: Observation, action: Action, willing: int, trump: Suit, told: Told | None = None) -> str:
+    """Why a call was made by a player who is willing to bid so much with that trump, or more for what it ``told``."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
-        told = told_by(view, action.points) if tell else ()
-        told = told if trump in told else ()
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
         if willing >= action.points:
             return f"With {trump.sign} I trust us to reach {willing}.{_tells(told)}"
-        return f"It costs little.{_tells(told)}" if told else "I have to open."
+        return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view):
@@ -55,9 +50,12 @@ def call(view: Observation, action: Action, willing: int, trump: Suit, tell: boo
     return f"With {trump.sign} I trust us to reach {willing}: too little for {lowest}."
 
 
-def _tells(suits: Sequence[Suit]) -> str:
-    """That a bid tells a suit, as a sentence to be added; none: nothing."""
-    return f" My raise tells {' or '.join(suit.sign for suit in suits)}." if suits else ""
+def _tells(told: Told | None) -> str:
+    """What a bid tells, as a sentence to be added; None: nothing."""
+    if told is None:
+        return ""
+    better, worse = (" or ".join(suit.sign for suit in suits) for suits in (told.better, told.worse))
+    return f" My raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" My raise tells {better}."
 
 
 def trump(suit: Suit, willing: int) -> str:

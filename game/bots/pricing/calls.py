@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 
+from game.bots.auctioneer import strengths
 from game.bots.policy.bid_rules import call_up_to, lowest_bid
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
@@ -197,7 +198,7 @@ class CallPricer(Limits):
     def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
         view = self._view
-        chosen = best_call(view, self._willing, self.trump)
+        chosen = best_call(view, self._willing)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._call_chances.mean)
@@ -211,22 +212,24 @@ class CallPricer(Limits):
 def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) -> int:
     """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
 
-    A bid that tells its partner that trump may cost as much as that is worth; but not the new cards for five nines.
+    A bid that speaks to its partner for that trump may cost as much as that is worth; but not the new cards for five
+    nines.
     """
     best = max(chances, key=lambda limit: (chances[limit], -limit))
-    bid = telling_bid(view, trump)
-    if bid is None or bid <= best or not worth_telling(view.hand, trump) or _may_ask_redeal(view):
+    bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
+    speaks_for_it = told is not None and trump in told.better and worth_telling(view.hand, trump)
+    if bid <= best or not speaks_for_it or _may_ask_redeal(view):
         return best
     enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
     return bid if chances[bid] >= enough else best
 
 
-def best_call(view: Observation, willing: int, trump: Suit) -> Action:
+def best_call(view: Observation, willing: int) -> Action:
     """What the Expert says who is willing to bid so much: cards that it would not open, it asks to have dealt anew."""
     lowest = lowest_bid(view)
     if lowest is not None and willing < lowest and _may_ask_redeal(view):
         return AskRedeal()
-    return signalled(view, call_up_to(view, willing), willing, trump)
+    return signalled(view, call_up_to(view, willing), willing, strengths(view.rules, view.hand))
 
 
 def _may_ask_redeal(view: Observation) -> bool:

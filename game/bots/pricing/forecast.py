@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from game.bots.auctioneer import highest_willing_bids, likelihood, weights_of_calls
+from game.bots.auctioneer import WillingBids, likelihood, weights_of_calls, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import DeclaredDeals, contract_playouts
 from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
@@ -113,16 +113,14 @@ class EveryContract:
     """For the observing seat, by trump."""
     others: dict[Seat, DealResults]
     """For the other seats, each with the trump that it would name."""
-    wishes: dict[Seat, list[float]]
-    """What each of the others is willing to bid, lane by lane."""
-    suits: dict[Seat, list[Suit]]
-    """What it is for."""
+    wishes: dict[Seat, WillingBids]
+    """What each of the others is willing to bid."""
     taken: list[float]
     """How likely each deal was to be taken when it was imagined."""
 
     def weights(self, view: Observation) -> list[float]:
         """How likely each deal is after the calls made, of those that were taken."""
-        return list(map(truediv, weights_of_calls(view, self.wishes, self.suits, self.deals.lanes), self.taken))
+        return list(map(truediv, weights_of_calls(view, self.wishes, self.deals.lanes), self.taken))
 
 
 def every_contract(
@@ -146,19 +144,17 @@ def every_contract(
     else:
         imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
         taken = [1.0] * deals
-    wishes: dict[Seat, list[float]] = {}
-    named: dict[Seat, list[Suit]] = {}
+    wishes: dict[Seat, WillingBids] = {}
     declaring: list[Seat] = []
     contracts = [DeclaredDeals(seat, suit, imagined) for suit in suits or trump_suits(view)]
     for other in rules.seats:
         if other is seat:
             continue
-        work = highest_willing_bids(rules, imagined.held[other], imagined.lanes)
-        wishes[other], named[other] = yield from steps(work, 0.2)
+        wishes[other] = yield from steps(willing_bids(rules, imagined.held[other], imagined.lanes), 0.2)
         if declarers is not None and other not in declarers:
             continue
         declaring.append(other)
-        numbers = bytes(named[other])
+        numbers = bytes(wishes[other].suits)
         for suit in Suit:
             lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
             if lanes:
@@ -176,9 +172,9 @@ def every_contract(
         start += dealt.lanes
     others = {}
     for other in declaring:
-        others[other] = DealResults.woven(other, results[other], named[other])
+        others[other] = DealResults.woven(other, results[other], wishes[other].suits)
         yield 0.8
-    return EveryContract(imagined, results[seat], others, wishes, named, taken)
+    return EveryContract(imagined, results[seat], others, wishes, taken)
 
 
 def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
@@ -204,8 +200,8 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
-        wishes, suits = yield from highest_willing_bids(view.rules, imagined.held[seat], imagined.lanes)
-        weights = list(map(mul, weights, likelihood(view, seat, wishes, suits)))
+        wishes = yield from willing_bids(view.rules, imagined.held[seat], imagined.lanes)
+        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
         enough = sum(map(mul, weights, weights)) / sum(weights)
         chances = [min(1.0, weight / enough) for weight in weights]
         keeps = bytes(rng.random() < chance for chance in chances)
@@ -227,5 +223,6 @@ def forecast(
         weights: how likely each of them is, after the calls made.
         trump: what the observing seat would name.
     """
-    others = yield from steps(bids_of_others(view, contracts.wishes, contracts.deals.lanes), 0.9)
+    highest = {seat: wishes.highest for seat, wishes in contracts.wishes.items()}
+    others = yield from steps(bids_of_others(view, highest, contracts.deals.lanes), 0.9)
     return AuctionForecast(weights, others, {**contracts.others, view.seat: contracts.own[trump]})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.bots.signals import suits_told
-from game.rules import Auction, Seat, Suit
+from game.bots.signals import heard
+from game.rules import Auction, Seat
 from game.scenes.destinations import ToMelds, ToOdds
 from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.menu import TableMenu
@@ -19,6 +19,7 @@ from game.ui.geometry import Rect
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_cards_text, meld_text
 from game.words.names import card_count, card_name, suit_name
+from game.words.raises import SuitsTold
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -150,10 +151,10 @@ def _last_trick(table: Table) -> None:
         table.say("Nothing has been called or played in this deal yet")
 
 
-def _told(table: Table) -> dict[Seat, tuple[Suit, ...]]:
+def _told(table: Table) -> dict[Seat, SuitsTold]:
     """What the raises of Experts have told their partners, who are Experts too."""
     rules, calls = table.match.rules, tuple(table.model.calls)
-    return {seat: suits_told(rules, calls, seat) for seat in rules.seats if table.match.record.agreed(seat)}
+    return {seat: heard(rules, calls, seat) for seat in rules.seats if table.match.record.agreed(seat)}
 
 
 def _heard(table: Table) -> bool:

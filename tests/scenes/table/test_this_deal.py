@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -109,7 +110,10 @@ def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:
     assert pilot.scene.title == f"Trick 1 of {len(table.model.tricks)}"
 
 
-def told_auction(level: str, partner: str) -> Match:
+OPENED = ((Seat.NORTH, 260), (Seat.EAST, 280))
+
+
+def told_auction(level: str, partner: str, calls: Sequence[tuple[Seat, int]] = OPENED) -> Match:
     """An auction between bots of a level and a person at South with such a partner, who is to call."""
     rules = PRESETS["classic"]
     levels = {Seat.NORTH: partner, Seat.SOUTH: "human"}
@@ -121,10 +125,25 @@ def told_auction(level: str, partner: str) -> Match:
         match = Match.new(rules, players, f"told {seed}")
         match.deal()
         if match.awaited is Seat.NORTH:
-            match.act(Seat.NORTH, Bid(260))
-            match.act(Seat.EAST, Bid(280))
+            for seat, points in calls:
+                match.act(seat, Bid(points))
             return match
     raise AssertionError("North calls first every fourth time")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_partner_answers_stands_there_too(size: tuple[int, int]) -> None:
+    rounds = (*OPENED, (Seat.SOUTH, 290), (Seat.WEST, 310), (Seat.NORTH, 320), (Seat.EAST, 330), (Seat.SOUTH, 340))
+    match = told_auction("expert", "expert", (*rounds, (Seat.WEST, 350)))
+    with sight():
+        pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), size)
+        pilot.click("last trick")
+        pilot.advance(0)
+        texts = {str(mark.what) for mark in painted(pilot.app.surface)}
+
+    assert "Best suit: Edda ♦; Wim ♣/♠, ♥ over ♦" in texts
+    heard = "Best suit: Edda diamonds; Wim clubs or spades, hearts rather than diamonds."
+    assert heard in pilot.control("cards").label
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.rules import AuctionWon, Bid, Call, Seat, Seating, Suit
+from game.rules import AuctionWon, Bid, Call, Seat, Seating
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
 from game.scenes.table.layout.table import Place
@@ -21,18 +21,18 @@ from game.ui.geometry import Rect
 from game.ui.text import Weight
 from game.words.events import announcement, trick_text
 from game.words.names import Names
-from game.words.raises import told_aloud, told_line
+from game.words.raises import SuitsTold, told_aloud, told_line
 
 
 class ThisDeal(Dialog):
     """The auction, on as many pages as it needs, and a page for each trick; the last one lies on top."""
 
     def __init__(
-        self, ctx: Context, model: TableModel, names: Names, told: Mapping[Seat, Sequence[Suit]] | None = None
+        self, ctx: Context, model: TableModel, names: Names, told: Mapping[Seat, SuitsTold] | None = None
     ) -> None:
-        """``told``: the suits that somebody's bids have told."""
+        """``told``: what somebody's bids have told of suits."""
         super().__init__(ctx)
-        self._names, self._suits = names, told or {}
+        self._names, self._heard = names, told or {}
         self._rounds = _rounds(names.seating, model.calls)
         self._won = AuctionWon(model.contract, model.forced) if model.contract else None
         self._tricks = tuple(model.tricks)
@@ -47,7 +47,7 @@ class ThisDeal(Dialog):
 
     def _rows(self) -> int:
         """How many rounds of the auction fit on a page, below the names and above the outcome."""
-        below = self._line() * (2 if any(self._suits.values()) else 1)
+        below = self._line() * (2 if told_line(self._heard, self._names) else 1)
         return max(1, (self._parts()[1].h - below) // self._row() - 1)
 
     def _line(self) -> int:
@@ -82,7 +82,7 @@ class ThisDeal(Dialog):
             said = (pair for calls in self._shown() for pair in calls.items())
             calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in said)
             return " ".join(
-                filter(None, (f"{', '.join(calls)}.", told_aloud(self._suits, self._names), self._sentence()))
+                filter(None, (f"{', '.join(calls)}.", told_aloud(self._heard, self._names), self._sentence()))
             )
         return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
 
@@ -126,7 +126,7 @@ class ThisDeal(Dialog):
             surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
         )
         if self._page < 1:
-            line = told_line(self._suits, self._names)
+            line = told_line(self._heard, self._names)
             if line:
                 below, area = area.split_bottom(self._line())
                 widgets.write(surface, look, line, below, metrics.caption, theme.text_muted, align=widgets.Align.CENTER)
