@@ -282,8 +282,8 @@ MUTANTS = (
     Mutant(
         "a partner's colour is not answered",
         "game/bots/signals.py",
-        "    for told in partners:\n        if told.better in _COLOURS:",
-        "    for told in partners:\n        if told.better not in _COLOURS:",
+        "        if not told.answer:",
+        "        if told.answer:",
         "tests/bots/test_signals.py",
     ),
     Mutant(

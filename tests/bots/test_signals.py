@@ -194,18 +194,30 @@ def test_below_what_the_tricks_bring_the_first_bid_tells_the_suit(points: int, s
 
 
 def test_above_it_a_jump_tells_the_colour_in_every_game() -> None:
-    assert told(auction(16, 21, rules=JOEDOG), 22) == "C>DHS"  # 22 to 25: so much the tricks bring
-    assert told(auction(16, 22, rules=JOEDOG), 23) == "CS>DH"
-    assert told(auction(16, 20, rules=JOEDOG), 22) == "D>CHS"
+    assert told(auction(21, rules=JOEDOG), 22) == "C>DHS"  # 22 to 25: so much the tricks bring
+    assert told(auction(22, rules=JOEDOG), 23) == "CS>DH"
     assert told(auction(rules=DOUBLE_DECK), 51) == "DH>CS"
+
+
+def test_a_suit_is_answered_as_a_colour_is() -> None:
+    """South hears of East's suit, too, but West is asked."""
+    view = auction(17, 22, rules=JOEDOG)
+
+    assert best_told(view, E) == {D}
+    assert told(view, 23) == "D>H!"
+    assert told(view, 24) == "H>D!"
+    assert told(auction(17, 20, rules=JOEDOG), 21) == "C>DHS"  # while steps cost nothing, the suit itself is told
 
 
 def test_who_has_told_the_suit_answers_only_what_that_leaves_open() -> None:
     spades, hearts = auction(19, 22, 23, 24, rules=JOEDOG), auction(18, 22, 23, 24, rules=JOEDOG)
 
-    assert best_told(spades, W) == {C, SP}
+    assert signals.heard(JOEDOG, spades.calls, W) == ((), (C, SP))
     assert told(spades, 25) == ""
-    assert told(hearts, 25) == "C>S!"
+    west = auction(18, 22, 23, 24, 25, 26, 27, 28, rules=JOEDOG)
+    assert signals.heard(JOEDOG, west.calls, W) == ((C, SP), (D, H))
+    assert told(west, 29) == "C>S!"  # East has told hearts, and is asked of black suits
+    assert told(hearts, 25) == ""
 
 
 def test_where_no_jump_is_allowed_nothing_is_told() -> None:
@@ -235,14 +247,27 @@ def test_a_bid_higher_than_the_code_has_tells_nothing_and_the_next_is_the_first(
 def test_where_steps_get_smaller_a_colour_is_followed_by_the_suit_of_it() -> None:
     rules = CLASSIC.changed(auction={"ladder": ((100, 50), (200, 10)), "highest_raise": 100})
     assert best_told(auction(150, 200, rules=rules), E) == {Suit.DIAMONDS, Suit.HEARTS}
-    assert best_told(auction(150, 200, 210, 220, 230, rules=rules), E) == {Suit.DIAMONDS}
+    assert best_told(auction(150, 200, 260, 270, 280, rules=rules), E) == {Suit.DIAMONDS}
 
 
-def test_the_reason_tells_the_best_limit_and_not_how_far_one_goes_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("best", "loss", "bid", "why"),
+    [
+        (0, 1.9, 260, "It costs little. My raise tells ♦ or ♥."),  # not how far it goes to tell
+        (300, 1.9, 260, "With ♥ I trust us to reach 300. My raise tells ♦ or ♥."),
+        (250, 2.1, 250, "With ♥ I trust us to reach 250."),  # black would be told, which is not true
+    ],
+)
+def test_the_reason_tells_the_best_limit_and_what_is_told(
+    best: int, loss: float, bid: int, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = seen(HEARTS)
-    worth = chances(view, 0, 1.9)
+    worth = chances(view, best, loss)
     calls = {limit: Bid(limit) if limit else Pass() for limit in worth}
-    prices = [CallPrice(calls[limit], Suit.HEARTS, 0.0, worth[limit], 0.0) for limit in sorted(worth)]
+    prices = [
+        CallPrice(calls[limit], Suit.HEARTS, 0.0, worth[limit], 0.0)
+        for limit in sorted(worth, key=lambda limit: -worth[limit])
+    ]
 
     def priced(*_: object) -> Analysis[CallPrice]:
         while True:
@@ -251,8 +276,8 @@ def test_the_reason_tells_the_best_limit_and_not_how_far_one_goes_to_tell(monkey
     monkeypatch.setattr(expert, "price_limits", priced)
     decision = decide(make_bot(Level.EXPERT), view, Random(1))
 
-    assert decision.action == Bid(260)
-    assert decision.thought.why == "It costs little. My raise tells ♦ or ♥."
+    assert decision.action == Bid(bid)
+    assert decision.thought.why == why
 
 
 def test_at_the_highest_bid_of_all_nothing_is_told() -> None:
