@@ -8,8 +8,8 @@ which suit of that. Two Experts who are partners have agreed on it, and all at t
 goes by what the hand is thought to be willing to bid with it (``auctioneer``), so both mean the same. On a plain raise
 the other counts less: hands that are not willing to go higher make it, too.
 
-To hear which suit of one's own colour a partner prefers is worth as much as to hear all that it would name, and four
-times as much as the colour of that (``build/measure_telling.py``).
+To hear which suit of one's own colour a partner prefers is worth nearly as much as to hear its best suit, and some four
+times as much as to hear the colour of that (``build/measure_telling.py``).
 """
 
 from collections.abc import Iterator, Sequence
