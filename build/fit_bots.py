@@ -1,5 +1,8 @@
 """Fit what bots take for granted: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 2000]``.
 
+With ``--rescued DEALS`` only how many deals that fall short with Standard players Pro makes itself
+(``game/bots/levels/pro.py``): Pro is made declarer, and what it makes of each bid is compared with what it imagined.
+
 What others are willing to bid (``game/bots/auctioneer.py``): Pro looks at random hands, each with a random trump, and
 says what it would be willing to bid. What of that a hand's melds, trumps and aces explain, by least squares, is printed
 in the order of the numbers there, in tenths of a unit except the share of the meld, with the standard error in units.
@@ -25,12 +28,14 @@ from game.bots.lanes.planes import Deals, number_list
 from game.bots.lanes.simulator import deal_playouts, run
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
+from game.bots.player import Level
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.odds import BID_DEALS
 from game.bots.pricing.scores import Race, chances
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
+from game.cli.calibrate import Run, checked_deal
 from game.rules import (
     PRESETS,
     AwaitingDeal,
@@ -181,14 +186,27 @@ def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int =
     return guess(*best)
 
 
+def rescued(rules: RuleSet, deals: int) -> float:
+    """The number with which Pro claims what it makes, by least squares over all bids."""
+    Pro.rescued = 0.0
+    forced = Run(Level.PRO, rules, "fit", auctions=False)
+    checked = [entry for number in range(1, deals + 1) for entry in checked_deal(forced, number)]
+    rows = [[entry.claimed**2 * (1 - entry.claimed)] for entry in checked]
+    return least_squares(rows, [entry.made - entry.claimed for entry in checked])[0]
+
+
 def main() -> int:
     """Fit and print."""
     made = argparse.ArgumentParser(description="Fit what bots take for granted.")
     made.add_argument("--rules", default=next(iter(PRESETS)))
     made.add_argument("--hands", type=int, default=2400)
     made.add_argument("--deals", type=int, default=2000)
+    made.add_argument("--rescued", type=int, metavar="DEALS")
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
+    if options.rescued:
+        print(f"rescued {rescued(rules, options.rescued):.2f}")
+        return 0
     if rules.stock is not None:
         print(race(rules, [scored(rules, number) for number in range(1, options.deals + 1)], rng))
         return 0

@@ -401,8 +401,8 @@ MUTANTS = (
     Mutant(
         "an Expert who bids to tell something says it trusts to make it",
         "game/bots/levels/expert.py",
-        "reasons.call(view, action, trusted, best.trump, told)",
-        "reasons.call(view, action, willing, best.trump, told)",
+        "reasons.call(view, action, Wish(best.trump, trusted), told)",
+        "reasons.call(view, action, Wish(best.trump, willing), told)",
         "tests/bots/test_signals.py",
     ),
     Mutant(

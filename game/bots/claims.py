@@ -1,12 +1,11 @@
 """What a level believes when it bids: how likely its side is to reach so many points if it becomes declarer."""
 
 import random
-from dataclasses import dataclass
 
-from game.bots.analysis import bid_odds, first_round
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.player import Level
+from game.bots.prices import BidClaim
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.scores import match_value
@@ -15,20 +14,6 @@ from game.rules import Observation
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 """The levels that imagine deals before they bid."""
-
-
-@dataclass(frozen=True, slots=True)
-class BidClaim:
-    """What the side comes to in imagined deals, with what the seat would name as trump."""
-
-    scores: tuple[int, ...]
-    weights: tuple[float, ...]
-    """How likely each of those deals is."""
-
-    def chance_of(self, points: int) -> float:
-        """The claimed chance to reach so many points."""
-        reached = sum(weight for score, weight in zip(self.scores, self.weights, strict=True) if score >= points)
-        return reached / sum(self.weights)
 
 
 def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
@@ -41,10 +26,9 @@ def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
         raise ValueError(f"{level.value} bids without imagining deals, and so claims nothing")
     if level is Level.EXPERT:
         return _weighed(view, rng)
-    share = (Pro if level is Level.PRO else Standard).bid_share
-    found = finish(first_round(bid_odds(view, rng)))
-    best = max(found, key=lambda odds: (odds.reached_in(share), odds.mean))
-    return BidClaim(best.scores, (1.0,) * len(best.scores))
+    believed = finish((Pro if level is Level.PRO else Standard)().wish(view, rng)).claim
+    assert believed is not None, "it imagines deals"
+    return believed
 
 
 def _weighed(view: Observation, rng: random.Random) -> BidClaim:

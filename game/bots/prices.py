@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from game.rules import Action, Call, Hand, PlayCard, Suit
 
@@ -94,3 +95,33 @@ class BidOdds:
     def share_between(self, low: int, high: int) -> float:
         """The share of the deals that score from ``low`` to below ``high`` points."""
         return (bisect_left(self.scores, high) - bisect_left(self.scores, low)) / len(self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class BidClaim:
+    """What a player believes that its side comes to as declarer, with the trump that it would name."""
+
+    scores: tuple[int, ...]
+    weights: tuple[float, ...]
+    """How likely each of those scores is, to a scale of their own."""
+    rescued: float = 0.0
+    """How many of the deals that fall short are made after all, by better play than was imagined.
+
+    It is the share where hardly any deal falls short, and less with a lower chance, by its square.
+    """
+
+    def chance_of(self, points: int) -> float:
+        """The claimed chance to reach so many points."""
+        reached = sum(weight for score, weight in zip(self.scores, self.weights, strict=True) if score >= points)
+        imagined = reached / sum(self.weights)
+        return imagined + self.rescued * imagined**2 * (1 - imagined)
+
+
+class Wish(NamedTuple):
+    """What a player would bid for."""
+
+    trump: Suit
+    points: int
+    """The most that it is willing to bid."""
+    claim: BidClaim | None = None
+    """What it believes to come to; None: it says nothing of that."""

@@ -13,8 +13,9 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from game.bots.claims import CLAIMING, BidClaim, claim
+from game.bots.claims import CLAIMING, claim
 from game.bots.player import Level, decide, make_bot
+from game.bots.prices import BidClaim
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
 from game.cli.players import PlayerError

@@ -15,7 +15,7 @@ from game.bots.lanes.simulator import run
 from game.bots.levels import expert
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
-from game.bots.prices import CallPrice
+from game.bots.prices import CallPrice, Wish
 from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.scores import point_value
@@ -408,8 +408,8 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
     view = seen(HEARTS)
 
-    assert reasons.call(view, Bid(260), trusted, H, signals.told_by(view, 260)) == why
-    assert "tells" not in reasons.call(view, Bid(260), trusted, H)
+    assert reasons.call(view, Bid(260), Wish(H, trusted), signals.told_by(view, 260)) == why
+    assert "tells" not in reasons.call(view, Bid(260), Wish(H, trusted))
 
 
 def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:

@@ -8,13 +8,17 @@ from random import Random
 import pytest
 
 from game.bots.claims import claim
+from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
-from game.bots.player import Level
+from game.bots.player import Level, decide, make_bot
+from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
+from game.bots.prices import BidClaim, Wish
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
 from game.cli.players import PlayerError
-from game.rules import Seat, observe
+from game.plain import finish
+from game.rules import Bid, Pass, Seat, Suit, observe
 from game.rules.presets import CLASSIC, THREE_HANDED
 from tests.strategies import dealt
 
@@ -68,13 +72,53 @@ def test_every_bid_counts_for_itself_and_one_of_a_deal_for_place_and_claim(tmp_p
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_claim_is_what_the_level_bids_by() -> None:
-    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
-    for level, share in ((Level.STANDARD, Standard.bid_share), (Level.EXPERT, 0.5)):
-        believed = claim(level, view, Random(1))
+@pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO])
+def test_a_claim_is_what_the_level_says_when_it_calls(level: Level) -> None:
+    fair, poor = (
+        observe(dealt(CLASSIC, {Seat.WEST: hand}), Seat.WEST)
+        for hand in ("AS TS KS JS 9S AH TH AD 9C KD JC QH", "AS TS 9S JH 9H AH TD KD 9C JC QC TC")
+    )
 
-        assert believed.chance_of(lowest_bid(view) or 0) > share
-        assert believed.chance_of(250) >= believed.chance_of(400) > believed.chance_of(900)
+    believed = claim(level, fair, Random(1))
+    decision = decide(make_bot(level), fair, Random(1))
+    assert decision.thought.why == f"With ♠ I give us {believed.chance_of(250):.0%} to make 250."
+    assert 0.8 < believed.chance_of(250) < 0.9
+
+    decision = decide(make_bot(level), poor, Random(1))
+    chance = claim(level, poor, Random(1)).chance_of(250)
+    assert decision.action == Pass()
+    assert decision.thought.why.endswith(f" I give us {chance:.0%} to make 250: too little.")
+
+
+def test_imagined_deals_make_no_claim_certain() -> None:
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+
+    for scores, words in (((900,), "99%"), ((100,), "1%")):
+        wish = Wish(Suit.SPADES, 900, BidClaim(scores, (1.0,)))
+        assert reasons.call(view, Bid(260), wish) == f"With ♠ I give us {words} to make 260."
+
+
+def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    standard, pro = (finish(bot.wish(view, Random(1))) for bot in (Standard(), Pro()))
+    assert standard.claim is not None
+    assert pro.claim is not None
+    for bid in range(250, 700, 10):
+        imagined = standard.claim.chance_of(bid)
+        rescued = pro.claim.chance_of(bid) - imagined
+        assert rescued == pytest.approx(Pro.rescued * imagined**2 * (1 - imagined))
+        assert (rescued > 0) == (0 < imagined < 1)
+
+    monkeypatch.setattr(Pro, "rescued", 0.0)
+    assert finish(Pro().wish(view, Random(1))).points == pro.points
+
+
+def test_expert_claims_what_it_believes_after_the_calls() -> None:
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    believed = claim(Level.EXPERT, view, Random(1))
+
+    assert believed.chance_of(lowest_bid(view) or 0) > 0.5
+    assert believed.chance_of(250) >= believed.chance_of(400) > believed.chance_of(900)
 
     with pytest.raises(ValueError, match="casual bids without imagining deals"):
         claim(Level.CASUAL, view, Random(1))

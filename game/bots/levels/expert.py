@@ -8,6 +8,7 @@ from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
+from game.bots.prices import Wish
 from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.cards import EXPERT, best_card
 from game.bots.pricing.forecast import EveryContract
@@ -82,7 +83,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     ``imagined`` may be handed on from call to call of the same seat in the same auction.
     """
     if lowest_bid(view) is None:
-        yield Thought(1.0, reasons.call(view, Pass(), 0, trump_suits(view)[0]))
+        yield Thought(1.0, reasons.call(view, Pass(), Wish(trump_suits(view)[0], 0)))
         return Pass()
     prices = yield from first_round(price_limits(view, rng, imagined))
     best = prices[0]
@@ -95,7 +96,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
         trusted = best.action.points if isinstance(best.action, Bid) else 0
         bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
         told = told if action == Bid(bid) else None
-        yield Thought(1.0, reasons.call(view, action, trusted, best.trump, told))
+        yield Thought(1.0, reasons.call(view, action, Wish(best.trump, trusted), told))
     return action
 
 

@@ -13,6 +13,7 @@ from game.bots.policy.bid_rules import call_up_to
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
+from game.bots.prices import BidClaim, Wish
 from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import (
     AskRedeal,
@@ -30,7 +31,6 @@ from game.rules import (
     PlayCard,
     PlayOn,
     StockPlay,
-    Suit,
     TakeCard,
     ThrowIn,
     TrickPlay,
@@ -48,6 +48,8 @@ class Standard:
     policy = Policy.STANDARD
     bid_share = 0.83
     """It is willing to bid what is reached in more than this share of imagined deals."""
+    rescued = 0.0
+    """How many imagined deals that fall short it makes after all, since it plays better than who it imagines."""
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Come to a legal action.
@@ -77,24 +79,28 @@ class Standard:
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
-        trump, willing = yield from self._willing(view, rng)
-        if why_not(view, AskRedeal()) is None and willing < view.rules.auction.minimum:
+        wish = yield from self.wish(view, rng)
+        if why_not(view, AskRedeal()) is None and wish.points < view.rules.auction.minimum:
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
-        action = call_up_to(view, willing)
-        yield Thought(1.0, reasons.call(view, action, willing, trump))
+        action = call_up_to(view, wish.points)
+        yield Thought(1.0, reasons.call(view, action, wish))
         return action
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
-        trump, willing = yield from self._willing(view, rng)
-        yield Thought(1.0, reasons.trump(trump, willing))
-        return NameTrump(trump)
+        wish = yield from self.wish(view, rng)
+        yield Thought(1.0, reasons.trump(wish, contract_of(view).points))
+        return NameTrump(wish.trump)
 
-    def _willing(self, view: Observation, rng: random.Random) -> Generator[Thought, None, tuple[Suit, int]]:
-        """The trump that it would name, and the most that it would bid with it."""
+    def wish(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Wish]:
+        """What it would bid for: by deals that are imagined with Standard players, as the seeds say.
+
+        What it claims counts what it rescues too; it does not bid by that.
+        """
         found = yield from first_round(bid_odds(view, rng))
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
-        return best.trump, best.reached_in(self.bid_share)
+        claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
+        return Wish(best.trump, best.reached_in(self.bid_share), claim)
 
     def _to_bury(self, view: Observation) -> Hand:
         """The cards that it buries."""

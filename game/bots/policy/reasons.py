@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
-from game.bots.prices import CardPrice
+from game.bots.prices import CardPrice, Wish
 from game.bots.signals import Told
 from game.rules import (
     Action,
@@ -32,22 +32,30 @@ PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "It is the only card I may play."
 
 
-def call(view: Observation, action: Action, willing: int, trump: Suit, told: Told | None = None) -> str:
-    """Why a call was made by a player who is willing to bid so much with that trump, or more for what it ``told``."""
+def call(view: Observation, action: Action, wish: Wish, told: Told | None = None) -> str:
+    """Why a call was made by a player who is willing to bid for a wish, or more for what it ``told``."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
-        if willing >= action.points:
-            return f"With {trump.sign} I trust us to reach {willing}.{_tells(told)}"
+        if wish.points >= action.points:
+            return f"{_trusted(wish, action.points)}.{_tells(told)}"
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view):
         return "Partner has it already."
-    if not willing:
-        return f"Bidding {lowest} with {trump.sign} would cost us more than it brings."
-    return f"With {trump.sign} I trust us to reach {willing}: too little for {lowest}."
+    if not wish.points:
+        return f"Bidding {lowest} with {wish.trump.sign} would cost us more than it brings."
+    return f"{_trusted(wish, lowest)}: too little{'' if wish.claim else f' for {lowest}'}."
+
+
+def _trusted(wish: Wish, bid: int) -> str:
+    """What a player trusts the side to come to, or how likely it holds it to make a bid."""
+    if wish.claim is None:
+        return f"With {wish.trump.sign} I trust us to reach {wish.points}"
+    chance = min(0.99, max(0.01, wish.claim.chance_of(bid)))  # imagined deals make nothing certain
+    return f"With {wish.trump.sign} I give us {chance:.0%} to make {bid}"
 
 
 def _tells(told: Told | None) -> str:
@@ -58,9 +66,9 @@ def _tells(told: Told | None) -> str:
     return f" My raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" My raise tells {better}."
 
 
-def trump(suit: Suit, willing: int) -> str:
-    """Why a trump was named."""
-    return f"With {suit.sign} I trust us to reach {willing}."
+def trump(wish: Wish, contract: int) -> str:
+    """Why a trump was named by a player who would bid for a wish."""
+    return f"{_trusted(wish, contract)}."
 
 
 def named(view: Observation, suit: Suit) -> str:
