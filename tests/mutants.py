@@ -406,6 +406,27 @@ MUTANTS = (
         "tests/bots/test_signals.py",
     ),
     Mutant(
+        "Pro claims no more than Standard players would make",
+        "game/bots/levels/pro.py",
+        "rescued = 0.35",
+        "rescued = 0.0",
+        "tests/cli/test_calibrate.py",
+    ),
+    Mutant(
+        "Pro bids by what it rescues, which the seeds do not say",
+        "game/bots/levels/standard.py",
+        "best.reached_in(self.bid_share), claim",
+        "best.reached_in(self.bid_share - self.rescued / 10), claim",
+        "tests/cli/test_calibrate.py",
+    ),
+    Mutant(
+        "a bot says that imagined deals make a bid certain",
+        "game/bots/policy/reasons.py",
+        "min(0.99, max(0.01, wish.claim.chance_of(bid)))",
+        "wish.claim.chance_of(bid)",
+        "tests/cli/test_calibrate.py",
+    ),
+    Mutant(
         "a step goes past the rung of a ladder",
         "game/rules/ruleset.py",
         "for start, _ in self.ladder[1:] if start > points",
