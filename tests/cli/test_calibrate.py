@@ -23,6 +23,7 @@ from game.rules.presets import CLASSIC, THREE_HANDED
 from tests.strategies import dealt
 
 STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
+FAIR = "AS TS KS JS 9S AH TH AD 9C KD JC QH"
 
 
 def counted(path: Path) -> dict[str, object]:
@@ -75,8 +76,7 @@ def test_every_bid_counts_for_itself_and_one_of_a_deal_for_place_and_claim(tmp_p
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO])
 def test_a_claim_is_what_the_level_says_when_it_calls(level: Level) -> None:
     fair, poor = (
-        observe(dealt(CLASSIC, {Seat.WEST: hand}), Seat.WEST)
-        for hand in ("AS TS KS JS 9S AH TH AD 9C KD JC QH", "AS TS 9S JH 9H AH TD KD 9C JC QC TC")
+        observe(dealt(CLASSIC, {Seat.WEST: hand}), Seat.WEST) for hand in (FAIR, "AS TS 9S JH 9H AH TD KD 9C JC QC TC")
     )
 
     believed = claim(level, fair, Random(1))
@@ -99,7 +99,7 @@ def test_imagined_deals_make_no_claim_certain() -> None:
 
 
 def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    view = observe(dealt(CLASSIC, {Seat.WEST: FAIR}), Seat.WEST)
     standard, pro = (finish(bot.wish(view, Random(1))) for bot in (Standard(), Pro()))
     assert standard.claim is not None
     assert pro.claim is not None
