@@ -105,9 +105,9 @@ class BidClaim:
     weights: tuple[float, ...]
     """How likely each of those scores is, to a scale of their own."""
     rescued: float = 0.0
-    """How many of the deals that fall short are made after all, by better play than was imagined.
+    """Better play than was imagined makes some of the deals that fall short: this times the square of the chance.
 
-    It is the share where hardly any deal falls short, and less with a lower chance, by its square.
+    The nearer a hand comes to a bid, the more of them.
     """
 
     def chance_of(self, points: int) -> float:

@@ -28,7 +28,7 @@ class Pro(Standard):
     policy = Policy.PRO
     bid_share = 0.75
     rescued = 0.35
-    """Fitted over 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
+    """0.34 by 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, PRO))

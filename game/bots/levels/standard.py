@@ -49,7 +49,7 @@ class Standard:
     bid_share = 0.83
     """It is willing to bid what is reached in more than this share of imagined deals."""
     rescued = 0.0
-    """How many imagined deals that fall short it makes after all, since it plays better than who it imagines."""
+    """What it makes of imagined deals that fall short, since it plays better than who it imagines: see ``BidClaim``."""
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Come to a legal action.
