@@ -420,6 +420,27 @@ MUTANTS = (
         "tests/cli/test_calibrate.py",
     ),
     Mutant(
+        "trump is imagined to be named before the widow is seen",
+        "game/bots/auctioneer.py",
+        "Cards(deals.held[-1]).move(Cards(deals.held[-1]), cards)",
+        "Cards(deals.held[-1]).move(Cards.none(1), cards)",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
+        "the Expert's own contract keeps to the suit that it has in mind, whatever the widow brings",
+        "game/bots/pricing/forecast.py",
+        "for declarer in (seat, *named):",
+        "for declarer in tuple(named):",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
+        "Standard bids for a widow by one suit fixed before it is seen",
+        "game/bots/analysis.py",
+        "WidowOdds(view) if widow_to_come(view) else OddsPricer(view)",
+        "OddsPricer(view)",
+        "tests/bots/test_three_hands.py",
+    ),
+    Mutant(
         "a bot says that imagined deals make a bid certain",
         "game/bots/policy/reasons.py",
         "min(0.99, max(0.01, wish.claim.chance_of(bid)))",

@@ -13,13 +13,14 @@ from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
+from game.bots.policy.bid_rules import widow_to_come
 from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from game.bots.pricing.before_play import WaysOn
 from game.bots.pricing.calls import CallPricer, Limits
 from game.bots.pricing.cards import EXPERT, CardEffort, CardPricer
 from game.bots.pricing.choices import Choices
 from game.bots.pricing.forecast import EveryContract
-from game.bots.pricing.odds import OddsPricer
+from game.bots.pricing.odds import OddsPricer, WidowOdds
 from game.bots.pricing.passes import Passes
 from game.bots.pricing.trumps import Trumps
 from game.bots.pricing.two_hands import BesideStock, LastPhase
@@ -93,6 +94,11 @@ def price_passes(view: Observation, rng: random.Random) -> Analysis[PassPrice]:
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     """What the side would score with the observing seat as declarer, for each suit that it may name, suit by suit."""
     return _rounds(OddsPricer(view), rng)
+
+
+def declarer_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
+    """The same for what a declarer has to choose from: in the auction for a widow one suit, named once it is seen."""
+    return _rounds(WidowOdds(view) if widow_to_come(view) else OddsPricer(view), rng)
 
 
 _SHARP = 1.0

@@ -15,8 +15,23 @@ from game.bots import signals
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
+from game.bots.policy.bid_rules import widow_to_come
 from game.plain import finish
-from game.rules import SEATS, Bid, Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, contract_of, seat_of, trump_of
+from game.rules import (
+    SEATS,
+    Bid,
+    Deck,
+    Hand,
+    Observation,
+    Rank,
+    RuleSet,
+    Seat,
+    Suit,
+    contract_of,
+    seat_of,
+    trump_of,
+    trump_suits,
+)
 
 
 class _Kind(NamedTuple):
@@ -114,6 +129,21 @@ def strengths(rules: RuleSet, hand: Hand) -> tuple[float, ...]:
     """What a player is thought to be willing to bid with a hand for each suit, in points."""
     dealt = Deals.from_hands([[hand]], rules.deck.copies)
     return tuple(wish for (wish,) in finish(_by_suit(rules, dealt.held[0], 1)))
+
+
+def suits_in_mind(view: Observation) -> list[Suit]:
+    """What a seat may name that is to call; with a widow to come only what its hand is best for, until it sees that."""
+    if not widow_to_come(view):
+        return list(trump_suits(view))
+    strength = strengths(view.rules, view.hand)
+    return [max(Suit, key=strength.__getitem__)]
+
+
+def suits_after_widow(rules: RuleSet, deals: Deals, declarer: Seat) -> Generator[None, None, list[Suit]]:
+    """What a declarer is thought to name in each lane, who takes the widow first. Yields between the suits."""
+    cards = Cards(deals.held[declarer])
+    Cards(deals.held[-1]).move(Cards(deals.held[-1]), cards)
+    return (yield from willing_bids(rules, cards.held, deals.lanes)).suits
 
 
 def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:

@@ -1,5 +1,6 @@
 """Bots for three hands with a widow: the simulator against its reference, what a seat knows, and whom it plays with."""
 
+import re
 from collections import Counter
 from collections.abc import Generator
 from operator import mul
@@ -8,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from game.bots.analysis import bid_odds, price_cards, price_limits, price_passes
+from game.bots.analysis import Analysis, bid_odds, declarer_odds, first_round, price_cards, price_limits, price_passes
+from game.bots.auctioneer import suits_after_widow
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
-from game.bots.player import Level
+from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import Policy, situation
+from game.bots.prices import BidOdds
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.sampling import sample
+from game.plain import finish
 from game.rules import (
     PRESETS,
     Auction,
@@ -29,6 +33,7 @@ from game.rules import (
     NamingTrump,
     Observation,
     Pass,
+    Rank,
     RuleSet,
     Seat,
     State,
@@ -40,6 +45,7 @@ from game.rules import (
     meld_total,
     new_game,
     observe,
+    parse_hand,
     play_refusal,
     to_act,
     trick_points,
@@ -51,6 +57,9 @@ from tests.bots.table import bots_play
 from tests.strategies import random_game
 
 SEATS = THREE_HANDED.seats
+WIDOW = parse_hand("AS TS KS")
+"""What makes a run of the hand below, which holds more hearts."""
+SPADES_TO_COME = parse_hand("QS JS AH TH KH 9H JH QC TC 9C AC JD TD 9D KD")
 ONE_MELDS = THREE_HANDED.changed(name="declarer melds", widow={"only_declarer_melds": True})
 
 
@@ -285,3 +294,70 @@ def test_the_analysis_door_answers_in_every_phase() -> None:
                 assert answer.prices
                 break
     assert asked == set(doors)
+
+
+def before_the_widow() -> Observation:
+    """The first to speak holds the hand that a widow may turn to spades."""
+    rest = list(THREE_HANDED.deck.cards)
+    for card in SPADES_TO_COME + WIDOW:
+        rest.remove(card)
+    hands = (tuple(rest[:15]), SPADES_TO_COME, tuple(rest[15:]))
+    state = apply(new_game(THREE_HANDED, Seat.NORTH), Seat.NORTH, Deal(hands, WIDOW)).state
+    return observe(state, Seat.EAST)
+
+
+def prices_of(analysis: Analysis[BidOdds]) -> tuple[BidOdds, ...]:
+    """The odds after one round."""
+    return finish(first_round(analysis))
+
+
+def test_trump_is_imagined_to_be_named_once_the_widow_is_seen() -> None:
+    rest = list(THREE_HANDED.deck.cards)
+    for card in SPADES_TO_COME + WIDOW:
+        rest.remove(card)
+    plain = tuple(card for card in rest if card.rank is Rank.NINE)[:3]
+    others = [card for card in rest if card not in plain]
+    deals = Deals.from_hands(
+        [
+            (tuple(others[:15]), SPADES_TO_COME, tuple(others[15:30]), WIDOW),
+            (tuple(others[:15]), SPADES_TO_COME, tuple(others[15:30]), plain),
+        ]
+    )
+
+    assert run(suits_after_widow(THREE_HANDED, deals, Seat.EAST)) == [Suit.SPADES, Suit.HEARTS]
+
+
+def test_a_bidder_reaches_more_because_it_names_trump_after_the_widow() -> None:
+    view = before_the_widow()
+    (told,) = prices_of(declarer_odds(view, Random(1)))
+    blind = {odds.trump: odds for odds in prices_of(bid_odds(view, Random(1)))}
+
+    assert told.trump is Suit.HEARTS, "what it has in mind"
+    assert len(told.scores) == len(blind[Suit.HEARTS].scores)
+    assert told.mean > max(odds.mean for odds in blind.values()) + 2
+
+
+def test_every_contract_of_a_bidder_is_played_with_what_the_widow_makes_best() -> None:
+    view = before_the_widow()
+    contracts = run(every_contract(view, Random(1), 300))
+    (in_mind, results), *none = contracts.own.items()
+    names = run(suits_after_widow(THREE_HANDED, contracts.deals, view.seat))
+    side = THREE_HANDED.seating.side(view.seat)
+    alone = {
+        suit: run(deal_playouts(THREE_HANDED, contracts.deals, view.seat, suit, policy=Policy.EXPERT)).worth(0, side)
+        for suit in Suit
+    }
+
+    assert in_mind is Suit.HEARTS
+    assert not none
+    assert len(set(names)) > 1
+    assert results.worth[side] == [alone[suit][lane] for lane, suit in enumerate(names)]
+
+
+@pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO])
+def test_who_bids_alone_speaks_for_itself_and_of_a_suit_in_mind(level: Level) -> None:
+    view = before_the_widow()
+    decision = decide(make_bot(level), view, Random(1))
+
+    assert decision.thought is not None
+    assert re.match(r"With ♥ in mind I give myself \d+% to make 200", decision.thought.why)

@@ -9,12 +9,13 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.bots.lanes.planes import Deals, Planes, joined, side_by_side
+from game.bots.lanes.planes import Deals, Planes, joined, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts, Position, exchanged, trick_playouts
 from game.bots.policy.play import Policy
 from game.rules import RuleSet, Seat, Suit, Trick
 
 _FIRST, _NORTH = Suit(0), Seat.NORTH
+_IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]
 
 
 class DeclaredDeals(NamedTuple):
@@ -23,6 +24,17 @@ class DeclaredDeals(NamedTuple):
     declarer: Seat
     trump: Suit
     deals: Deals
+
+
+def named_deals(declarer: Seat, names: Sequence[Suit], deals: Deals) -> Generator[None, None, list[DeclaredDeals]]:
+    """The deals of a declarer who names a suit of its own in each: parted by suit, in the order of the suits."""
+    numbers = bytes(names)
+    parts = []
+    for suit in Suit:
+        lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
+        if lanes:
+            parts.append(DeclaredDeals(declarer, suit, (yield from deals.chosen(lanes))))
+    return parts
 
 
 def contract_playouts(

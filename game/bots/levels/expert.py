@@ -137,7 +137,7 @@ def _play_on(view: Observation, rng: random.Random) -> Thinking:
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
     best, *_ = yield from first_round(price_choices(view, rng))
-    yield Thought(1.0, reasons.played_on(best.action))
+    yield Thought(1.0, reasons.played_on(view, best.action))
     return best.action
 
 

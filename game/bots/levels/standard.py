@@ -7,7 +7,7 @@ ask for a new deal with a hand that they would not open. Between trumps of the s
 import random
 from collections.abc import Generator
 
-from game.bots.analysis import bid_odds, first_round
+from game.bots.analysis import declarer_odds, first_round
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
@@ -89,7 +89,7 @@ class Standard:
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         wish = yield from self.wish(view, rng)
-        yield Thought(1.0, reasons.trump(wish, contract_of(view).points))
+        yield Thought(1.0, reasons.trump(view, wish))
         return NameTrump(wish.trump)
 
     def wish(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Wish]:
@@ -97,7 +97,7 @@ class Standard:
 
         What it claims counts what it rescues too; it does not bid by that.
         """
-        found = yield from first_round(bid_odds(view, rng))
+        found = yield from first_round(declarer_odds(view, rng))
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
         return Wish(best.trump, best.reached_in(self.bid_share), claim)

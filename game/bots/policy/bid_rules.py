@@ -2,6 +2,7 @@
 
 from game.rules import (
     Action,
+    Auction,
     AuctionForm,
     Bid,
     Observation,
@@ -67,3 +68,8 @@ def call_up_to(view: Observation, willing: int) -> Action:
         return Pass()
     once = view.rules.auction.form is AuctionForm.SINGLE_ROUND and others_to_speak(view)
     return Bid(highest_legal_bid(view, limit) or lowest) if once else Bid(lowest)
+
+
+def widow_to_come(view: Observation) -> bool:
+    """Whether somebody calls who will see a widow before naming trump."""
+    return view.rules.widow is not None and isinstance(view.phase, Auction)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it
+from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
 from game.bots.prices import CardPrice, Wish
 from game.bots.signals import Told
 from game.rules import (
@@ -39,23 +39,31 @@ def call(view: Observation, action: Action, wish: Wish, told: Told | None = None
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
         if wish.points >= action.points:
-            return f"{_trusted(wish, action.points)}.{_tells(told)}"
+            return f"{_trusted(view, wish, action.points)}.{_tells(told)}"
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view):
         return "Partner has it already."
     if not wish.points:
-        return f"Bidding {lowest} with {wish.trump.sign} would cost us more than it brings."
-    return f"{_trusted(wish, lowest)}: too little{'' if wish.claim else f' for {lowest}'}."
+        us = "me" if _alone(view) else "us"
+        return f"Bidding {lowest} with {wish.trump.sign} would cost {us} more than it brings."
+    return f"{_trusted(view, wish, lowest)}: too little{'' if wish.claim else f' for {lowest}'}."
 
 
-def _trusted(wish: Wish, bid: int) -> str:
+def _alone(view: Observation) -> bool:
+    """Whether the observing seat has no partner."""
+    return view.rules.seating.partner(view.seat) is None
+
+
+def _trusted(view: Observation, wish: Wish, bid: int) -> str:
     """What a player trusts the side to come to, or how likely it holds it to make a bid."""
+    with_suit = f"With {wish.trump.sign} in mind" if widow_to_come(view) else f"With {wish.trump.sign}"
+    us = "myself" if _alone(view) else "us"
     if wish.claim is None:
-        return f"With {wish.trump.sign} I trust us to reach {wish.points}"
+        return f"{with_suit} I trust {us} to reach {wish.points}"
     chance = min(0.99, max(0.01, wish.claim.chance_of(bid)))  # imagined deals make nothing certain
-    return f"With {wish.trump.sign} I give us {chance:.0%} to make {bid}"
+    return f"{with_suit} I give {us} {chance:.0%} to make {bid}"
 
 
 def _tells(told: Told | None) -> str:
@@ -66,9 +74,9 @@ def _tells(told: Told | None) -> str:
     return f" My raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" My raise tells {better}."
 
 
-def trump(wish: Wish, contract: int) -> str:
+def trump(view: Observation, wish: Wish) -> str:
     """Why a trump was named by a player who would bid for a wish."""
-    return f"{_trusted(wish, contract)}."
+    return f"{_trusted(view, wish, contract_of(view).points)}."
 
 
 def named(view: Observation, suit: Suit) -> str:
@@ -78,11 +86,12 @@ def named(view: Observation, suit: Suit) -> str:
     return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
 
 
-def played_on(action: Action) -> str:
+def played_on(view: Observation, action: Action) -> str:
     """Why the declarer plays, throws in or shoots the moon."""
+    alone = _alone(view)
     if isinstance(action, ThrowIn):
-        return "We would lose more by playing: I throw in."
-    return "I think we can take every trick." if isinstance(action, ShootMoon) else PLAY_ON
+        return f"{'I' if alone else 'We'} would lose more by playing: I throw in."
+    return f"I think {'I' if alone else 'we'} can take every trick." if isinstance(action, ShootMoon) else PLAY_ON
 
 
 def passed(view: Observation, cards: Hand) -> str:

@@ -6,9 +6,16 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from game.bots.auctioneer import WillingBids, likelihood, weights_of_calls, willing_bids
+from game.bots.auctioneer import (
+    WillingBids,
+    likelihood,
+    suits_after_widow,
+    suits_in_mind,
+    weights_of_calls,
+    willing_bids,
+)
 from game.bots.knowledge import knowledge
-from game.bots.lanes.contracts import DeclaredDeals, contract_playouts
+from game.bots.lanes.contracts import DeclaredDeals, contract_playouts, named_deals
 from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
 from game.bots.policy.play import Policy
@@ -17,11 +24,10 @@ from game.bots.pricing.scores import DealOutcome, MatchValue, Values
 from game.bots.pricing.telling import OtherBids, bids_of_others
 from game.bots.sampling import sample
 from game.bots.thinking import steps
-from game.rules import Bid, Observation, RuleSet, Seat, Suit, bid_base, trump_suits
+from game.rules import Bid, Observation, RuleSet, Seat, Suit, bid_base
 
 _MOST_DRAWN = 8
 """At most so many times as many deals are imagined as are to be taken."""
-_IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]
 _FAR = 4.0
 """A suit whose worth is so many standard errors behind the best is not the best."""
 
@@ -81,7 +87,7 @@ class Naming:
     def __init__(self, view: Observation, values: MatchValue) -> None:
         lowest = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
         self._values = Values(view, view.seat, lowest, values)
-        self.open = list(trump_suits(view))
+        self.open = suits_in_mind(view)
         self._worth = Paired[Suit]()
         self.best: Suit | None = None
 
@@ -110,7 +116,7 @@ class EveryContract:
 
     deals: Deals
     own: dict[Suit, DealResults]
-    """For the observing seat, by trump."""
+    """For the observing seat, by trump; with a widow for what it has in mind, whatever it names once that is seen."""
     others: dict[Seat, DealResults]
     """For the other seats, each with the trump that it would name."""
     wishes: dict[Seat, WillingBids]
@@ -144,24 +150,23 @@ def every_contract(
     else:
         imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
         taken = [1.0] * deals
+    in_mind = suits_in_mind(view) if suits is None else suits
     wishes: dict[Seat, WillingBids] = {}
-    declaring: list[Seat] = []
-    contracts = [DeclaredDeals(seat, suit, imagined) for suit in suits or trump_suits(view)]
+    named: dict[Seat, Sequence[Suit]] = {}
     for other in rules.seats:
-        if other is seat:
-            continue
-        wishes[other] = yield from steps(willing_bids(rules, imagined.held[other], imagined.lanes), 0.2)
-        if declarers is not None and other not in declarers:
-            continue
-        declaring.append(other)
-        numbers = bytes(wishes[other].suits)
-        for suit in Suit:
-            lanes = plane_from_bits(numbers.translate(_IS_SUIT[suit]))
-            if lanes:
-                contracts.append(DeclaredDeals(other, suit, (yield from steps(imagined.chosen(lanes), 0.2))))
+        if other is not seat:
+            wishes[other] = yield from steps(willing_bids(rules, imagined.held[other], imagined.lanes), 0.2)
+            if declarers is None or other in declarers:
+                named[other] = wishes[other].suits
+    if rules.widow is not None:
+        for declarer in (seat, *named):
+            named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
+    contracts = [] if seat in named else [DeclaredDeals(seat, suit, imagined) for suit in in_mind]
+    for declarer, names in named.items():
+        contracts += yield from steps(named_deals(declarer, names, imagined), 0.2)
     contracts.sort(key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
-    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *declaring)}
+    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *named)}
     worth = []
     for side in range(len(rules.sides)):
         worth.append(played.worth(0, side))
@@ -171,10 +176,11 @@ def every_contract(
         results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
         start += dealt.lanes
     others = {}
-    for other in declaring:
-        others[other] = DealResults.woven(other, results[other], wishes[other].suits)
+    for declarer, names in named.items():
+        others[declarer] = DealResults.woven(declarer, results[declarer], names)
         yield 0.8
-    return EveryContract(imagined, results[seat], others, wishes, taken)
+    own = dict.fromkeys(in_mind, others.pop(seat)) if seat in named else results[seat]
+    return EveryContract(imagined, own, others, wishes, taken)
 
 
 def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:

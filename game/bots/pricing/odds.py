@@ -1,10 +1,13 @@
-"""What a hand reaches as declarer: by imagined deals in which everybody plays Standard (rules.md 6, Bidding)."""
+"""What a hand reaches as declarer: by imagined deals in which everybody plays Standard (rules.md 6, Bidding; 6b)."""
 
 import random
 from collections.abc import Generator
 
+from game.bots.auctioneer import suits_after_widow, suits_in_mind
 from game.bots.knowledge import knowledge
+from game.bots.lanes.contracts import contract_playouts, named_deals
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.policy.play import Policy
 from game.bots.prices import BidOdds
 from game.bots.sampling import sample
 from game.bots.thinking import steps
@@ -34,3 +37,26 @@ class OddsPricer:
     def prices(self) -> tuple[BidOdds, ...]:
         """Every suit, in their order."""
         return tuple(BidOdds(trump, tuple(sorted(scores))) for trump, scores in self._scores.items())
+
+
+class WidowOdds:
+    """What a seat that is to call reaches if it sees the widow before it names a suit."""
+
+    def __init__(self, view: Observation) -> None:
+        self._view = view
+        self._known = knowledge(view)
+        self._scores: list[int] = []
+
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
+        """Imagine the deal with the observing seat as declarer, once."""
+        rules, seat = self._view.rules, self._view.seat
+        imagined = yield from steps(sample(self._known, BID_DEALS, rng), 0.0)
+        names = yield from steps(suits_after_widow(rules, imagined, seat), 0.1)
+        contracts = yield from steps(named_deals(seat, names, imagined), 0.2)
+        played = yield from steps(contract_playouts(rules, contracts, Policy.STANDARD), 0.3)
+        self._scores += played.worth(0, rules.seating.side(played.declarer))
+
+    def prices(self) -> tuple[BidOdds, ...]:
+        """All deals, under the suit it has in mind."""
+        (in_mind,) = suits_in_mind(self._view)
+        return (BidOdds(in_mind, tuple(sorted(self._scores))),)
