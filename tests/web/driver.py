@@ -189,9 +189,10 @@ class Game:
         return kind, text
 
     def until_python(self, code: str, seconds: float = 20) -> None:
-        """Wait until a Python expression is true."""
+        """Wait until a Python expression is true, and then until what it tells is on the page: it may move controls."""
         text = json.dumps(f"bool((lambda app: {code})({APP}))")
         self.until(f"JSON.parse(standin.evaluate({text}))", seconds, code)
+        self.frames()
 
     def frames(self, count: int = 2) -> None:
         """Let the game draw so many frames."""
