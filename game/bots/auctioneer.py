@@ -8,7 +8,8 @@ a single deck and of less than two for a double deck.
 import math
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
-from operator import mul
+from itertools import repeat
+from operator import add, mul
 from typing import NamedTuple
 
 from game.bots import signals
@@ -78,7 +79,9 @@ _KEPT_TRUMP = 0.6
 """How likely each high trump is to be kept by the declarer's partner, compared with its being elsewhere."""
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
-_TABLES = 6
+_EVENLY = (math.sqrt(5) - 1) / 2
+"""Multiples of this part of a turn lie evenly around it, however many there are."""
+_TABLES = 12
 """Tables of wishes that are kept, and as many of likelihoods."""
 _KNOWN = 4000
 """Entries of a table, which begins anew when it is full: a double deck brings ever other hands."""
@@ -192,9 +195,9 @@ class _Likely(dict[float, float]):
     Limits are met again and again.
     """
 
-    def __init__(self, guess: _Guess, scale: int, reached: int | None, refused: int | None) -> None:
+    def __init__(self, kinds: tuple[_Kind, ...], scale: int, reached: int | None, refused: int | None) -> None:
         super().__init__()
-        self._kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in guess.kinds]
+        self._kinds = [(kind.share, kind.more * scale, kind.doubt * scale) for kind in kinds]
         self._reached, self._refused = reached, refused
 
     def __missing__(self, limit: float) -> float:
@@ -212,8 +215,8 @@ class _Likely(dict[float, float]):
 
 
 @lru_cache(maxsize=_TABLES)
-def _likely(guess: _Guess, scale: int, reached: int | None, refused: int | None) -> _Likely:
-    return _Likely(guess, scale, reached, refused)
+def _likely(kinds: tuple[_Kind, ...], scale: int, reached: int | None, refused: int | None) -> _Likely:
+    return _Likely(kinds, scale, reached, refused)
 
 
 def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:
@@ -225,13 +228,16 @@ def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> 
 
 def likelihood(view: Observation, seat: Seat, wishes: WillingBids) -> list[float]:
     """How likely the calls of a seat are in each lane, given what it is willing to bid there."""
-    likely = _likelihood_of_heights(view, seat, wishes.highest)
+    likely = _likelihood_of_heights(view, seat, _guess(view.rules).kinds, wishes.highest)
     if signals.speaks(view, seat):
         likely = list(map(mul, likely, signals.likelihood(view, seat, wishes.by_suit)))
     return likely
 
 
-def _likelihood_of_heights(view: Observation, seat: Seat, limits: Sequence[float]) -> list[float]:
+def _likelihood_of_heights(
+    view: Observation, seat: Seat, kinds: tuple[_Kind, ...], limits: Sequence[float]
+) -> list[float]:
+    """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds."""
     rules = view.rules
     base = rules.auction.opening_base
     reached = refused = None
@@ -244,7 +250,43 @@ def _likelihood_of_heights(view: Observation, seat: Seat, limits: Sequence[float
             refused = rules.auction.next_bid(base)
     if reached is None and refused is None:
         return [1.0] * len(limits)
-    return list(map(_likely(_guess(rules), int(rules.scale), reached, refused).__getitem__, limits))
+    return list(map(_likely(kinds, int(rules.scale), reached, refused).__getitem__, limits))
+
+
+def limits_of_opponents(
+    view: Observation, wishes: Mapping[Seat, WillingBids], lanes: int
+) -> Generator[None, None, dict[Seat, list[float]]]:
+    """Up to what each opponent bids in each lane. Yields now and then.
+
+    All of them are of one kind: of each in as many lanes as their calls make it likely.
+    """
+    rules = view.rules
+    kinds = _guess(rules).kinds
+    limits = {seat: found.highest for seat, found in wishes.items() if not rules.seating.together(seat, view.seat)}
+    chances: list[list[float]] = []
+    for kind in kinds:
+        chance, this = [kind.share] * lanes, (kind._replace(share=1.0),)
+        for seat, found in limits.items():
+            chance = list(map(mul, chance, _likelihood_of_heights(view, seat, this, found)))
+            yield
+        chances.append(chance)
+    more = list(
+        map(
+            _more_of, range(lanes), zip(*chances, strict=True), repeat([int(rules.scale) * kind.more for kind in kinds])
+        )
+    )
+    yield
+    return {seat: list(map(add, found, more)) for seat, found in limits.items()}
+
+
+def _more_of(lane: int, chances: Sequence[float], more: Sequence[float]) -> float:
+    """How much more than guessed opponents bid in a lane: of neighbouring lanes as many are of a kind as is likely."""
+    left = lane * _EVENLY % 1.0 * sum(chances)
+    for chance, extra in zip(chances, more, strict=True):
+        if left < chance:
+            return extra
+        left -= chance
+    return more[-1]
 
 
 def weights_of_calls(view: Observation, wishes: Mapping[Seat, WillingBids], lanes: int) -> list[float]:
