@@ -16,7 +16,7 @@ from types import ModuleType
 
 from build import plain_deal
 from build.plain_table import Outcome, PlainTable, finished_scores
-from game.bots.auctioneer import call_weights, willing_bids
+from game.bots.auctioneer import call_weights, limits_of_others, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
 from game.bots.lanes.simulator import Position, run
@@ -152,12 +152,13 @@ def plain_calls(
     table = PlainTable(rules, imagined, loops)
     found = table.finish(view.seat, [calls.trump] * deals)
     results = {view.seat: PlainContracts.of(rules, view.seat, found)}
-    highest = {}
+    wishes = {}
     for seat in rules.seats:
         if seat is not view.seat:
-            _, highest[seat], trumps = run(willing_bids(rules, imagined.held[seat], deals))
-            results[seat] = PlainContracts.of(rules, seat, table.finish(seat, trumps))
-    endings = AuctionEndings(view, run(bids_of_others(view, highest, deals)), results, match_value(view))
+            wishes[seat] = run(willing_bids(rules, imagined.held[seat], deals))
+            results[seat] = PlainContracts.of(rules, seat, table.finish(seat, wishes[seat].suits))
+    limits = run(limits_of_others(view, wishes, deals))
+    endings = AuctionEndings(view, run(bids_of_others(view, limits, deals)), results, match_value(view))
     worth: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0

@@ -6,9 +6,10 @@ a single deck and of less than two for a double deck.
 """
 
 import math
+from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import repeat
+from itertools import accumulate
 from operator import add, mul
 from typing import NamedTuple
 
@@ -80,7 +81,7 @@ _KEPT_TRUMP = 0.6
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
-"""Multiples of this part of a turn lie evenly around it, however many there are."""
+"""Multiples of this part of a turn lie evenly around it, however many there are: every kind gets its share of lanes."""
 _TABLES = 12
 """Tables of wishes that are kept, and as many of likelihoods."""
 _KNOWN = 4000
@@ -253,40 +254,37 @@ def _likelihood_of_heights(
     return list(map(_likely(kinds, int(rules.scale), reached, refused).__getitem__, limits))
 
 
-def limits_of_opponents(
+def limits_of_others(
     view: Observation, wishes: Mapping[Seat, WillingBids], lanes: int
 ) -> Generator[None, None, dict[Seat, list[float]]]:
-    """Up to what each opponent bids in each lane. Yields now and then.
+    """Up to what each of the others bids in each lane of the auction that is to go on. Yields now and then.
 
-    All of them are of one kind: of each in as many lanes as their calls make it likely.
+    Who has bid itself counts on opponents who may go farther than is sure to pay: both are of one kind, of each in as
+    many lanes as their calls make likely. Who has not takes them to stop there: nobody opens to be outbid, with a hand
+    that has nothing.
     """
-    rules = view.rules
-    kinds = _guess(rules).kinds
-    limits = {seat: found.highest for seat, found in wishes.items() if not rules.seating.together(seat, view.seat)}
+    rules, guess = view.rules, _guess(view.rules)
+    limits = {seat: found.highest for seat, found in wishes.items()}
+    if not any(caller is view.seat and isinstance(call, Bid) for caller, call in view.calls):
+        return limits
+    opponents = [seat for seat in wishes if not rules.seating.together(seat, view.seat)]
     chances: list[list[float]] = []
-    for kind in kinds:
-        chance, this = [kind.share] * lanes, (kind._replace(share=1.0),)
-        for seat, found in limits.items():
-            chance = list(map(mul, chance, _likelihood_of_heights(view, seat, this, found)))
+    for kind in guess.kinds:
+        chance, alone = [kind.share] * lanes, (kind._replace(share=1.0),)
+        for seat in opponents:
+            chance = list(map(mul, chance, _likelihood_of_heights(view, seat, alone, limits[seat])))
             yield
         chances.append(chance)
-    more = list(
-        map(
-            _more_of, range(lanes), zip(*chances, strict=True), repeat([int(rules.scale) * kind.more for kind in kinds])
-        )
-    )
+    extras = [int(rules.scale) * kind.more for kind in guess.kinds]
+    more = [_more(lane, odds, extras) for lane, odds in enumerate(zip(*chances, strict=True))]
     yield
-    return {seat: list(map(add, found, more)) for seat, found in limits.items()}
+    return limits | {seat: list(map(add, limits[seat], more)) for seat in opponents}
 
 
-def _more_of(lane: int, chances: Sequence[float], more: Sequence[float]) -> float:
-    """How much more than guessed opponents bid in a lane: of neighbouring lanes as many are of a kind as is likely."""
-    left = lane * _EVENLY % 1.0 * sum(chances)
-    for chance, extra in zip(chances, more, strict=True):
-        if left < chance:
-            return extra
-        left -= chance
-    return more[-1]
+def _more(lane: int, odds: Sequence[float], extras: Sequence[float]) -> float:
+    """How much more than guessed opponents bid in a lane, what each kind does being as likely as its odds."""
+    drawn = lane * _EVENLY % 1.0 * sum(odds)
+    return extras[min(bisect_right(list(accumulate(odds)), drawn), len(extras) - 1)]
 
 
 def weights_of_calls(view: Observation, wishes: Mapping[Seat, WillingBids], lanes: int) -> list[float]:

@@ -13,7 +13,9 @@ import pytest
 
 from game.bots import auctioneer
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
+from game.bots.auctioneer import WillingBids, limits_of_others, willing_bids
 from game.bots.coach.decisions import Decided, decisions
+from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
@@ -21,8 +23,10 @@ from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.telling import may_win
+from game.bots.sampling import sample
 from game.match import Match
 from game.rules import (
+    Action,
     Auction,
     AuctionForm,
     Bid,
@@ -33,12 +37,21 @@ from game.rules import (
     PassCards,
     PlayCard,
     Player,
+    RuleSet,
+    Seat,
+    State,
     Suit,
     TakeCard,
     TrickPlay,
+    deal_from_seed,
+    new_game,
+    observe,
     preset,
+    to_act,
 )
+from game.rules.presets import CLASSIC, DOUBLE_DECK
 from game.store.matches import parse_record
+from tests.strategies import do
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 
@@ -232,3 +245,74 @@ def test_tables_of_wishes_begin_anew_when_they_are_full() -> None:
 
     assert len(table) <= auctioneer._KNOWN
     assert [table[each] for each in asked] == first
+
+
+LANES = 2000
+
+
+def limits(state: State) -> tuple[dict[Seat, WillingBids], dict[Seat, list[float]]]:
+    """What West, who is to call, thinks the others willing to bid, and how far it thinks they go."""
+    assert to_act(state) is Seat.WEST
+    view = observe(state, Seat.WEST)
+    imagined = run(sample(knowledge(view), LANES, Random(2)))
+    others = [seat for seat in view.rules.seats if seat is not view.seat]
+    wishes = {seat: run(willing_bids(view.rules, imagined.held[seat], LANES)) for seat in others}
+    return wishes, run(limits_of_others(view, wishes, LANES))
+
+
+def contested(rules: RuleSet, raises: int) -> State:
+    """West and North have outbid each other so often, a step at a time, and the others are out: West is to call."""
+    bids = map(Bid, rules.auction.bids(rules.auction.opening_base, rules.highest_bid))
+    opened = do(new_game(rules, Seat.SOUTH), deal_from_seed(rules, "kinds", 1), next(bids), next(bids), Pass(), Pass())
+    return do(opened, *islice(bids, 2 * raises))
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
+def test_who_has_bid_counts_on_opponents_of_one_kind_or_the_other(rules: RuleSet) -> None:
+    wishes, found = limits(contested(rules, 1))
+    more = {
+        seat: [round(limit - wish, 6) for limit, wish in zip(found[seat], wishes[seat].highest, strict=True)]
+        for seat in found
+    }
+
+    assert not any(more[Seat.EAST]), "a partner is taken at its word"
+    assert more[Seat.NORTH] == more[Seat.SOUTH]
+    assert set(more[Seat.NORTH]) == {int(rules.scale) * kind.more for kind in auctioneer._guess(rules).kinds}
+
+
+def test_the_more_opponents_bid_the_likelier_they_are_the_bold_kind() -> None:
+    bold = []
+    for raises in range(0, 9, 2):
+        wishes, found = limits(contested(CLASSIC, raises))
+        pairs = zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)
+        bold.append(sum(limit > wish for limit, wish in pairs) / LANES)
+
+    assert bold == sorted(bold)
+    assert bold[0] < 0.5 < 0.9 < bold[-1]
+
+
+def test_each_kind_has_as_many_deals_as_the_calls_make_likely() -> None:
+    state = contested(CLASSIC, 3)
+    wishes, found = limits(state)
+    odds = []
+    for kind in auctioneer._guess(CLASSIC).kinds:
+        told = [
+            auctioneer._likelihood_of_heights(
+                observe(state, Seat.WEST), seat, (kind._replace(share=1.0),), wishes[seat].highest
+            )
+            for seat in (Seat.NORTH, Seat.SOUTH)
+        ]
+        odds.append([kind.share * one * other for one, other in zip(*told, strict=True)])
+
+    shares = [much / (little + much) for little, much in zip(*odds, strict=True)]
+    went = [limit > wish for limit, wish in zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)]
+    assert sum(went) / LANES == pytest.approx(sum(shares) / LANES, abs=0.02)
+
+
+@pytest.mark.parametrize("calls", [(), (Bid(250), Pass(), Bid(260))], ids=["first to speak", "others have bid"])
+def test_nobody_opens_to_be_outbid(calls: tuple[Action, ...]) -> None:
+    """Before it has bid itself a seat takes opponents to stop where it is sure to pay."""
+    dealer = Seat((Seat.WEST - 1 - len(calls)) % 4)
+    wishes, found = limits(do(new_game(CLASSIC, dealer), deal_from_seed(CLASSIC, "kinds", 1), *calls))
+
+    assert found == {seat: wish.highest for seat, wish in wishes.items()}

@@ -9,7 +9,7 @@ from operator import attrgetter, mul, truediv
 from game.bots.auctioneer import (
     WillingBids,
     likelihood,
-    limits_of_opponents,
+    limits_of_others,
     suits_after_widow,
     suits_in_mind,
     weights_of_calls,
@@ -224,9 +224,6 @@ def forecast(
 ) -> Generator[float, None, AuctionForecast]:
     """What would follow if one or another won the auction that the observing seat is to call in, after its calls.
 
-    Who has bid itself counts on opponents who may go farther than is sure to pay. Who has not takes them to stop there:
-    nobody opens to be outbid, with a hand that has nothing.
-
     Args:
         view: what the observing seat knows.
         contracts: the imagined deals.
@@ -234,8 +231,6 @@ def forecast(
         trump: what the observing seat would name.
     """
     lanes = contracts.deals.lanes
-    limits = {seat: wishes.highest for seat, wishes in contracts.wishes.items()}
-    if any(caller is view.seat and isinstance(call, Bid) for caller, call in view.calls):
-        limits |= yield from steps(limits_of_opponents(view, contracts.wishes, lanes), 0.9)
+    limits = yield from steps(limits_of_others(view, contracts.wishes, lanes), 0.9)
     others = yield from steps(bids_of_others(view, limits, lanes), 0.9)
     return AuctionForecast(weights, others, {**contracts.others, view.seat: contracts.own[trump]})
