@@ -82,6 +82,8 @@ _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this part of a turn lie evenly around it, however many there are: every kind gets its share of lanes."""
+_SLICE = 400
+"""Lanes in which opponents are told apart between two places to stop."""
 _TABLES = 12
 """Tables of wishes that are kept, and as many of likelihoods."""
 _KNOWN = 4000
@@ -276,8 +278,11 @@ def limits_of_others(
             yield
         chances.append(chance)
     extras = [int(rules.scale) * kind.more for kind in guess.kinds]
-    more = [_more(lane, odds, extras) for lane, odds in enumerate(zip(*chances, strict=True))]
-    yield
+    more: list[float] = []
+    for lane, odds in enumerate(zip(*chances, strict=True)):
+        more.append(_more(lane, odds, extras))
+        if lane % _SLICE == 0:
+            yield
     return limits | {seat: list(map(add, limits[seat], more)) for seat in opponents}
 
 
