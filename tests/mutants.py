@@ -343,6 +343,13 @@ MUTANTS = (
         "tests/bots/test_analysis.py",
     ),
     Mutant(
+        "a partner who leaves the contract to a partner is taken to have nothing",
+        "game/bots/auctioneer.py",
+        "and not partner_has_it(rules, view.calls[:index], seat)",
+        "and view.calls[:index] is not None",
+        "tests/bots/test_endgame.py",
+    ),
+    Mutant(
         "what a partner tells is not believed",
         "game/bots/auctioneer.py",
         "if signals.speaks(view, seat):",
@@ -611,7 +618,7 @@ MUTANTS = (
     Mutant(
         "a bot outbids the partner who has the contract",
         "game/bots/policy/bid_rules.py",
-        "limit = certain if partner_has_it(view) else max(willing, certain)",
+        "limit = certain if partner_has_it(view.rules, view.calls, view.seat) else max(willing, certain)",
         "limit = max(willing, certain)",
         "tests/bots/test_manners.py",
     ),

@@ -17,7 +17,7 @@ from game.bots import signals
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
-from game.bots.policy.bid_rules import widow_to_come
+from game.bots.policy.bid_rules import partner_has_it, widow_to_come
 from game.plain import finish
 from game.rules import (
     SEATS,
@@ -240,16 +240,19 @@ def likelihood(view: Observation, seat: Seat, wishes: WillingBids) -> list[float
 def _likelihood_of_heights(
     view: Observation, seat: Seat, kinds: tuple[_Kind, ...], limits: Sequence[float]
 ) -> list[float]:
-    """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds."""
+    """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds.
+
+    To leave the contract to a partner who has it says nothing: everybody does.
+    """
     rules = view.rules
     base = rules.auction.opening_base
     reached = refused = None
-    for caller, call in view.calls:
+    for index, (caller, call) in enumerate(view.calls):
         if isinstance(call, Bid):
             base = call.points
             if caller is seat:
                 reached = call.points
-        elif caller is seat:
+        elif caller is seat and not partner_has_it(rules, view.calls[:index], seat):
             refused = rules.auction.next_bid(base)
     if reached is None and refused is None:
         return [1.0] * len(limits)

@@ -133,6 +133,18 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
     assert error / 40 < 3
 
 
+def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:
+    wishes = WillingBids([[400.0, 200.0]] * 4, [400.0, 200.0], [Suit.CLUBS] * 2)
+    outbid = do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Pass())
+    left, contested = do(outbid, Pass()), do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Bid(270), Pass())
+
+    def told(state: State) -> list[float]:
+        return likelihood(observe(state, Seat.EAST), Seat.WEST, wishes)
+
+    assert told(left) == told(outbid)
+    assert told(contested)[0] < 0.1 * told(outbid)[0]
+
+
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)

@@ -5,8 +5,10 @@ from game.rules import (
     Auction,
     AuctionForm,
     Bid,
+    Calls,
     Observation,
     Pass,
+    RuleSet,
     Seat,
     bid_base,
     highest_bid,
@@ -37,13 +39,12 @@ def others_to_speak(view: Observation) -> tuple[Seat, ...]:
     return tuple(seat for seat in still_to_speak(view.rules, view.calls) if seat is not view.seat)
 
 
-def partner_has_it(view: Observation) -> bool:
-    """Whether the partner, who bid highest, wins the auction if the observing seat passes: no opponent may speak."""
-    highest = highest_bid(view.calls)
-    seating = view.rules.seating
-    if highest is None or highest[0] is not seating.partner(view.seat):
+def partner_has_it(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
+    """Whether a seat's partner, who bid highest, wins the auction if the seat passes: no opponent may speak."""
+    highest, together = highest_bid(calls), rules.seating.together
+    if highest is None or highest[0] is not rules.seating.partner(seat):
         return False
-    return all(seating.together(seat, view.seat) for seat in others_to_speak(view))
+    return all(together(other, seat) for other in still_to_speak(rules, calls))
 
 
 def certain_points(view: Observation) -> int:
@@ -63,7 +64,7 @@ def call_up_to(view: Observation, willing: int) -> Action:
     if why_not(view, Pass()) is not None:
         return Bid(lowest)
     certain = certain_points(view)
-    limit = certain if partner_has_it(view) else max(willing, certain)
+    limit = certain if partner_has_it(view.rules, view.calls, view.seat) else max(willing, certain)
     if lowest > limit:
         return Pass()
     once = view.rules.auction.form is AuctionForm.SINGLE_ROUND and others_to_speak(view)

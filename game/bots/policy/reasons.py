@@ -43,7 +43,7 @@ def call(view: Observation, action: Action, wish: Wish, told: Told | None = None
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
         return "There is no higher bid."
-    if partner_has_it(view):
+    if partner_has_it(view.rules, view.calls, view.seat):
         return "Partner has it already."
     if not wish.points:
         us = "me" if _alone(view) else "us"
