@@ -10,12 +10,17 @@ in the order of the numbers there, in tenths of a unit except the share of the m
 How a match goes on (``game/bots/pricing/scores.py``): matches are made of random deals, in which everybody bids what it
 is guessed to be willing to and then plays by policy, or which Standard bots play where there is no auction. From totals
 that came up in them many matches go on; how often each side wins them is what the three numbers are fitted to.
+
+With ``--contest HANDS`` how much higher sides bid as the match stands (in the same file): for random hands the bid is
+sought that is as well left to the best opponent for a step less, by imagined deals, with all kinds of totals; how it
+differs from that at the beginning, in the mean of the hands, is what the five numbers are fitted to.
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 
@@ -30,16 +35,18 @@ from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.player import Level
 from game.bots.policy.play import Policy
-from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.forecast import DealResults, EveryContract, Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
-from game.bots.pricing.scores import Race, chances
+from game.bots.pricing.scores import Contest, Race, Values, chances, even_bid, match_value
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
+from game.plain import finish
 from game.rules import (
     PRESETS,
     AwaitingDeal,
     Deal,
+    Observation,
     Points,
     Rank,
     RuleSet,
@@ -64,6 +71,10 @@ NAMES = (
     "four ranks of a run",
     "a run",
 )
+PARTS = (0.0, 0.4, 0.67, 0.8, 0.9, 0.97)
+"""How far towards the target the totals are with which bids are sought."""
+CONTEST_DEALS = 400
+"""Imagined deals for each of their hands."""
 
 
 def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
@@ -186,6 +197,86 @@ def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int =
     return guess(*best)
 
 
+def bids_as_it_stands(rules: RuleSet, hands: int, rng: Random) -> dict[Points, float]:
+    """By the totals of a side and of its opponents the bid that it had as well leave to them, in the mean of hands."""
+    totals = list(product((round(part * rules.end.target) for part in PARTS), repeat=2))
+    found = dict.fromkeys(totals, 0.0)
+    for number in range(1, hands + 1):
+        view = _to_call(rules, number)
+        imagined = finish(every_contract(view, rng, CONTEST_DEALS))
+        trump = finish(Naming(view, match_value(view)).compare(imagined.own, [1.0] * CONTEST_DEALS))
+        for at in totals:
+            found[at] += _as_well_left(_standing_at(view, at), imagined, trump) / hands
+    return found
+
+
+def _to_call(rules: RuleSet, number: int) -> Observation:
+    """What the seat knows that is to call first in a random deal."""
+    dealer = rules.seats[number % len(rules.seats)]
+    state = apply(new_game(rules, dealer), dealer, deal_from_seed(rules, "fit", number)).state
+    seat = to_act(state)
+    assert seat is not None
+    return observe(state, seat)
+
+
+def _standing_at(view: Observation, totals: Points) -> Observation:
+    """The same with these totals, the observing side's first."""
+    own = view.rules.seating.side(view.seat)
+    return replace(view, standing=replace(view.standing, totals=totals if own == 0 else totals[::-1]))
+
+
+def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> int:
+    """The highest bid that is worth more than to leave the contract for a step less to an opponent who goes so far.
+
+    Of the imagined deals those count in which the best opponent is willing to go farther than in half of them.
+    """
+    rules, values = view.rules, match_value(view)
+    opponents = [seat for seat in rules.seats if not rules.seating.together(seat, view.seat)]
+    wishes = [imagined.wishes[seat].highest for seat in opponents]
+    best = [max(wish) for wish in zip(*wishes, strict=True)]
+    half = sorted(best)[len(best) // 2]
+    lanes = [lane for lane, wish in enumerate(best) if wish >= half]
+    rivals = [opponents[0] if wishes[0][lane] == best[lane] else opponents[1] for lane in lanes]
+    own = imagined.own[trump].outcomes
+    theirs = {seat: imagined.others[seat].outcomes for seat in opponents}
+    left, found = rules.auction.opening_base, rules.auction.opening_base
+    for bid in islice(rules.auction.bids(left, rules.highest_bid), 36):
+        bidding = Values(view, view.seat, bid, values)
+        leaving = {seat: Values(view, seat, max(left, rules.auction.minimum), values) for seat in opponents}
+        gain = sum(
+            bidding[own[lane]][0] - leaving[seat][theirs[seat][lane]][0]
+            for lane, seat in zip(lanes, rivals, strict=True)
+        )
+        found = bid if gain >= 0 else found
+        left = bid
+    return found
+
+
+def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
+    """The numbers that meet best how bids differ from that at the beginning, by steps that halve where none helps."""
+    start = bids[0, 0]
+
+    def error(numbers: Sequence[float]) -> float:
+        guess = Contest(*numbers)
+        first = even_bid(rules, guess, (0, 0), 0)
+        return sum((even_bid(rules, guess, totals, 0) - first - bid + start) ** 2 for totals, bid in bids.items())
+
+    best, step = [start / int(rules.scale), start / int(rules.scale) + 5, 10.0, 14.0, 8.0], 4.0
+    while step > 0.2:
+        near = [
+            [max(1.0, value + way * (at == place)) for at, value in enumerate(best)]
+            for place in range(len(best))
+            for way in (step, -step)
+        ]
+        better = min(near, key=error)
+        if error(better) < error(best):
+            best = better
+        else:
+            step /= 2
+    print(f"standard error {(error(best) / len(bids)) ** 0.5 / int(rules.scale):.1f} units over {len(bids)} standings")
+    return Contest(*best)
+
+
 def rescued(rules: RuleSet, deals: int) -> float:
     """The number with which Pro claims what it makes, by least squares over all bids."""
     Pro.rescued = 0.0
@@ -202,10 +293,14 @@ def main() -> int:
     made.add_argument("--hands", type=int, default=2400)
     made.add_argument("--deals", type=int, default=2000)
     made.add_argument("--rescued", type=int, metavar="DEALS")
+    made.add_argument("--contest", type=int, metavar="HANDS")
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
     if options.rescued:
         print(f"rescued {rescued(rules, options.rescued):.2f}")
+        return 0
+    if options.contest:
+        print(contest(rules, bids_as_it_stands(rules, options.contest, rng)))
         return 0
     if rules.stock is not None:
         print(race(rules, [scored(rules, number) for number in range(1, options.deals + 1)], rng))

@@ -324,8 +324,8 @@ MUTANTS = (
     Mutant(
         "in the auction to come all opponents are taken to be timid, whatever they have bid",
         "game/bots/auctioneer.py",
-        "* kind.more for kind in guess.kinds]",
-        "* 0.0 * kind.more for kind in guess.kinds]",
+        "* kind.more for kind in kinds]",
+        "* 0.0 * kind.more for kind in kinds]",
         "tests/bots/test_analysis.py",
     ),
     Mutant(
@@ -343,10 +343,24 @@ MUTANTS = (
         "tests/bots/test_analysis.py",
     ),
     Mutant(
+        "opponents are taken to bid as at first, however the match stands",
+        "game/bots/auctioneer.py",
+        "kind._replace(more=kind.more + more)",
+        "kind._replace(more=kind.more)",
+        "tests/bots/test_endgame.py",
+    ),
+    Mutant(
         "a partner who leaves the contract to a partner is taken to have nothing",
         "game/bots/auctioneer.py",
         "and not partner_has_it(rules, view.calls[:index], seat)",
         "and view.calls[:index] is not None",
+        "tests/bots/test_endgame.py",
+    ),
+    Mutant(
+        "who bids as the match stands forgets what a failed contract costs",
+        "game/bots/pricing/scores.py",
+        "(1 - makes, -points)",
+        "(1 - makes, 0)",
         "tests/bots/test_endgame.py",
     ),
     Mutant(

@@ -18,6 +18,7 @@ from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
 from game.bots.policy.bid_rules import partner_has_it, widow_to_come
+from game.bots.pricing.scores import boldness
 from game.plain import finish
 from game.rules import (
     SEATS,
@@ -45,6 +46,8 @@ class _Kind(NamedTuple):
     """How much more than guessed they bid up to, in units."""
     doubt: float
     """How far, in units, a player's limit may well be from that."""
+    for_match: bool = False
+    """Whether they play to win the match, and bid as it stands."""
 
 
 class _Guess(NamedTuple):
@@ -60,9 +63,9 @@ class _Guess(NamedTuple):
     """The kinds of players there are."""
 
 
-_SINGLE = (_Kind(0.6, 0.0, 1.2), _Kind(0.4, 7.0, 4.0))
+_SINGLE = (_Kind(0.6, 0.0, 1.2), _Kind(0.4, 7.0, 4.0, True))
 """Those who bid what they are fairly sure to make, and those who bid for what a contract is worth: Pro and Expert."""
-_DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0))
+_DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0, True))
 """The same with a double deck."""
 _GUESSES = {
     Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), _SINGLE),
@@ -118,6 +121,13 @@ def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
 
 def _guess(rules: RuleSet) -> _Guess:
     return _GUESSES[rules.deck] if rules.widow is None else _ALONE
+
+
+def _kinds(view: Observation, seat: Seat) -> list[_Kind]:
+    """The kinds of players that a seat may be, as the match stands."""
+    rules = view.rules
+    more = boldness(rules, view.standing.totals, rules.seating.side(seat)) / int(rules.scale)
+    return [kind._replace(more=kind.more + more) if kind.for_match else kind for kind in _guess(rules).kinds]
 
 
 def willing_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, WillingBids]:
@@ -231,14 +241,14 @@ def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> 
 
 def likelihood(view: Observation, seat: Seat, wishes: WillingBids) -> list[float]:
     """How likely the calls of a seat are in each lane, given what it is willing to bid there."""
-    likely = _likelihood_of_heights(view, seat, _guess(view.rules).kinds, wishes.highest)
+    likely = _likelihood_of_heights(view, seat, _kinds(view, seat), wishes.highest)
     if signals.speaks(view, seat):
         likely = list(map(mul, likely, signals.likelihood(view, seat, wishes.by_suit)))
     return likely
 
 
 def _likelihood_of_heights(
-    view: Observation, seat: Seat, kinds: tuple[_Kind, ...], limits: Sequence[float]
+    view: Observation, seat: Seat, kinds: Sequence[_Kind], limits: Sequence[float]
 ) -> list[float]:
     """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds.
 
@@ -256,7 +266,7 @@ def _likelihood_of_heights(
             refused = rules.auction.next_bid(base)
     if reached is None and refused is None:
         return [1.0] * len(limits)
-    return list(map(_likely(kinds, int(rules.scale), reached, refused).__getitem__, limits))
+    return list(map(_likely(tuple(kinds), int(rules.scale), reached, refused).__getitem__, limits))
 
 
 def limits_of_others(
@@ -268,19 +278,20 @@ def limits_of_others(
     many lanes as their calls make likely. Who has not takes them to stop there: nobody opens to be outbid, with a hand
     that has nothing.
     """
-    rules, guess = view.rules, _guess(view.rules)
+    rules = view.rules
     limits = {seat: found.highest for seat, found in wishes.items()}
     if not any(caller is view.seat and isinstance(call, Bid) for caller, call in view.calls):
         return limits
     opponents = [seat for seat in wishes if not rules.seating.together(seat, view.seat)]
+    kinds = _kinds(view, opponents[0])
     chances: list[list[float]] = []
-    for kind in guess.kinds:
+    for kind in kinds:
         chance, alone = [kind.share] * lanes, (kind._replace(share=1.0),)
         for seat in opponents:
             chance = list(map(mul, chance, _likelihood_of_heights(view, seat, alone, limits[seat])))
             yield
         chances.append(chance)
-    extras = [int(rules.scale) * kind.more for kind in guess.kinds]
+    extras = [int(rules.scale) * kind.more for kind in kinds]
     more: list[float] = []
     for lane, odds in enumerate(zip(*chances, strict=True)):
         more.append(_more(lane, odds, extras))

@@ -1,6 +1,7 @@
 """What Expert builds on: exact endings, the chance to win the match, and what others are willing to bid."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
@@ -13,8 +14,9 @@ from game.bots.auctioneer import WillingBids, likelihood, willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
 from game.bots.pricing.endgame import Solver
-from game.bots.pricing.scores import winning_chance
+from game.bots.pricing.scores import Contest, boldness, even_bid, winning_chance
 from game.rules import (
+    PRESETS,
     SEATS,
     Bid,
     Contract,
@@ -25,6 +27,7 @@ from game.rules import (
     Holdings,
     Pass,
     PlayCard,
+    Points,
     RuleSet,
     Seat,
     Standing,
@@ -103,6 +106,53 @@ def test_the_last_points_before_the_target_count_for_little() -> None:
     assert winning_chance(rules, (1490, 900), EW, NS) > 0.9
 
 
+def drawn_bid(rules: RuleSet, contest: Contest, totals: Points, rng: Random) -> float:
+    """The bid that the first side had as well leave to the other, by results drawn one by one."""
+    scale, draws = int(rules.scale), 3000
+    ours = [rng.gauss(contest.own, contest.spread) for _ in range(draws)]
+    theirs = [rng.gauss(contest.theirs, contest.spread) for _ in range(draws)]
+    defences = [rng.gauss(contest.defence, contest.doubt) for _ in range(draws)]
+
+    def chance(bidders: int, bid: int) -> float:
+        won = 0.0
+        for reached, defence in zip((ours, theirs)[bidders], defences, strict=True):
+            declaring = round(scale * reached) if scale * reached >= bid else -bid
+            scores = (declaring, round(scale * defence)) if bidders == 0 else (round(scale * defence), declaring)
+            after = (totals[0] + scores[0], totals[1] + scores[1])
+            won += winning_chance(rules, after, bidders, 0) / draws
+        return won
+
+    step, bid = scale, rules.auction.minimum
+    while chance(0, bid) >= chance(1, bid - step):
+        bid += step
+    return bid
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (1200, 1200), (1350, 1000), (600, 1350), (1000, 1350)])
+def test_bids_as_the_match_stands_are_those_of_results_drawn_one_by_one(totals: Points) -> None:
+    contest = Contest(36, 38, 8, 14, 8)
+
+    assert even_bid(CLASSIC, contest, totals, NS) == pytest.approx(
+        drawn_bid(CLASSIC, contest, totals, Random(5)), abs=25
+    )
+
+
+def test_a_side_bids_higher_where_one_deal_decides_and_less_high_where_it_has_time() -> None:
+    assert boldness(CLASSIC, (0, 0), NS) == boldness(CLASSIC, (0, 0), EW) == 0
+    assert boldness(CLASSIC, (1300, 1300), NS) > 20
+    assert boldness(CLASSIC, (1400, 200), NS) < -20
+    for totals in [(0, 0), (900, 400), (1350, 1200), (-500, 1450), (1490, 1490)]:
+        assert boldness(CLASSIC, totals, NS) == boldness(CLASSIC, totals[::-1], EW)
+        assert abs(boldness(CLASSIC, totals, NS)) < 150
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if len(rules.sides) > 2 or rules.stock])
+def test_nobody_is_bolder_where_sides_do_not_bid_against_each_other_in_pairs(name: str) -> None:
+    rules = PRESETS[name]
+
+    assert boldness(rules, (rules.end.target - 1,) * len(rules.sides), 0) == 0
+
+
 def to_the_end(work: Generator[object, None, T]) -> T:
     try:
         while True:
@@ -131,6 +181,20 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
         error += abs(max(odds.reached_in(0.75) for odds in found) - guess) / int(rules.scale)
 
     assert error / 40 < 3
+
+
+def test_high_bids_tell_less_of_a_hand_where_one_deal_decides() -> None:
+    told = []
+    for totals in [(0, 0), (1350, 1350)]:
+        duel = map(Bid, range(270, 320, 10))
+        state = do(dealt(CLASSIC), Bid(250), Bid(260), Pass(), Pass(), *duel)
+        state = replace(state, standing=replace(state.standing, totals=totals))
+        wishes = WillingBids([[330.0, 240.0]] * 4, [330.0, 240.0], [Suit.CLUBS] * 2)
+        strong, weak = likelihood(observe(state, Seat.NORTH), Seat.WEST, wishes)
+        told.append(strong / weak)
+
+    at_first, at_last = told
+    assert 1 < at_last < 0.8 * at_first
 
 
 def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:

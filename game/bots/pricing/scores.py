@@ -3,8 +3,9 @@
 import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import add
+from statistics import NormalDist
 from typing import NamedTuple
 
 from game.bots.lanes.simulator import TrickResults
@@ -43,20 +44,47 @@ class Race(NamedTuple):
     """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
 
 
+class Contest(NamedTuple):
+    """What contracts come to for which two sides bid against each other, in units.
+
+    Fitted to hands that go up as the match stands (``build/fit_bots.py``).
+    """
+
+    own: float
+    """The mean of what the side reaches that asks itself how far to go."""
+    theirs: float
+    """The mean of what the other side reaches, which bids so high, too."""
+    spread: float
+    """The standard deviation of both."""
+    defence: float
+    """The mean of what the defenders score."""
+    doubt: float
+    """The standard deviation of that."""
+
+
 class _Fitted(NamedTuple):
     """What is known of how matches of a game go."""
 
     race: Race
     spread: int
     """The standard deviation of what a deal changes in the lead of a side, in units."""
+    contest: Contest | None = None
+    """Between two sides that bid against each other."""
 
 
-_PARTNERS = {Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30), Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46)}
+_PARTNERS = {
+    Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30, Contest(35.5, 35.7, 10.5, 14, 8)),
+    Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46, Contest(46, 61, 23, 14, 28)),
+}
 _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 """Two hands with a stock."""
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
 """Three hands with a widow."""
 
+_NORMAL = NormalDist()
+_UNLIKELY = 1e-9
+_THIRD = math.sqrt(1.5)
+"""Three values so many standard deviations below the mean, at it and above it deviate from it as much."""
 _SLICE = 250
 """Lanes that are looked at between two places to stop."""
 _LEAST_VALUE = 0.1
@@ -113,6 +141,46 @@ def point_value(view: Observation) -> float:
         return (ahead - behind) / (2 * spread)
 
     return max(slope(totals), _LEAST_VALUE * slope((0,) * len(totals)))
+
+
+@lru_cache(maxsize=64)
+def boldness(rules: RuleSet, totals: Points, side: Side) -> float:
+    """How much higher than as a match begins a side bids that wants to win it, in points; below 0: less high.
+
+    Known for two sides that bid against each other.
+    """
+    contest = _fitted(rules).contest
+    if contest is None:
+        return 0.0
+    return even_bid(rules, contest, totals, side) - even_bid(rules, contest, (0, 0), side)
+
+
+def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> float:
+    """The contract that a side had as well leave to the other for a step less, by its chance to win the match."""
+    scale, step = int(rules.scale), rules.auction.next_bid(rules.auction.minimum) - rules.auction.minimum
+
+    def chance(bidders: Side, points: float) -> float:
+        reached = (contest.own if bidders == side else contest.theirs) * scale
+        by = (reached - points) / (contest.spread * scale)
+        makes = max(_NORMAL.cdf(by), _UNLIKELY)
+        made = reached + contest.spread * scale * _NORMAL.pdf(by) / makes
+        found = 0.0
+        for share, score in ((makes, made), (1 - makes, -points)):
+            for third in (-1, 0, 1):
+                scores = [round((contest.defence + third * _THIRD * contest.doubt) * scale)] * 2
+                scores[bidders] = round(score)
+                after = tuple(map(add, totals, scores))
+                found += share / 3 * winning_chance(rules, after, bidders, side)
+        return found
+
+    least, most = float(rules.auction.minimum - step), (contest.own + 2 * contest.spread) * scale
+    while most - least > step / 4:
+        bid = (least + most) / 2
+        if chance(side, bid) >= chance(1 - side, bid - step):
+            least = bid
+        else:
+            most = bid
+    return least
 
 
 def match_chance(view: Observation, lead: float) -> float:
