@@ -5,7 +5,6 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import add
-from statistics import NormalDist
 from typing import NamedTuple
 
 from game.bots.lanes.simulator import TrickResults
@@ -81,8 +80,8 @@ _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
 """Three hands with a widow."""
 
-_NORMAL = NormalDist()
-_UNLIKELY = 1e-9
+_TRIFLE = 1e-9
+"""So small a chance counts for nothing."""
 _THIRD = math.sqrt(1.5)
 """Three values so many standard deviations below the mean, at it and above it deviate from it as much."""
 _SLICE = 250
@@ -162,8 +161,8 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> fl
     def chance(bidders: Side, points: float) -> float:
         reached = (contest.own if bidders == side else contest.theirs) * scale
         by = (reached - points) / (contest.spread * scale)
-        makes = max(_NORMAL.cdf(by), _UNLIKELY)
-        made = reached + contest.spread * scale * _NORMAL.pdf(by) / makes
+        makes = max(math.erfc(-by / math.sqrt(2)) / 2, _TRIFLE)
+        made = reached + contest.spread * scale * math.exp(-by * by / 2) / math.sqrt(2 * math.pi) / makes
         found = 0.0
         for share, score in ((makes, made), (1 - makes, -points)):
             for third in (-1, 0, 1):
@@ -176,7 +175,7 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> fl
     least, most = float(rules.auction.minimum - step), (contest.own + 2 * contest.spread) * scale
     while most - least > step / 4:
         bid = (least + most) / 2
-        if chance(side, bid) >= chance(1 - side, bid - step):
+        if chance(side, bid) > chance(1 - side, bid - step) + _TRIFLE:
             least = bid
         else:
             most = bid
