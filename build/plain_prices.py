@@ -16,7 +16,7 @@ from types import ModuleType
 
 from build import plain_deal
 from build.plain_table import Outcome, PlainTable, finished_scores
-from game.bots.auctioneer import call_weights, limits_of_others, willing_bids
+from game.bots.auctioneer import call_weights, limits_of_others, suits_after_widow, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
 from game.bots.lanes.simulator import Position, run
@@ -144,19 +144,19 @@ def plain_calls(
 ) -> dict[Action, Plain]:
     """What calls are worth: the auction is told in short as the prices do, the contract it ends with played plainly.
 
-    What is named, and how far the seat goes on after a bid, the prices have found out.
+    How far the seat goes on after a bid the prices have found out, and what it names, unless it sees a widow first.
     """
     rules = view.rules
     imagined = imagine(view, deals, rng)
     weights = run(call_weights(view, imagined))
     table = PlainTable(rules, imagined, loops)
-    found = table.finish(view.seat, [calls.trump] * deals)
-    results = {view.seat: PlainContracts.of(rules, view.seat, found)}
-    wishes = {}
-    for seat in rules.seats:
-        if seat is not view.seat:
-            wishes[seat] = run(willing_bids(rules, imagined.held[seat], deals))
-            results[seat] = PlainContracts.of(rules, seat, table.finish(seat, wishes[seat].suits))
+    others = [seat for seat in rules.seats if seat is not view.seat]
+    wishes = {seat: run(willing_bids(rules, imagined.held[seat], deals)) for seat in others}
+    if rules.widow is not None:
+        named = {seat: run(suits_after_widow(rules, imagined, seat)) for seat in rules.seats}
+    else:
+        named = {view.seat: [calls.trump] * deals} | {seat: wishes[seat].suits for seat in others}
+    results = {seat: PlainContracts.of(rules, seat, table.finish(seat, named[seat])) for seat in rules.seats}
     limits = run(limits_of_others(view, wishes, deals))
     endings = AuctionEndings(view, run(bids_of_others(view, limits, deals)), results, match_value(view))
     worth: dict[Action, Plain] = {}
