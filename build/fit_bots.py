@@ -300,6 +300,8 @@ def main() -> int:
         print(f"rescued {rescued(rules, options.rescued):.2f}")
         return 0
     if options.contest:
+        if rules.widow is not None or rules.stock is not None:
+            made.error(f"in {rules.name} no two sides bid against each other")
         print(contest(rules, bids_as_it_stands(rules, options.contest, rng)))
         return 0
     if rules.stock is not None:

@@ -350,6 +350,20 @@ MUTANTS = (
         "tests/bots/test_endgame.py",
     ),
     Mutant(
+        "opponents are taken to bid as one's own side would",
+        "game/bots/auctioneer.py",
+        "rules.seating.side(seat)) / int(rules.scale)",
+        "rules.seating.side(view.seat)) / int(rules.scale)",
+        "tests/bots/test_analysis.py",
+    ),
+    Mutant(
+        "in the auction to come opponents bid as at first, however the match stands",
+        "game/bots/auctioneer.py",
+        "kinds = _kinds(view, opponents[0])",
+        "kinds = list(_guess(rules).kinds)",
+        "tests/bots/test_analysis.py",
+    ),
+    Mutant(
         "a partner who leaves the contract to a partner is taken to have nothing",
         "game/bots/auctioneer.py",
         "and not partner_has_it(rules, view.calls[:index], seat)",

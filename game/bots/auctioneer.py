@@ -64,7 +64,7 @@ class _Guess(NamedTuple):
 
 
 _SINGLE = (_Kind(0.6, 0.0, 1.2), _Kind(0.4, 7.0, 4.0, True))
-"""Those who bid what they are fairly sure to make, and those who bid for what a contract is worth: Pro and Expert."""
+"""Who bids what is fairly sure to be made, as Pro does, and who bids for what a contract is worth, as Expert does."""
 _DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0, True))
 """The same with a double deck."""
 _GUESSES = {
@@ -252,7 +252,7 @@ def _likelihood_of_heights(
 ) -> list[float]:
     """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds.
 
-    To leave the contract to a partner who has it says nothing: everybody does.
+    To leave the contract to a partner who has it says nothing: nearly everybody does.
     """
     rules = view.rules
     base = rules.auction.opening_base

@@ -22,6 +22,7 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
+from game.bots.pricing.scores import boldness
 from game.bots.pricing.telling import may_win
 from game.bots.sampling import sample
 from game.match import Match
@@ -265,6 +266,17 @@ def contested(rules: RuleSet, raises: int) -> State:
     bids = map(Bid, rules.auction.bids(rules.auction.opening_base, rules.highest_bid))
     opened = do(new_game(rules, Seat.SOUTH), deal_from_seed(rules, "kinds", 1), next(bids), next(bids), Pass(), Pass())
     return do(opened, *islice(bids, 2 * raises))
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (1450, 1000), (1000, 1450), (600, 1350), (1350, 1350)])
+def test_the_bold_kind_goes_as_far_as_its_own_side_would_as_the_match_stands(totals: tuple[int, int]) -> None:
+    at_first = contested(CLASSIC, 1)
+    wishes, found = limits(replace(at_first, standing=replace(at_first.standing, totals=totals)))
+    pairs = zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)
+    extras = {round(limit - wish, 6) for limit, wish in pairs}
+    expected = 70 + boldness(CLASSIC, totals, CLASSIC.seating.side(Seat.NORTH))
+
+    assert extras == {0, round(expected, 6)}
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
