@@ -273,10 +273,10 @@ def test_the_bold_kind_goes_as_far_as_its_own_side_would_as_the_match_stands(tot
     at_first = contested(CLASSIC, 1)
     wishes, found = limits(replace(at_first, standing=replace(at_first.standing, totals=totals)))
     pairs = zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)
-    extras = {round(limit - wish, 6) for limit, wish in pairs}
-    expected = 70 + boldness(CLASSIC, totals, CLASSIC.seating.side(Seat.NORTH))
+    timid, bold = sorted({round(limit - wish, 3) for limit, wish in pairs})
 
-    assert extras == {0, round(expected, 6)}
+    assert timid == 0
+    assert bold == pytest.approx(70 + boldness(CLASSIC, totals, CLASSIC.seating.side(Seat.NORTH)), abs=0.002)
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
