@@ -18,7 +18,7 @@ differs from that at the beginning, in the mean of the hands, is what the five n
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
@@ -156,8 +156,30 @@ def raced(rules: RuleSet, outcomes: Sequence[Outcome], totals: Points, rng: Rand
     return after, game_winner(rules, after, None if bidders is None else (bidders - turn) % sides)
 
 
+def nearest(
+    error: Callable[[Sequence[float]], float], start: list[float], steps: tuple[float, float], least: float
+) -> list[float]:
+    """The numbers, none below the least, with the smallest error: one is changed by a step, which halves if none helps.
+
+    ``steps``: the first, and the one that is too fine.
+    """
+    best, (step, finest) = start, steps
+    while step > finest:
+        near = [
+            [max(least, value + way * (at == place)) for at, value in enumerate(best)]
+            for place in range(len(best))
+            for way in (step, -step)
+        ]
+        better = min(near, key=error)
+        if error(better) < error(best):
+            best = better
+        else:
+            step /= 2
+    return best
+
+
 def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int = 400, matches: int = 400) -> Race:
-    """The numbers that meet the chances to win a match best, by steps that halve where none is better."""
+    """The numbers that meet the chances to win a match best."""
     start = (0,) * len(rules.sides)
     seen: list[tuple[Points, list[float]]] = []
     totals = start
@@ -181,18 +203,7 @@ def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int =
         guessed = ((chances(rules, guess(*numbers), totals), won) for totals, won in seen)
         return sum((one - other) ** 2 for found, won in guessed for one, other in zip(found, won, strict=True))
 
-    best, step = [20.0, 10.0, 15.0], 8.0
-    while step > 0.1:
-        near = [
-            [max(0.1, value + way * (at == place)) for at, value in enumerate(best)]
-            for place in range(3)
-            for way in (step, -step)
-        ]
-        better = min(near, key=error)
-        if error(better) < error(best):
-            best = better
-        else:
-            step /= 2
+    best = nearest(error, [20.0, 10.0, 15.0], steps=(8.0, 0.1), least=0.1)
     print(f"standard error {100 * (error(best) / states / len(start)) ** 0.5:.1f} % over {states} totals")
     return guess(*best)
 
@@ -253,7 +264,7 @@ def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> in
 
 
 def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
-    """The numbers that meet best how bids differ from that at the beginning, by steps that halve where none helps."""
+    """The numbers that meet best how bids differ from that at the beginning."""
     start = bids[0, 0]
 
     def error(numbers: Sequence[float]) -> float:
@@ -261,18 +272,8 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
         first = even_bid(rules, guess, (0, 0), 0)
         return sum((even_bid(rules, guess, totals, 0) - first - bid + start) ** 2 for totals, bid in bids.items())
 
-    best, step = [start / int(rules.scale), start / int(rules.scale) + 5, 10.0, 14.0, 8.0], 4.0
-    while step > 0.2:
-        near = [
-            [max(1.0, value + way * (at == place)) for at, value in enumerate(best)]
-            for place in range(len(best))
-            for way in (step, -step)
-        ]
-        better = min(near, key=error)
-        if error(better) < error(best):
-            best = better
-        else:
-            step /= 2
+    units = start / int(rules.scale)
+    best = nearest(error, [units, units + 5, 10.0, 14.0, 8.0], steps=(4.0, 0.2), least=1.0)
     print(f"standard error {(error(best) / len(bids)) ** 0.5 / int(rules.scale):.1f} units over {len(bids)} standings")
     return Contest(*best)
 
