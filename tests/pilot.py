@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
+import pytest
 
 from game.app import App
 from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
 from game.scenes.base import Scene
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
+from game.scenes.jobs import Jobs
 from game.ui.controls import Control, at, find
 from game.ui.damage import Strokes
 from game.ui.kept import Kept
@@ -143,6 +146,14 @@ class DeskHost:
 _DRAWN: dict[tuple[type, str], object] = {}
 _MORE = 3
 """How many times as much is kept for all apps together as one would keep."""
+
+
+@contextmanager
+def no_background_work() -> Iterator[None]:
+    """Frames without a slice of work: in the first, a fast machine has done what a test means to meet halfway."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Jobs, "work", lambda *_, **__: None)
+        yield
 
 
 def share_what_is_drawn(look: Look) -> None:

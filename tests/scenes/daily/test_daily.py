@@ -24,7 +24,7 @@ from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, kee
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, no_background_work
 
 CLASSIC = PRESETS["classic"]
 TODAY = deal_of_the_day(CLASSIC, "2026-11-22")
@@ -108,7 +108,8 @@ def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
     assert isinstance(pilot.scene, Table)
     pilot.scene.hurry = True
     pilot.advance(2)
-    pilot.click("next deal")
+    with no_background_work():
+        pilot.click("next deal")
 
     assert isinstance(pilot.scene, Comparison)
     assert "1. From Ann: 5000 to 0" in labels(pilot)
@@ -256,13 +257,11 @@ def test_levels_play_in_the_background_and_are_kept() -> None:
     for level in LEVELS[1:]:
         keep_level(pilot.app, TODAY, level, (1, 2))
 
-    pilot.app.go(Push(ToSharedDeal(TODAY)))
-    pilot.advance(0)
-    assert "result Easy" not in [control.name for control in pilot.controls()]
-    for _ in range(200):
+    with no_background_work():
+        pilot.app.go(Push(ToSharedDeal(TODAY)))
         pilot.advance(0)
-        if "result Easy" in [control.name for control in pilot.controls()]:
-            break
+    assert "result Easy" not in [control.name for control in pilot.controls()]
+    pilot.wait(lambda: "result Easy" in [control.name for control in pilot.controls()])
 
     assert pilot.host.announcements[-1].startswith("You: ")
     found = deal_played(pilot.app, TODAY)

@@ -19,7 +19,7 @@ from game.store.house_rules import chosen_rules
 from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, no_background_work
 from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 from tests.scenes.test_screens_layout import check
 
@@ -221,7 +221,8 @@ def test_the_run_comes_to_whoever_holds_out_for_it() -> None:
 def test_skipping_leads_to_the_last_cards_and_nobody_is_asked_meanwhile() -> None:
     pilot = begin(TWO_HANDS)
     until_skip(pilot)
-    pilot.click("skip")
+    with no_background_work():
+        pilot.click("skip")
     scene = lesson(pilot)
     assert not scene.live
     for _ in range(100):

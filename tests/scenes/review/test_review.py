@@ -12,7 +12,6 @@ from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import LegalActions, PlayCard, Record, Seat
-from game.scenes.jobs import Jobs
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver
@@ -20,7 +19,7 @@ from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
 
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
@@ -125,8 +124,7 @@ def test_what_there_is_one_of_is_told_as_one(
 
 def test_a_review_that_was_left_is_gone_on_with(engine: list[int]) -> None:
     host, match = shelf()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Jobs, "work", lambda *_: None)  # else it could have judged everything by then
+    with no_background_work():
         pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
         review = pilot.scene
         assert isinstance(review, HandReview)

@@ -14,7 +14,7 @@ from game.scenes.table.hint import Advice, advise
 from game.scenes.table.scene import Table
 from game.ui.controls import at
 from game.words.names import card_name
-from tests.pilot import Pilot
+from tests.pilot import Pilot, no_background_work
 
 PLAYERS = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
 
@@ -128,8 +128,9 @@ def test_the_advised_card_has_a_ring_until_one_is_played() -> None:
 
 def test_a_decision_made_meanwhile_ends_the_thinking() -> None:
     pilot, _ = asked()
-    pilot.press("h")
-    pilot.click("pass")
+    with no_background_work():
+        pilot.press("h")
+        pilot.click("pass")
 
     pilot.advance(2)
 
