@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_bot
+from game.bots.policy.bid_rules import may_take_over
 from game.bots.signals import told_by
 from game.rules import (
     Action,
@@ -48,6 +49,8 @@ THINKING = [Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT]
 """Easy has no manners: it bids, passes and plays at random."""
 
 DOUBLE_RUN = "AS AS TS TS KS KS QS QS JS JS 9D 9H"
+GOOD = "AS TS KS QS 9S AH AD KD AC TC 9H TH"
+FAIR = "AS KS 9S JS AH QH 9H AD KD JD TC QC"
 POOR = "9C 9C JC QD TD JH JH QH 9S JS TC 9H"
 
 
@@ -111,14 +114,43 @@ def test_certain_meld_is_bid_even_over_the_partner(level: Level) -> None:
     assert answer(level, do(dealt(CLASSIC, {Seat.WEST: DOUBLE_RUN}))) == Bid(250)
 
 
-@pytest.mark.parametrize("level", THINKING)
-def test_a_partner_who_has_it_keeps_it(level: Level) -> None:
-    """North bid and both opponents are out: a good hand without certain meld leaves it to him."""
-    good = "AS TS KS QS 9S AH AD KD AC TC 9H TH"
-    state = do(dealt(CLASSIC, {Seat.SOUTH: good}), Pass(), Bid(260), Pass())
+@pytest.mark.parametrize(
+    ("level", "hand"), [(Level.CASUAL, GOOD), (Level.STANDARD, GOOD), (Level.PRO, GOOD), (Level.EXPERT, FAIR)]
+)
+def test_a_partner_who_has_it_keeps_it(level: Level, hand: str) -> None:
+    """North bid and both opponents are out: without certain meld South leaves it; Expert if it has no better hand."""
+    state = do(dealt(CLASSIC, {Seat.SOUTH: hand}), Pass(), Bid(260), Pass())
 
     assert to_act(state) is Seat.SOUTH
     assert answer(level, state) == Pass()
+
+
+def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_says_why() -> None:
+    state = do(dealt(CLASSIC, {Seat.SOUTH: GOOD}), Pass(), Bid(260), Pass())
+    decision = decide(make_bot(Level.EXPERT), observe(state, Seat.SOUTH), Random(1))
+
+    assert decision.action == Bid(270)
+    assert decision.thought.why == "We come to more with my ♠ than if partner names trump."
+
+
+def test_expert_leaves_it_to_a_partner_who_has_taken_it() -> None:
+    good, certain = (
+        do(dealt(CLASSIC, {Seat.NORTH: hand}), Pass(), Bid(260), Pass(), Bid(270)) for hand in (GOOD, DOUBLE_RUN)
+    )
+
+    assert answer(Level.EXPERT, good) == Pass()
+    assert answer(Level.EXPERT, certain) == Bid(280)
+
+
+def test_what_a_partner_bids_over_an_opponent_who_may_speak_is_not_taken_from_anybody() -> None:
+    """North goes over South, but East might have, too; once North takes what South has, it is North's."""
+    over_east = do(dealt(CLASSIC), Pass(), Bid(250), Bid(260), Bid(270), Bid(280), Pass())
+    view = observe(over_east, Seat.SOUTH)
+
+    assert may_take_over(CLASSIC, view.calls, Seat.SOUTH)
+    after = (*view.calls, (Seat.SOUTH, Bid(290)))
+    assert not may_take_over(CLASSIC, after, Seat.NORTH)
+    assert not may_take_over(CLASSIC, view.calls[:-1], Seat.SOUTH)
 
 
 @pytest.mark.parametrize("level", THINKING)

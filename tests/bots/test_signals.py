@@ -300,7 +300,7 @@ def test_who_has_to_open_tells_nothing_by_the_lowest_bid() -> None:
 
 
 def test_nothing_is_told_once_the_opponents_are_out() -> None:
-    """There is nobody left to be outbid: a partner who goes on does it for meld that is certain."""
+    """There is nobody left to be outbid: a partner who goes on does it for the better hand."""
     view = auction(250, 0, 260, 0)
     assert view.seat is E
 

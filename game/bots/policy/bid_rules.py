@@ -47,6 +47,14 @@ def partner_has_it(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
     return all(together(other, seat) for other in still_to_speak(rules, calls))
 
 
+def may_take_over(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
+    """Whether a seat may take the contract from its partner: that has it, and has not taken it from the seat itself."""
+    if not partner_has_it(rules, calls, seat):
+        return False
+    last = max(index for index, (_, call) in enumerate(calls) if isinstance(call, Bid))
+    return not partner_has_it(rules, calls[:last], calls[last][0])
+
+
 def certain_points(view: Observation) -> int:
     """The most that the hand melds in a suit that it may name: one trick point, and that is safe."""
     return max(meld_total(view.rules, view.hand, suit) for suit in trump_suits(view))
@@ -55,16 +63,22 @@ def certain_points(view: Observation) -> int:
 def call_up_to(view: Observation, willing: int) -> Action:
     """The call of a player who is willing to bid so much.
 
-    It goes up by the smallest step, but where everybody speaks only once it says at once what it is willing to. It
-    leaves the contract to a partner who has it already, unless meld in the hand alone is worth the higher bid.
+    It leaves the contract to a partner who has it already, unless meld in the hand alone is worth the higher bid.
+    """
+    return raise_up_to(view, 0 if partner_has_it(view.rules, view.calls, view.seat) else willing)
+
+
+def raise_up_to(view: Observation, willing: int) -> Action:
+    """The same, whoever has the contract.
+
+    It goes up by the smallest step, but where everybody speaks only once it says at once what it is willing to.
     """
     lowest = lowest_bid(view)
     if lowest is None:
         return Pass()
     if why_not(view, Pass()) is not None:
         return Bid(lowest)
-    certain = certain_points(view)
-    limit = certain if partner_has_it(view.rules, view.calls, view.seat) else max(willing, certain)
+    limit = max(willing, certain_points(view))
     if lowest > limit:
         return Pass()
     once = view.rules.auction.form is AuctionForm.SINGLE_ROUND and others_to_speak(view)

@@ -38,6 +38,8 @@ def call(view: Observation, action: Action, wish: Wish, told: Told | None = None
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
+        if partner_has_it(view.rules, view.calls, view.seat):
+            return f"We come to more with my {wish.trump.sign} than if partner names trump."
         if wish.points >= action.points:
             return f"{_trusted(view, wish, action.points)}.{_tells(told)}"
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from game.bots.auctioneer import strengths
-from game.bots.policy.bid_rules import call_up_to, lowest_bid
+from game.bots.policy.bid_rules import lowest_bid, may_take_over, partner_has_it, raise_up_to
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
@@ -34,6 +34,8 @@ LATER_CALLS = 4
 """In later rounds calls are heeded: so many times as many deals are imagined, those that the calls made make likely."""
 TOLD_WORTH = 2
 """What a bid may cost that tells a partner the colour or the suit, in units."""
+TAKEN_WORTH = 3
+"""What it has to bring to take the contract from a partner, in units."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -125,12 +127,13 @@ def first_look(view: Observation) -> int:
     """How many times as many deals the first round imagines by the calls made; 0: it heeds none, and is soon done.
 
     Rivals without partners, and all with a double deck, bid against each other for long: few hands agree with so many
-    calls, and every raise is a contract more to be right about. What a partner has told is heeded, too.
+    calls, and every raise is a contract more to be right about. What a partner has told is heeded, too; and who may
+    take the contract from a partner looks twice.
     """
     rules = view.rules
     if len(rules.sides) == len(rules.seats):
         return LATER_CALLS
-    if rules.deck is Deck.DOUBLE:
+    if rules.deck is Deck.DOUBLE or may_take_over(rules, view.calls, view.seat):
         return 2
     return int(any(speaks(view, seat) for seat in rules.seats))
 
@@ -213,15 +216,18 @@ def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) ->
     """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
 
     A bid that speaks to its partner for that trump may cost as much as that is worth; but not the new cards for five
-    nines.
+    nines. What the partner has already is taken from it only if that brings enough, and never back.
     """
     best = max(chances, key=lambda limit: (chances[limit], -limit))
+    unit = int(view.rules.scale) * point_value(view)
+    if partner_has_it(view.rules, view.calls, view.seat):
+        gains = chances[best] - chances[0] >= TAKEN_WORTH * unit
+        return best if gains and may_take_over(view.rules, view.calls, view.seat) else 0
     bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
     speaks_for_it = told is not None and trump in told.better and worth_telling(view.hand, trump)
     if bid <= best or not speaks_for_it or _may_ask_redeal(view):
         return best
-    enough = chances[best] - TOLD_WORTH * int(view.rules.scale) * point_value(view)
-    return bid if chances[bid] >= enough else best
+    return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
 
 
 def best_call(view: Observation, willing: int) -> Action:
@@ -229,7 +235,7 @@ def best_call(view: Observation, willing: int) -> Action:
     lowest = lowest_bid(view)
     if lowest is not None and willing < lowest and _may_ask_redeal(view):
         return AskRedeal()
-    return signalled(view, call_up_to(view, willing), willing, strengths(view.rules, view.hand))
+    return signalled(view, raise_up_to(view, willing), willing, strengths(view.rules, view.hand))
 
 
 def _may_ask_redeal(view: Observation) -> bool:

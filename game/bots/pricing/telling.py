@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from game.bots.policy.bid_rules import others_to_speak
+from game.bots.policy.bid_rules import others_to_speak, partner_has_it
 from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
 from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
 
@@ -128,8 +128,8 @@ class AuctionEndings:
     """What auctions end with if the observing seat bids up to a limit, and what that is worth.
 
     The highest limits of both sides meet, and the higher takes the contract one step above the other. Between partners
-    who both outbid the opponents it goes to either as often. Most lanes say the same for a higher limit as for a lower
-    one, so limits are told one upon the other.
+    who both outbid the opponents it goes to either as often, but who has it leaves it to a partner who takes it. Most
+    lanes say the same for a higher limit as for a lower one, so limits are told one upon the other.
     """
 
     def __init__(
@@ -201,8 +201,9 @@ class AuctionEndings:
     def _passed(self) -> Generator[None, None, _Told]:
         """What auctions end with if the observing seat passes: first of all, which are alike."""
         found: dict[tuple[OtherBids, bool], list[int]] = {}
+        left = partner_has_it(self._view.rules, self._view.calls, self._view.seat)
         for lane, other in enumerate(self._others):
-            found.setdefault((other, bool(lane & 1)), []).append(lane)
+            found.setdefault((other, left or bool(lane & 1)), []).append(lane)
             if lane % _SLICE == 0:
                 yield
         self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in found.items()]
