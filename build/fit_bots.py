@@ -14,26 +14,30 @@ that came up in them many matches go on; how often each side wins them is what t
 With ``--contest HANDS`` how much higher sides bid as the match stands (in the same file): for random hands the bid is
 sought that is as well left to the best opponent for a step less, by imagined deals, with all kinds of totals; how it
 differs from that at the beginning, in the mean of the hands, is what the five numbers are fitted to.
+
+With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
+opponents bid (``game/bots/auctioneer.py``), in whole matches.
 """
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import count, islice, product
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import contract_points, holdings, willing_bids
+from game.bots.auctioneer import contract_points, ending_of, holdings, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
 from game.bots.lanes.simulator import deal_playouts, run
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
-from game.bots.player import Level
+from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults, EveryContract, Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
@@ -41,12 +45,15 @@ from game.bots.pricing.scores import Contest, Race, Values, chances, even_bid, m
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
+from game.match import Match
 from game.plain import finish
 from game.rules import (
     PRESETS,
     AwaitingDeal,
     Deal,
+    DealResult,
     Observation,
+    Player,
     Points,
     Rank,
     RuleSet,
@@ -278,6 +285,28 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
     return Contest(*best)
 
 
+def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
+    """How often deals of an Expert against players of a level come to each of the endings that tell of them."""
+    levels = {0: Level.EXPERT, 1: level}
+    players = tuple(Player(seat.name.title(), levels[rules.seating.side(seat)].value) for seat in rules.seats)
+    bots = {one: make_bot(one) for one in levels.values()}
+    rows: list[DealResult] = []
+    for number in count(1):
+        match = Match.new(rules, players, f"endings {number}")
+        while not match.over:
+            seat = match.awaited
+            if seat is None:
+                match.deal()
+                continue
+            bot = bots[levels[rules.seating.side(seat)]]
+            match.act(seat, decide(bot, match.view(seat), Random(match.bot_seed(seat))).action)
+        rows += match.state.standing.sheet
+        if len(rows) >= deals:
+            break
+    seen = Counter(ending_of(rules, row, 1) for row in rows if row.contract is not None)
+    return [seen[ending] / seen.total() for ending in range(1 + max(seen))]
+
+
 def rescued(rules: RuleSet, deals: int) -> float:
     """The number with which Pro claims what it makes, by least squares over all bids."""
     Pro.rescued = 0.0
@@ -295,8 +324,13 @@ def main() -> int:
     made.add_argument("--deals", type=int, default=2000)
     made.add_argument("--rescued", type=int, metavar="DEALS")
     made.add_argument("--contest", type=int, metavar="HANDS")
+    made.add_argument("--endings", type=int, metavar="DEALS")
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
+    if options.endings:
+        for level in (Level.PRO, Level.EXPERT):
+            print(level.value, *(f"{share:.3f}" for share in endings(rules, level, options.endings)))
+        return 0
     if options.rescued:
         print(f"rescued {rescued(rules, options.rescued):.2f}")
         return 0

@@ -23,12 +23,14 @@ from game.plain import finish
 from game.rules import (
     SEATS,
     Bid,
+    DealResult,
     Deck,
     Hand,
     Observation,
     Rank,
     RuleSet,
     Seat,
+    Side,
     Suit,
     contract_of,
     seat_of,
@@ -46,6 +48,8 @@ class _Kind(NamedTuple):
     """How much more than guessed they bid up to, in units."""
     doubt: float
     """How far, in units, a player's limit may well be from that."""
+    endings: tuple[float, ...] = ()
+    """How often deals against an Expert come to each of ``ending_of``; none: not known."""
     for_match: bool = False
     """Whether they play to win the match, and bid as it stands."""
 
@@ -63,9 +67,15 @@ class _Guess(NamedTuple):
     """The kinds of players there are."""
 
 
-_SINGLE = (_Kind(0.6, 0.0, 1.2), _Kind(0.4, 7.0, 4.0, True))
-"""Who bids what is fairly sure to be made, as Pro does, and who bids for what a contract is worth, as Expert does."""
-_DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0, True))
+_SINGLE = (
+    _Kind(0.6, 0.0, 1.2, (0.41, 0.27, 0.12, 0.04, 0.16)),
+    _Kind(0.4, 7.0, 4.0, (0.05, 0.09, 0.37, 0.23, 0.26), for_match=True),
+)
+"""Who bids what is fairly sure to be made, as Pro does, and who bids for what a contract is worth, as Expert does.
+
+How their deals end is by 297 and 332 deals against an Expert (``build/fit_bots.py --endings``).
+"""
+_DOUBLE = (_Kind(0.6, 0.0, 1.8), _Kind(0.4, 8.0, 5.0, for_match=True))
 """The same with a double deck."""
 _GUESSES = {
     Deck.SINGLE: _Guess(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42), _SINGLE),
@@ -85,6 +95,14 @@ _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this part of a turn lie evenly around it, however many there are: every kind gets its share of lanes."""
+_PRICES = (30, 34)
+"""From how many units on a contract is no longer cheap, and from how many on it is dear."""
+_SPARE = 5
+"""How many units more than the contract are much to spare."""
+_REMEMBERED = 20
+"""So many deals back players are thought to have been the same."""
+_SURPRISE = 0.03
+"""Whatever earlier deals say, no kind of player is less likely than that."""
 _SLICE = 400
 """Lanes in which opponents are told apart between two places to stop."""
 _TABLES = 12
@@ -124,10 +142,29 @@ def _guess(rules: RuleSet) -> _Guess:
 
 
 def _kinds(view: Observation, seat: Seat) -> list[_Kind]:
-    """The kinds of players that a seat may be, as the match stands."""
+    """The kinds of players that a seat may be, as the match stands; opponents as likely as earlier deals make them."""
     rules = view.rules
-    more = boldness(rules, view.standing.totals, rules.seating.side(seat)) / int(rules.scale)
-    return [kind._replace(more=kind.more + more) if kind.for_match else kind for kind in _guess(rules).kinds]
+    side = rules.seating.side(seat)
+    more = boldness(rules, view.standing.totals, side) / int(rules.scale)
+    kinds = [kind._replace(more=max(0.0, kind.more + more)) if kind.for_match else kind for kind in _guess(rules).kinds]
+    if rules.seating.together(seat, view.seat) or not all(kind.endings for kind in kinds):
+        return kinds
+    seen = [ending_of(rules, row, side) for row in view.standing.sheet[-_REMEMBERED:] if row.contract is not None]
+    odds = [kind.share * math.prod(map(kind.endings.__getitem__, seen)) for kind in kinds]
+    return [kind._replace(share=max(_SURPRISE, one / sum(odds))) for kind, one in zip(kinds, odds, strict=True)]
+
+
+def ending_of(rules: RuleSet, row: DealResult, side: Side) -> int:
+    """What a deal with a contract came to that says how boldly a side bids.
+
+    The others held the contract cheaply (0), for somewhat more (1) or dearly (2); or the side itself held it, with
+    hardly enough or less (3) or with much to spare (4).
+    """
+    contract, scale = row.contract, int(rules.scale)
+    assert contract is not None, "somebody had the contract"
+    if rules.seating.side(contract.declarer) == side:
+        return 3 + (row.meld[side] + row.trick_points[side] - contract.points >= _SPARE * scale)
+    return bisect_right(_PRICES, contract.points // scale)
 
 
 def willing_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, WillingBids]:

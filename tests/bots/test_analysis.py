@@ -4,10 +4,10 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import islice
 from math import hypot, sqrt
-from operator import mul
+from operator import gt, mul
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -22,8 +22,8 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import boldness
-from game.bots.pricing.telling import may_win
+from game.bots.pricing.scores import boldness, match_value
+from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
 from game.bots.sampling import sample
 from game.match import Match
 from game.rules import (
@@ -32,8 +32,11 @@ from game.rules import (
     AuctionForm,
     Bid,
     BuryCards,
+    Contract,
+    DealResult,
     NameTrump,
     Observation,
+    Outcome,
     Pass,
     PassCards,
     PlayCard,
@@ -248,6 +251,25 @@ def test_tables_of_wishes_begin_anew_when_they_are_full() -> None:
     assert [table[each] for each in asked] == first
 
 
+class Played(NamedTuple):
+    """Deals that all come to the same."""
+
+    outcomes: list[tuple[int, ...]]
+
+
+@pytest.mark.parametrize(("taken", "expected"), [(0, -260), (270, 300), (400, 300)])
+def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, expected: int) -> None:
+    """North has it for 260 and would go on to 390; South pays 270, whatever the limit, and has it in every deal."""
+    view = observe(
+        do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1), Pass(), Bid(260), Pass()), Seat.SOUTH
+    )
+    others = run(bids_of_others(view, {Seat.NORTH: [390.0] * 8}, 8))
+    results = {Seat.NORTH: Played([(100, 0)] * 8), Seat.SOUTH: Played([(300, 0)] * 8)}
+
+    _, leads = run(AuctionEndings(view, others, results, match_value(view)).worth(taken))
+    assert leads == [expected] * 8
+
+
 LANES = 2000
 
 
@@ -279,6 +301,13 @@ def test_the_bold_kind_goes_as_far_as_its_own_side_would_as_the_match_stands(tot
     assert bold == pytest.approx(70 + boldness(CLASSIC, totals, CLASSIC.seating.side(Seat.NORTH)), abs=0.002)
 
 
+def test_nobody_stops_before_what_is_sure_to_pay() -> None:
+    at_first = contested(CLASSIC, 1)
+    wishes, found = limits(replace(at_first, standing=replace(at_first.standing, totals=(1450, 300))))
+
+    assert found[Seat.NORTH] == wishes[Seat.NORTH].highest
+
+
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
 def test_who_has_bid_counts_on_opponents_of_one_kind_or_the_other(rules: RuleSet) -> None:
     wishes, found = limits(contested(rules, 1))
@@ -301,6 +330,53 @@ def test_the_more_opponents_bid_the_likelier_they_are_the_bold_kind() -> None:
 
     assert bold == sorted(bold)
     assert bold[0] < 0.5 < 0.9 < bold[-1]
+
+
+def after(*contracts: tuple[Seat, int, int]) -> State:
+    """West and North have outbid each other once, after deals with these contracts: of whom, for how much, reached."""
+    at_first = contested(CLASSIC, 1)
+    sheet = []
+    for number, (declarer, points, reached) in enumerate(contracts, 1):
+        side = CLASSIC.seating.side(declarer)
+        meld = tuple(reached if each == side else 0 for each in range(2))
+        outcome = Outcome.MADE if reached >= points else Outcome.SET
+        contract = Contract(declarer, points)
+        sheet.append(DealResult(number, Seat.SOUTH, contract, Suit.SPADES, outcome, meld, (0, 0), (True, True), (0, 0)))
+    return replace(at_first, standing=replace(at_first.standing, deals=len(sheet) + 1, sheet=tuple(sheet)))
+
+
+def share_of_bold(state: State) -> float:
+    """In how many lanes North goes farther than it is sure to be paid for."""
+    wishes, found = limits(state)
+    return sum(map(gt, found[Seat.NORTH], wishes[Seat.NORTH].highest)) / LANES
+
+
+def test_opponents_are_known_by_the_deals_before() -> None:
+    at_first = share_of_bold(after())
+
+    assert share_of_bold(after((Seat.EAST, 260, 400))) < 0.6 * at_first
+    assert share_of_bold(after((Seat.EAST, 330, 400))) < at_first
+    assert share_of_bold(after((Seat.WEST, 360, 400))) > at_first
+    assert share_of_bold(after((Seat.SOUTH, 350, 380))) > at_first
+    assert share_of_bold(after((Seat.NORTH, 350, 300))) > at_first
+    assert share_of_bold(after((Seat.NORTH, 350, 400))) > at_first
+    assert share_of_bold(after((Seat.NORTH, 350, 400))) < share_of_bold(after((Seat.NORTH, 350, 390)))
+
+
+def test_whatever_they_did_opponents_may_surprise_and_change() -> None:
+    cheap, dear = (Seat.EAST, 260, 400), (Seat.EAST, 400, 400)
+    kinds = auctioneer._kinds(observe(after(*[cheap] * 50), Seat.WEST), Seat.NORTH)
+
+    assert [kind.share for kind in kinds] == pytest.approx([1, 0.03], abs=0.001)
+    assert share_of_bold(after(*[cheap] * 50, *[dear] * 20)) == share_of_bold(after(*[dear] * 20))
+
+
+def test_partners_and_who_bids_by_other_numbers_are_not_known_by_the_deals_before() -> None:
+    view = observe(after((Seat.EAST, 260, 400)), Seat.WEST)
+
+    assert auctioneer._kinds(view, Seat.EAST) == list(auctioneer._SINGLE)
+    double = replace(view, rules=DOUBLE_DECK)
+    assert auctioneer._kinds(double, Seat.NORTH) == list(auctioneer._DOUBLE)
 
 
 def test_each_kind_has_as_many_deals_as_the_calls_make_likely() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
+from game.bots.pricing.calls import willing_bid
+from game.bots.pricing.scores import point_value
 from game.bots.signals import told_by
 from game.rules import (
     Action,
@@ -131,6 +133,14 @@ def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_
 
     assert decision.action == Bid(270)
     assert decision.thought.why == "We come to more with my ♠ than if partner names trump."
+
+
+@pytest.mark.parametrize(("units", "willing"), [(2.5, 0), (3.5, 280)])
+def test_a_contract_is_taken_from_a_partner_only_if_that_brings_enough(units: float, willing: int) -> None:
+    view = observe(do(dealt(CLASSIC), Pass(), Bid(260), Pass()), Seat.SOUTH)
+    chances = {0: 0.5, 270: 0.45, 280: 0.5 + units * int(CLASSIC.scale) * point_value(view)}
+
+    assert willing_bid(view, chances, Suit.SPADES) == willing
 
 
 def test_expert_leaves_it_to_a_partner_who_has_taken_it() -> None:
