@@ -15,6 +15,9 @@ With ``--contest HANDS`` how much higher sides bid as the match stands (in the s
 sought that is as well left to the best opponent for a step less, by imagined deals, with all kinds of totals; how it
 differs from that at the beginning, in the mean of the hands, is what the five numbers are fitted to.
 
+With ``--beyond DEALS`` how many units more Experts reach as declarers than they imagine with everybody playing by
+policy (in the same file), with the standard error, and how often they imagine to make the contract and do.
+
 With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
 opponents bid (``game/bots/auctioneer.py``), in whole matches.
 """
@@ -25,8 +28,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, islice, product
+from math import sqrt
+from operator import mul
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -39,6 +45,7 @@ from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
+from game.bots.prices import BidClaim
 from game.bots.pricing.forecast import DealResults, EveryContract, Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
 from game.bots.pricing.scores import Contest, Race, Values, chances, even_bid, match_value
@@ -52,7 +59,9 @@ from game.rules import (
     AwaitingDeal,
     Deal,
     DealResult,
+    NamingTrump,
     Observation,
+    Outcome,
     Player,
     Points,
     Rank,
@@ -117,11 +126,11 @@ def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> l
     return [matrix[i][-1] / matrix[i][i] for i in range(width)]
 
 
-Outcome = tuple[Side | None, Points]
+DealEnd = tuple[Side | None, Points]
 """Who held the contract of a deal, if anybody, and what the sides scored."""
 
 
-def scored(rules: RuleSet, number: int) -> Outcome:
+def scored(rules: RuleSet, number: int) -> DealEnd:
     """What a deal between Standard bots came to, at the beginning of a match without auctions."""
     bot, rng = Standard(), Random(number)
     state = new_game(rules, rules.seats[number % len(rules.seats)])
@@ -135,7 +144,7 @@ def scored(rules: RuleSet, number: int) -> Outcome:
     return None, state.standing.sheet[0].scores
 
 
-def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
+def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
     """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
     wishes = [run(willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
@@ -144,7 +153,7 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
         for seat in rules.seats
     ]
     reached = [[each.outcomes for each in by_suit] for by_suit in results]
-    found: list[Outcome] = []
+    found: list[DealEnd] = []
     for lane in range(deals):
         limits = [float(rules.auction.floor(int(found.highest[lane]))) for found in wishes]
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
@@ -155,7 +164,7 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[Outcome]:
     return found
 
 
-def raced(rules: RuleSet, outcomes: Sequence[Outcome], totals: Points, rng: Random) -> tuple[Points, Side | None]:
+def raced(rules: RuleSet, outcomes: Sequence[DealEnd], totals: Points, rng: Random) -> tuple[Points, Side | None]:
     """The totals after one more deal, and who has won by then; sides change places at random."""
     bidders, scores = rng.choice(outcomes)
     turn, sides = rng.randrange(len(scores)), len(scores)
@@ -185,7 +194,7 @@ def nearest(
     return best
 
 
-def race(rules: RuleSet, outcomes: Sequence[Outcome], rng: Random, states: int = 400, matches: int = 400) -> Race:
+def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int = 400, matches: int = 400) -> Race:
     """The numbers that meet the chances to win a match best."""
     start = (0,) * len(rules.sides)
     seen: list[tuple[Points, list[float]]] = []
@@ -307,6 +316,46 @@ def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
     return [seen[ending] / seen.total() for ending in range(1 + max(seen))]
 
 
+def beyond(rules: RuleSet, deals: int) -> tuple[float, float, float, float]:
+    """How many units more Experts reach than imagined, its standard error, and the imagined and real share of made."""
+    expert, more, imagined, made = make_bot(Level.EXPERT), list[float](), list[float](), list[float]()
+    players = tuple(Player(seat.name.title(), Level.EXPERT.value) for seat in rules.seats)
+    for number in count(1):
+        match = Match.new(rules, players, f"beyond {number}")
+        known: BidClaim | None = None
+        while not match.over:
+            seat = match.awaited
+            if seat is None:
+                match.deal()
+                continue
+            view = match.view(seat)
+            if isinstance(view.phase, NamingTrump):
+                known = claimed(view)
+            before = len(match.state.standing.sheet)
+            match.act(seat, decide(expert, view, Random(match.bot_seed(seat))).action)
+            if known is not None and len(match.state.standing.sheet) > before:
+                row = match.state.standing.sheet[-1]
+                assert row.contract is not None, "somebody has named trump"
+                side = rules.seating.side(row.contract.declarer)
+                imagined.append(known.chance_of(row.contract.points))
+                made.append(float(row.outcome is Outcome.MADE))
+                if row.outcome is not Outcome.THROWN_IN:
+                    mean = sum(map(mul, known.scores, known.weights)) / sum(known.weights)
+                    more.append((row.meld[side] + row.trick_points[side] - mean) / int(rules.scale))
+                known = None
+        if len(made) >= deals:
+            break
+    return fmean(more), stdev(more) / sqrt(len(more)), fmean(imagined), fmean(made)
+
+
+def claimed(view: Observation) -> BidClaim:
+    """What a declarer who is to name trump imagines to reach with the best, everybody playing by policy."""
+    contracts = finish(every_contract(view, Random(1), 4 * BID_DEALS, heed_calls=True, declarers=()))
+    weights = contracts.weights(view)
+    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    return BidClaim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))
+
+
 def rescued(rules: RuleSet, deals: int) -> float:
     """The number with which Pro claims what it makes, by least squares over all bids."""
     Pro.rescued = 0.0
@@ -325,11 +374,16 @@ def main() -> int:
     made.add_argument("--rescued", type=int, metavar="DEALS")
     made.add_argument("--contest", type=int, metavar="HANDS")
     made.add_argument("--endings", type=int, metavar="DEALS")
+    made.add_argument("--beyond", type=int, metavar="DEALS")
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
     if options.endings:
         for level in (Level.PRO, Level.EXPERT):
             print(level.value, *(f"{share:.3f}" for share in endings(rules, level, options.endings)))
+        return 0
+    if options.beyond:
+        more, error, imagined, made = beyond(rules, options.beyond)
+        print(f"beyond {more:+.2f} ± {error:.2f} units; made: {imagined:.1%} imagined, {made:.1%} really")
         return 0
     if options.rescued:
         print(f"rescued {rescued(rules, options.rescued):.2f}")

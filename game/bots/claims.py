@@ -8,7 +8,7 @@ from game.bots.player import Level
 from game.bots.prices import BidClaim
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import Naming, every_contract
-from game.bots.pricing.scores import match_value
+from game.bots.pricing.scores import beyond_policy, match_value
 from game.plain import finish
 from game.rules import Observation
 
@@ -36,4 +36,5 @@ def _weighed(view: Observation, rng: random.Random) -> BidClaim:
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
-    return BidClaim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))
+    worth, beyond = own.worth[view.rules.seating.side(view.seat)], beyond_policy(view.rules)
+    return BidClaim(tuple(score + more for more in beyond for score in worth), tuple(weights) * len(beyond))

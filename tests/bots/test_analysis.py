@@ -22,11 +22,12 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import boldness, match_value
+from game.bots.pricing.scores import Values, beyond_policy, boldness, match_value
 from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
 from game.bots.sampling import sample
 from game.match import Match
 from game.rules import (
+    PRESETS,
     Action,
     Auction,
     AuctionForm,
@@ -257,9 +258,12 @@ class Played(NamedTuple):
     outcomes: list[tuple[int, ...]]
 
 
-@pytest.mark.parametrize(("taken", "expected"), [(0, -260), (270, 300), (400, 300)])
+@pytest.mark.parametrize(("taken", "expected"), [(0, -260), (270, 315), (400, 315)])
 def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, expected: int) -> None:
-    """North has it for 260 and would go on to 390; South pays 270, whatever the limit, and has it in every deal."""
+    """North has it for 260 and would go on to 390; South pays 270, whatever the limit, and has it in every deal.
+
+    It reaches 300, and as a declarer 10 or 20 more than that.
+    """
     view = observe(
         do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1), Pass(), Bid(260), Pass()), Seat.SOUTH
     )
@@ -268,6 +272,16 @@ def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, ex
 
     _, leads = run(AuctionEndings(view, others, results, match_value(view)).worth(taken))
     assert leads == [expected] * 8
+
+
+@pytest.mark.parametrize(("reached", "lead"), [(240, -270.0), (250, (270 - 270) / 2), (260, 275.0)])
+def test_a_declarer_reaches_somewhat_more_than_is_imagined(reached: int, lead: float) -> None:
+    view = observe(do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1)), Seat.WEST)
+    found = Values(view, Seat.WEST, 270, match_value(view), beyond_policy(CLASSIC))
+
+    assert beyond_policy(CLASSIC) == (10, 20)
+    assert found[(0, reached)][1] == lead
+    assert beyond_policy(PRESETS["three-handed"]) == (0,)
 
 
 LANES = 2000

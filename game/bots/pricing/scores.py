@@ -69,10 +69,15 @@ class _Fitted(NamedTuple):
     """The standard deviation of what a deal changes in the lead of a side, in units."""
     contest: Contest | None = None
     """Between two sides that bid against each other."""
+    beyond: tuple[int, ...] = (0,)
+    """How much more a declarer's side reaches than where all play by policy, in units: the one as often as the other.
+
+    The mean is what Experts reach more than was imagined when they had the contract (``build/fit_bots.py``).
+    """
 
 
 _PARTNERS = {
-    Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30, Contest(35.5, 35.7, 10.5, 14, 8)),
+    Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30, Contest(35.5, 35.7, 10.5, 14, 8), beyond=(1, 2)),
     Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46, Contest(46, 61, 23, 14, 28)),
 }
 _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
@@ -196,6 +201,11 @@ def match_chance(view: Observation, lead: float) -> float:
     return winning_chance(rules, totals, None, side)
 
 
+def beyond_policy(rules: RuleSet) -> tuple[int, ...]:
+    """How many points more a declarer's side reaches than where all play by policy, the one as often as the other."""
+    return tuple(units * int(rules.scale) for units in _fitted(rules).beyond)
+
+
 def deal_spread(rules: RuleSet) -> int:
     """The standard deviation of what a deal changes in the lead of a side, in points."""
     return _fitted(rules).spread * int(rules.scale)
@@ -219,17 +229,27 @@ def match_value(view: Observation) -> MatchValue:
 
 
 class Values(dict[DealOutcome, tuple[float, float]]):
-    """The value asked for and the lead of a contract for so many points, for all that deals have come to."""
+    """The value asked for and the lead of a contract for so many points, for all that deals have come to.
 
-    def __init__(self, view: Observation, declarer: Seat, points: int, values: MatchValue) -> None:
+    ``beyond``: what the declarer's side reaches more than that, in points, the one as often as the other.
+    """
+
+    def __init__(
+        self, view: Observation, declarer: Seat, points: int, values: MatchValue, beyond: Sequence[int] = (0,)
+    ) -> None:
         super().__init__()
-        self._bidders, self._points = view.rules.seating.side(declarer), points
+        self._bidders, self._points, self._beyond = view.rules.seating.side(declarer), points, beyond
         self._value = values[self._bidders]
         self._lead = lead_in_points(view.rules.seating.side(view.seat))
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
-        scores = settled(self._bidders, self._points, outcome)
-        found = self[outcome] = self._value(scores), self._lead(scores)
+        value = lead = 0.0
+        for more in self._beyond:
+            reached = (*outcome[: self._bidders], outcome[self._bidders] + more, *outcome[self._bidders + 1 :])
+            scores = settled(self._bidders, self._points, reached)
+            value += self._value(scores) / len(self._beyond)
+            lead += self._lead(scores) / len(self._beyond)
+        found = self[outcome] = value, lead
         return found
 
     def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from game.bots.policy.bid_rules import others_to_speak, partner_has_it
-from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
+from game.bots.pricing.scores import DealOutcome, MatchValue, Values, beyond_policy, lead_in_points
 from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
 
 _SLICE = 200
@@ -248,7 +248,7 @@ class AuctionEndings:
     def _values_of(self, contract: tuple[Seat, int]) -> Values:
         """What is known of a contract."""
         if contract not in self._known:
-            self._known[contract] = Values(self._view, *contract, self._values)
+            self._known[contract] = Values(self._view, *contract, self._values, beyond_policy(self._view.rules))
         return self._known[contract]
 
     def _outcomes_of(self, declarer: Seat) -> Sequence[DealOutcome]:
