@@ -15,8 +15,8 @@ With ``--contest HANDS`` how much higher sides bid as the match stands (in the s
 sought that is as well left to the best opponent for a step less, by imagined deals, with all kinds of totals; how it
 differs from that at the beginning, in the mean of the hands, is what the five numbers are fitted to.
 
-With ``--beyond DEALS`` how many units more Experts reach as declarers than they imagine with everybody playing by
-policy (in the same file), with the standard error, and how often they imagine to make the contract and do.
+With ``--beyond DEALS`` how many units more Experts reach as declarers against Pro, and against Expert, than where all
+play by policy, as they imagine it (in the same file); and how often they imagine to make the contract, and do.
 
 With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
 opponents bid (``game/bots/auctioneer.py``), in whole matches.
@@ -25,7 +25,7 @@ opponents bid (``game/bots/auctioneer.py``), in whole matches.
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count, islice, product
 from math import sqrt
@@ -36,7 +36,7 @@ from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import contract_points, ending_of, holdings, willing_bids
+from game.bots.auctioneer import ENDINGS, contract_points, ending_of, holdings, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
@@ -63,11 +63,13 @@ from game.rules import (
     Observation,
     Outcome,
     Player,
+    PlayOn,
     Points,
     Rank,
     RuleSet,
     Side,
     Suit,
+    ThrowIn,
     apply,
     deal_from_seed,
     game_winner,
@@ -294,58 +296,57 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
     return Contest(*best)
 
 
-def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
-    """How often deals of an Expert against players of a level come to each of the endings that tell of them."""
+def experts_deals(rules: RuleSet, level: Level, deals: int) -> Iterator[tuple[BidClaim | None, DealResult]]:
+    """Deals of an Expert and its partner against players of a level, in whole matches; nobody throws in.
+
+    With each what the Expert imagined to reach that was to name trump, if it was one of these two.
+    """
     levels = {0: Level.EXPERT, 1: level}
     players = tuple(Player(seat.name.title(), levels[rules.seating.side(seat)].value) for seat in rules.seats)
     bots = {one: make_bot(one) for one in levels.values()}
-    rows: list[DealResult] = []
+    told = 0
     for number in count(1):
-        match = Match.new(rules, players, f"endings {number}")
-        while not match.over:
-            seat = match.awaited
-            if seat is None:
-                match.deal()
-                continue
-            bot = bots[levels[rules.seating.side(seat)]]
-            match.act(seat, decide(bot, match.view(seat), Random(match.bot_seed(seat))).action)
-        rows += match.state.standing.sheet
-        if len(rows) >= deals:
-            break
-    seen = Counter(ending_of(rules, row, 1) for row in rows if row.contract is not None)
-    return [seen[ending] / seen.total() for ending in range(1 + max(seen))]
-
-
-def beyond(rules: RuleSet, deals: int) -> tuple[float, float, float, float]:
-    """How many units more Experts reach than imagined, its standard error, and the imagined and real share of made."""
-    expert, more, imagined, made = make_bot(Level.EXPERT), list[float](), list[float](), list[float]()
-    players = tuple(Player(seat.name.title(), Level.EXPERT.value) for seat in rules.seats)
-    for number in count(1):
-        match = Match.new(rules, players, f"beyond {number}")
+        match = Match.new(rules, players, f"against {number}")
         known: BidClaim | None = None
-        while not match.over:
+        while not match.over and told < deals:
             seat = match.awaited
             if seat is None:
                 match.deal()
                 continue
-            view = match.view(seat)
-            if isinstance(view.phase, NamingTrump):
+            view, side = match.view(seat), rules.seating.side(seat)
+            if isinstance(view.phase, NamingTrump) and side == 0:
                 known = claimed(view)
-            before = len(match.state.standing.sheet)
-            match.act(seat, decide(expert, view, Random(match.bot_seed(seat))).action)
-            if known is not None and len(match.state.standing.sheet) > before:
-                row = match.state.standing.sheet[-1]
-                assert row.contract is not None, "somebody has named trump"
-                side = rules.seating.side(row.contract.declarer)
-                imagined.append(known.chance_of(row.contract.points))
-                made.append(float(row.outcome is Outcome.MADE))
-                if row.outcome is not Outcome.THROWN_IN:
-                    mean = sum(map(mul, known.scores, known.weights)) / sum(known.weights)
-                    more.append((row.meld[side] + row.trick_points[side] - mean) / int(rules.scale))
-                known = None
-        if len(made) >= deals:
-            break
-    return fmean(more), stdev(more) / sqrt(len(more)), fmean(imagined), fmean(made)
+            action = decide(bots[levels[side]], view, Random(match.bot_seed(seat))).action
+            match.act(seat, PlayOn() if isinstance(action, ThrowIn) else action)
+            sheet = match.state.standing.sheet
+            if len(sheet) > len(view.standing.sheet):
+                yield known, sheet[-1]
+                known, told = None, told + 1
+        if told >= deals:
+            return
+
+
+def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
+    """How often deals of an Expert against players of a level come to each of the endings that tell of them."""
+    rows = (row for _, row in experts_deals(rules, level, deals))
+    seen = Counter(ending_of(rules, row, 1) for row in rows if row.contract is not None)
+    return [seen[ending] / seen.total() for ending in range(ENDINGS)]
+
+
+def beyond(rules: RuleSet, level: Level, deals: int) -> str:
+    """How much more Experts reach against players of a level than they imagine, and how often they make it."""
+    more, hoped, made = list[float](), list[float](), list[float]()
+    for known, row in experts_deals(rules, level, deals):
+        if known is None or row.contract is None:
+            continue
+        mean = sum(map(mul, known.scores, known.weights)) / sum(known.weights)
+        more.append((row.meld[0] + row.trick_points[0] - mean) / int(rules.scale))
+        hoped.append(known.chance_of(row.contract.points))
+        made.append(float(row.outcome is Outcome.MADE))
+    return (
+        f"{fmean(more):+.2f} ± {stdev(more) / sqrt(len(more)):.2f} units over {len(more)} contracts; "
+        f"made: {fmean(hoped):.1%} imagined, {fmean(made):.1%} really"
+    )
 
 
 def claimed(view: Observation) -> BidClaim:
@@ -377,20 +378,20 @@ def main() -> int:
     made.add_argument("--beyond", type=int, metavar="DEALS")
     options = made.parse_args()
     rules, rng = preset(options.rules), Random("fit")
+    if (options.contest or options.endings or options.beyond) and len(rules.sides) * 2 != len(rules.seats):
+        made.error(f"in {rules.name} no two sides of partners bid against each other")
     if options.endings:
         for level in (Level.PRO, Level.EXPERT):
             print(level.value, *(f"{share:.3f}" for share in endings(rules, level, options.endings)))
         return 0
     if options.beyond:
-        more, error, imagined, made = beyond(rules, options.beyond)
-        print(f"beyond {more:+.2f} ± {error:.2f} units; made: {imagined:.1%} imagined, {made:.1%} really")
+        for level in (Level.PRO, Level.EXPERT):
+            print(level.value, beyond(rules, level, options.beyond))
         return 0
     if options.rescued:
         print(f"rescued {rescued(rules, options.rescued):.2f}")
         return 0
     if options.contest:
-        if rules.widow is not None or rules.stock is not None:
-            made.error(f"in {rules.name} no two sides bid against each other")
         print(contest(rules, bids_as_it_stands(rules, options.contest, rng)))
         return 0
     if rules.stock is not None:

@@ -22,6 +22,7 @@ from game.bots.pricing.scores import boldness
 from game.plain import finish
 from game.rules import (
     SEATS,
+    AuctionForm,
     Bid,
     DealResult,
     Deck,
@@ -49,7 +50,7 @@ class _Kind(NamedTuple):
     doubt: float
     """How far, in units, a player's limit may well be from that."""
     endings: tuple[float, ...] = ()
-    """How often deals against an Expert come to each of ``ending_of``; none: not known."""
+    """How often deals against an Expert come to each of the ``ENDINGS``; none: not known."""
     for_match: bool = False
     """Whether they play to win the match, and bid as it stands."""
 
@@ -96,9 +97,11 @@ _SURE = 12.0
 _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this part of a turn lie evenly around it, however many there are: every kind gets its share of lanes."""
 _PRICES = (30, 34)
-"""From how many units on a contract is no longer cheap, and from how many on it is dear."""
+"""From how many units on a contract is no longer cheap, and from how many on it is dear: in the classic game."""
 _SPARE = 5
 """How many units more than the contract are much to spare."""
+ENDINGS = 5
+"""What deals come to that says how boldly a side bids."""
 _REMEMBERED = 20
 """So many deals back players are thought to have been the same."""
 _SURPRISE = 0.03
@@ -142,12 +145,17 @@ def _guess(rules: RuleSet) -> _Guess:
 
 
 def _kinds(view: Observation, seat: Seat) -> list[_Kind]:
-    """The kinds of players that a seat may be, as the match stands; opponents as likely as earlier deals make them."""
+    """The kinds of players that a seat may be, as the match stands; opponents as likely as earlier deals make them.
+
+    Nobody stops before what is sure to pay. Where all say at once how far they go, the contract tells nothing of those
+    who leave it.
+    """
     rules = view.rules
     side = rules.seating.side(seat)
     more = boldness(rules, view.standing.totals, side) / int(rules.scale)
     kinds = [kind._replace(more=max(0.0, kind.more + more)) if kind.for_match else kind for kind in _guess(rules).kinds]
-    if rules.seating.together(seat, view.seat) or not all(kind.endings for kind in kinds):
+    tells = rules.auction.form is not AuctionForm.SINGLE_ROUND and all(kind.endings for kind in kinds)
+    if not tells or rules.seating.together(seat, view.seat):
         return kinds
     seen = [ending_of(rules, row, side) for row in view.standing.sheet[-_REMEMBERED:] if row.contract is not None]
     odds = [kind.share * math.prod(map(kind.endings.__getitem__, seen)) for kind in kinds]
@@ -289,7 +297,7 @@ def _likelihood_of_heights(
 ) -> list[float]:
     """How likely the heights of a seat's calls are, by its limit in each lane, if it is of one of these kinds.
 
-    To leave the contract to a partner who has it says nothing: nearly everybody does.
+    To leave the contract to a partner who has it is held to say nothing: most do, whatever they have.
     """
     rules = view.rules
     base = rules.auction.opening_base

@@ -13,14 +13,14 @@ import pytest
 
 from game.bots import auctioneer
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
-from game.bots.auctioneer import WillingBids, limits_of_others, willing_bids
+from game.bots.auctioneer import WillingBids, ending_of, limits_of_others, willing_bids
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
-from game.bots.pricing.forecast import every_contract
+from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import Values, beyond_policy, boldness, match_value
 from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
@@ -284,6 +284,31 @@ def test_a_declarer_reaches_somewhat_more_than_is_imagined(reached: int, lead: f
     assert beyond_policy(PRESETS["three-handed"]) == (0,)
 
 
+def test_who_may_take_the_contract_from_a_partner_looks_at_deals_that_agree_with_the_calls() -> None:
+    dealt = do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1))
+    opened = do(dealt, Pass(), Bid(260))
+
+    assert calls.first_look(observe(opened, Seat.EAST)) == 0
+    assert calls.first_look(observe(do(opened, Pass()), Seat.SOUTH)) == 2
+
+
+def test_how_likely_a_bid_is_made_is_what_the_expert_claims_for_it() -> None:
+    decided = first("classic", Bid)
+    view = decided.view
+    contracts = run(every_contract(view, Random(3), 300))
+    prices = next(one for one in price_choices(view, Random(3), imagined=[contracts]) if one.rounds).prices
+    weights = contracts.weights(view)
+    own = contracts.own[run(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    reached = own.worth[view.rules.seating.side(view.seat)]
+
+    bids = [price for price in prices if isinstance(price.action, Bid)]
+    assert len(bids) > 1
+    for price in bids:
+        assert isinstance(price.action, Bid)
+        made = [(points + 10 >= price.action.points) + (points + 20 >= price.action.points) for points in reached]
+        assert price.made == pytest.approx(sum(map(mul, made, weights)) / sum(weights) / 2)
+
+
 LANES = 2000
 
 
@@ -391,6 +416,21 @@ def test_partners_and_who_bids_by_other_numbers_are_not_known_by_the_deals_befor
     assert auctioneer._kinds(view, Seat.EAST) == list(auctioneer._SINGLE)
     double = replace(view, rules=DOUBLE_DECK)
     assert auctioneer._kinds(double, Seat.NORTH) == list(auctioneer._DOUBLE)
+
+
+def test_where_all_say_at_once_how_far_they_go_the_deals_before_tell_nothing() -> None:
+    view = observe(after((Seat.EAST, 260, 400)), Seat.WEST)
+    once = replace(view, rules=CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND}))
+
+    assert auctioneer._kinds(view, Seat.NORTH)[0].share > 0.8
+    assert auctioneer._kinds(once, Seat.NORTH) == list(auctioneer._SINGLE)
+
+
+def test_who_throws_in_has_hardly_had_enough() -> None:
+    held, thrown_in = ((Seat.NORTH, 350, reached) for reached in (400, 60))
+
+    assert ending_of(CLASSIC, after(held).standing.sheet[0], 0) == 4
+    assert ending_of(CLASSIC, after(thrown_in).standing.sheet[0], 0) == 3
 
 
 def test_each_kind_has_as_many_deals_as_the_calls_make_likely() -> None:

@@ -13,10 +13,12 @@ from game.bots.pricing.scores import point_value
 from game.bots.signals import told_by
 from game.rules import (
     Action,
+    AskRedeal,
     Auction,
     Bid,
     Card,
     Hand,
+    LegalActions,
     NameTrump,
     Observation,
     Pass,
@@ -133,6 +135,17 @@ def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_
 
     assert decision.action == Bid(270)
     assert decision.thought.why == "We come to more with my ♠ than if partner names trump."
+
+
+@pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO, Level.EXPERT])
+def test_five_nines_do_not_cost_a_partner_the_contract(level: Level) -> None:
+    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
+    state = dealt(rules, {Seat.SOUTH: "9S 9S 9H 9C 9D JC QC TD JH JH QH KS", Seat.WEST: "9H 9C 9D KS"})
+    has_it, nobody_has = do(state, Pass(), Bid(260), Pass()), do(state, Pass(), Pass(), Pass())
+
+    assert to_act(has_it) is to_act(nobody_has) is Seat.SOUTH
+    assert answer(level, has_it) == Pass()
+    assert AskRedeal() in LegalActions(observe(has_it, Seat.SOUTH))
 
 
 @pytest.mark.parametrize(("units", "willing"), [(2.5, 0), (3.5, 280)])

@@ -14,6 +14,7 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
 from game.bots.prices import BidClaim, Wish
+from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
 from game.cli.players import PlayerError
@@ -121,6 +122,8 @@ def test_expert_claims_what_it_believes_after_the_calls() -> None:
 
     assert believed.chance_of(lowest_bid(view) or 0) > 0.5
     assert believed.chance_of(250) >= believed.chance_of(400) > believed.chance_of(900)
+    low, high = believed.scores[:AUCTION_DEALS], believed.scores[AUCTION_DEALS:]
+    assert {better - score for score, better in zip(low, high, strict=True)} == {10}, "it reaches 10 or 20 more"
 
     with pytest.raises(ValueError, match="casual bids without imagining deals"):
         claim(Level.CASUAL, view, Random(1))

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from game.bots.analysis import declarer_odds, first_round
 from game.bots.policy import reasons
-from game.bots.policy.bid_rules import call_up_to
+from game.bots.policy.bid_rules import call_up_to, partner_has_it
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
@@ -80,7 +80,8 @@ class Standard:
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
         wish = yield from self.wish(view, rng)
-        if why_not(view, AskRedeal()) is None and wish.points < view.rules.auction.minimum:
+        partners = partner_has_it(view.rules, view.calls, view.seat)
+        if wish.points < view.rules.auction.minimum and not partners and why_not(view, AskRedeal()) is None:
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
         action = call_up_to(view, wish.points)

@@ -61,15 +61,15 @@ def certain_points(view: Observation) -> int:
 
 
 def call_up_to(view: Observation, willing: int) -> Action:
-    """The call of a player who is willing to bid so much.
+    """The call of a player who is willing to bid so much, and takes no contract from its partner.
 
-    It leaves the contract to a partner who has it already, unless meld in the hand alone is worth the higher bid.
+    Only meld in the hand that alone is worth the higher bid is bid over a partner who has it.
     """
     return raise_up_to(view, 0 if partner_has_it(view.rules, view.calls, view.seat) else willing)
 
 
 def raise_up_to(view: Observation, willing: int) -> Action:
-    """The same, whoever has the contract.
+    """The call of a player who is willing to bid so much, whoever has the contract.
 
     It goes up by the smallest step, but where everybody speaks only once it says at once what it is willing to.
     """

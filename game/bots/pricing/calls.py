@@ -11,7 +11,7 @@ from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import match_value, point_value
+from game.bots.pricing.scores import beyond_policy, match_value, point_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
 from game.bots.signals import signalled, speaks, telling_bid, worth_telling
 from game.bots.thinking import steps
@@ -165,7 +165,7 @@ class CallPricer(Limits):
         for paired in (self._call_leads, self._call_chances, self._made):
             paired.weights += seen.weights
         view = self._view
-        reached = seen.results[view.seat].worth[view.rules.seating.side(view.seat)]
+        reached, beyond = seen.results[view.seat].worth[view.rules.seating.side(view.seat)], beyond_policy(view.rules)
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
@@ -178,7 +178,8 @@ class CallPricer(Limits):
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):
-                self._made.add(call, [float(points >= call.points) for points in reached])
+                made = [sum(points + more >= call.points for more in beyond) / len(beyond) for points in reached]
+                self._made.add(call, made)
             yield 0.95
         return endings
 
@@ -231,9 +232,13 @@ def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) ->
 
 
 def best_call(view: Observation, willing: int) -> Action:
-    """What the Expert says who is willing to bid so much: cards that it would not open, it asks to have dealt anew."""
+    """What the Expert says who is willing to bid so much.
+
+    Cards that it would not open it asks to have dealt anew, unless its partner has the contract.
+    """
     lowest = lowest_bid(view)
-    if lowest is not None and willing < lowest and _may_ask_redeal(view):
+    partners = partner_has_it(view.rules, view.calls, view.seat)
+    if lowest is not None and willing < lowest and not partners and _may_ask_redeal(view):
         return AskRedeal()
     return signalled(view, raise_up_to(view, willing), willing, strengths(view.rules, view.hand))
 

@@ -72,7 +72,8 @@ class _Fitted(NamedTuple):
     beyond: tuple[int, ...] = (0,)
     """How much more a declarer's side reaches than where all play by policy, in units: the one as often as the other.
 
-    The mean is what Experts reach more than was imagined when they had the contract (``build/fit_bots.py``).
+    The mean is what Experts reach more than was imagined when they had the contract (``build/fit_bots.py``). Calls are
+    priced by that. Afterwards every choice is as much better than imagined, and the defenders' points are left alone.
     """
 
 

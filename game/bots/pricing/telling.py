@@ -201,9 +201,9 @@ class AuctionEndings:
     def _passed(self) -> Generator[None, None, _Told]:
         """What auctions end with if the observing seat passes: first of all, which are alike."""
         found: dict[tuple[OtherBids, bool], list[int]] = {}
-        left = partner_has_it(self._view.rules, self._view.calls, self._view.seat)
+        partner_leaves_it = partner_has_it(self._view.rules, self._view.calls, self._view.seat)
         for lane, other in enumerate(self._others):
-            found.setdefault((other, left or bool(lane & 1)), []).append(lane)
+            found.setdefault((other, partner_leaves_it or bool(lane & 1)), []).append(lane)
             if lane % _SLICE == 0:
                 yield
         self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in found.items()]

@@ -10,7 +10,7 @@ from game.bots.player import Level, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.thinking import Thought
 from game.match import Match
-from game.rules import Action, Observation, Seat
+from game.rules import Action, Observation, Pass, Seat
 from game.scenes.base import Context, Job
 from game.words.actions import action_words
 from game.words.prices import cost_spoken
@@ -81,6 +81,8 @@ def by_price(prices: Sequence[ChoicePrice]) -> Advice:
     """What the prices say is best."""
     best, *others = prices
     why = "Others are as good."
-    if others and round(others[0].cost) > 0:
+    if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
+        why = "Partner has it already."
+    elif others and round(others[0].cost) > 0:
         why = f"The next best, to {action_words(others[0].action)}, {cost_spoken(others[0].cost)}."
     return Advice(best.action, f"Hint: {action_words(best.action)}. {why}")

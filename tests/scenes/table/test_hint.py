@@ -1,16 +1,18 @@
 """A hint is Expert's answer to what the person sees, with the reason; it can be had by key and by the light bulb."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PlayCard, Player, preset
+from game.rules import Bid, Pass, PlayCard, Player, preset
 from game.scenes.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
-from game.scenes.table.hint import Advice, advise
+from game.scenes.table.hint import Advice, advise, by_price
 from game.scenes.table.scene import Table
 from game.ui.controls import at
 from game.words.names import card_name
@@ -135,6 +137,15 @@ def test_a_decision_made_meanwhile_ends_the_thinking() -> None:
     pilot.advance(2)
 
     assert not any(text.startswith("Hint: ") for text in pilot.host.announcements)
+
+
+def test_a_hint_to_leave_the_contract_to_a_partner_does_not_call_a_better_bid_as_good() -> None:
+    leave, take = ChoicePrice(Pass(), 305.0, 0.647, 0.0, 1.0), ChoicePrice(Bid(280), 411.0, 0.696, 0.0, 1.0)
+    worse = replace(take, points=250.0, chance=0.6, cost=55.0)
+
+    assert by_price((leave, take)).words == "Hint: pass. Partner has it already."
+    assert by_price((leave, worse)).words == "Hint: pass. The next best, to bid 280, costs 55 points."
+    assert by_price((leave, replace(leave, action=Bid(280)))).words == "Hint: pass. Others are as good."
 
 
 def test_the_hint_is_the_same_for_the_same_view_and_seed() -> None:
