@@ -19,7 +19,7 @@ With ``--beyond DEALS`` how many units more Experts reach as declarers against P
 play by policy, as they imagine it (in the same file); and how often they imagine to make the contract, and do.
 
 With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
-opponents bid (``game/bots/auctioneer.py``), in whole matches.
+opponents bid (``game/bots/auctioneer.py``).
 """
 
 import argparse
@@ -297,7 +297,7 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
 
 
 def experts_deals(rules: RuleSet, level: Level, deals: int) -> Iterator[tuple[BidClaim | None, DealResult]]:
-    """Deals of an Expert and its partner against players of a level, in whole matches; nobody throws in.
+    """Deals of two Experts against players of a level, in matches; nobody throws in.
 
     With each what the Expert imagined to reach that was to name trump, if it was one of these two.
     """

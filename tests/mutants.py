@@ -709,8 +709,8 @@ MUTANTS = (
     Mutant(
         "a bid is said to be made as often as players of the policy make it",
         "game/bots/pricing/calls.py",
-        "points + more >= call.points for more in beyond",
-        "points >= call.points for _ in beyond",
+        "sorted(call.points - more for more in beyond)",
+        "[call.points]",
         "tests/bots/test_analysis.py",
     ),
     Mutant(

@@ -1,6 +1,7 @@
 """What calls are worth: by the auctions that may follow, and the deals after them."""
 
 import random
+from bisect import bisect_right
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
@@ -178,8 +179,8 @@ class CallPricer(Limits):
             self._call_chances.add(call, chances)
             self._call_leads.add(call, leads)
             if isinstance(call, Bid):
-                made = [sum(points + more >= call.points for more in beyond) / len(beyond) for points in reached]
-                self._made.add(call, made)
+                needed = sorted(call.points - more for more in beyond)
+                self._made.add(call, [bisect_right(needed, points) / len(needed) for points in reached])
             yield 0.95
         return endings
 
