@@ -72,8 +72,9 @@ class _Fitted(NamedTuple):
     beyond: tuple[int, ...] = (0,)
     """How much more a declarer's side reaches than where all play by policy, in units: the one as often as the other.
 
-    The mean is what Experts reach more than was imagined when they had the contract (``build/fit_bots.py``). Calls are
-    priced by that. Afterwards every choice is as much better than imagined, and the defenders' points are left alone.
+    Experts reach 1.8 more against Pro and 0.3 more against Experts, over 246 and 139 contracts with standard errors of
+    0.8 and 1.2 (``build/fit_bots.py --beyond 300``). Calls are priced by that. Afterwards every choice is as much
+    better than imagined, and the defenders' points are left alone.
     """
 
 
