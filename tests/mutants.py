@@ -401,7 +401,7 @@ MUTANTS = (
     Mutant(
         "five nines are bid upon to tell something",
         "game/bots/pricing/calls.py",
-        "or _may_ask_redeal(view):\n        return best",
+        "or may_ask_redeal(view):\n        return best",
         "or not view.rules:\n        return best",
         "tests/bots/test_signals.py",
     ),
@@ -680,16 +680,9 @@ MUTANTS = (
     ),
     Mutant(
         "five nines cost a partner the contract",
-        "game/bots/pricing/calls.py",
-        "willing < lowest and not partners and",
-        "willing < lowest and",
-        "tests/bots/test_manners.py",
-    ),
-    Mutant(
-        "five nines cost a partner of Standard the contract",
-        "game/bots/levels/standard.py",
-        "minimum and not partners and",
-        "minimum and",
+        "game/bots/policy/bid_rules.py",
+        "why_not(view, AskRedeal()) is None and not partner_has_it(view.rules, view.calls, view.seat)",
+        "why_not(view, AskRedeal()) is None",
         "tests/bots/test_manners.py",
     ),
     Mutant(

@@ -274,8 +274,9 @@ def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, ex
     assert leads == [expected] * 8
 
 
-@pytest.mark.parametrize(("reached", "lead"), [(240, -270.0), (250, (270 - 270) / 2), (260, 275.0)])
+@pytest.mark.parametrize(("reached", "lead"), [(240, -270.0), (250, 0.0), (260, 275.0)])
 def test_a_declarer_reaches_somewhat_more_than_is_imagined(reached: int, lead: float) -> None:
+    """It bids 270; with 250 imagined one of two misses it."""
     view = observe(do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1)), Seat.WEST)
     found = Values(view, Seat.WEST, 270, match_value(view), beyond_policy(CLASSIC))
 

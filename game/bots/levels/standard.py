@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from game.bots.analysis import declarer_odds, first_round
 from game.bots.policy import reasons
-from game.bots.policy.bid_rules import call_up_to, partner_has_it
+from game.bots.policy.bid_rules import call_up_to, may_ask_redeal
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
@@ -38,7 +38,6 @@ from game.rules import (
     playable_cards,
     points_in_reach,
     trump_of,
-    why_not,
 )
 
 
@@ -80,8 +79,7 @@ class Standard:
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
         wish = yield from self.wish(view, rng)
-        partners = partner_has_it(view.rules, view.calls, view.seat)
-        if wish.points < view.rules.auction.minimum and not partners and why_not(view, AskRedeal()) is None:
+        if wish.points < view.rules.auction.minimum and may_ask_redeal(view):
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
         action = call_up_to(view, wish.points)

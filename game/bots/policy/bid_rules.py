@@ -2,6 +2,7 @@
 
 from game.rules import (
     Action,
+    AskRedeal,
     Auction,
     AuctionForm,
     Bid,
@@ -53,6 +54,11 @@ def may_take_over(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
         return False
     last = max(index for index, (_, call) in enumerate(calls) if isinstance(call, Bid))
     return not partner_has_it(rules, calls[:last], calls[last][0])
+
+
+def may_ask_redeal(view: Observation) -> bool:
+    """Whether the observing seat may have the cards dealt anew, and that costs no partner the contract."""
+    return why_not(view, AskRedeal()) is None and not partner_has_it(view.rules, view.calls, view.seat)
 
 
 def certain_points(view: Observation) -> int:

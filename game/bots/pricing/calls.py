@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from game.bots.auctioneer import strengths
-from game.bots.policy.bid_rules import lowest_bid, may_take_over, partner_has_it, raise_up_to
+from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
@@ -227,7 +227,7 @@ def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) ->
         return best if gains and may_take_over(view.rules, view.calls, view.seat) else 0
     bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
     speaks_for_it = told is not None and trump in told.better and worth_telling(view.hand, trump)
-    if bid <= best or not speaks_for_it or _may_ask_redeal(view):
+    if bid <= best or not speaks_for_it or may_ask_redeal(view):
         return best
     return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
 
@@ -238,12 +238,6 @@ def best_call(view: Observation, willing: int) -> Action:
     Cards that it would not open it asks to have dealt anew, unless its partner has the contract.
     """
     lowest = lowest_bid(view)
-    partners = partner_has_it(view.rules, view.calls, view.seat)
-    if lowest is not None and willing < lowest and not partners and _may_ask_redeal(view):
+    if lowest is not None and willing < lowest and may_ask_redeal(view):
         return AskRedeal()
     return signalled(view, raise_up_to(view, willing), willing, strengths(view.rules, view.hand))
-
-
-def _may_ask_redeal(view: Observation) -> bool:
-    """Whether the observing seat may have the cards dealt anew."""
-    return why_not(view, AskRedeal()) is None
