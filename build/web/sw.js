@@ -40,9 +40,11 @@ async function bring(file) {
   throw new Error(`${file.url} is not the file of build ${BUILD}`);
 }
 
+// What is right is kept for the next attempt, all of it before this one is given up.
 async function fill() {
   const all = [...files.values()];
-  await Promise.all(all.filter((file) => file.name === SITE).map(bring));
+  const tries = await Promise.allSettled(all.filter((file) => file.name === SITE).map(bring));
+  for (const { reason } of tries) if (reason) throw reason;
   for (const file of all) if (file.name === ENGINE) await bring(file);
 }
 

@@ -283,6 +283,30 @@ def test_half_put_up_a_new_version_stays_away_and_whole_it_is_offered(
     game.close()
 
 
+def test_a_version_that_is_not_whole_has_kept_what_was_right_once_it_is_given_up(
+    site: Any, builds: tuple[Path, Path], chromium: Any
+) -> None:
+    """Nothing of it arrives later, behind the back of the next attempt."""
+    one, two = builds
+    game = kept_game(chromium, site, one)
+    serve(site, two)
+    site.forget()
+    site.answer(address("index.html"), body=PORTAL)
+    go_on = site.hold(address("pinochle.tar.gz"))
+    game.page.evaluate(f"{REGISTER}.then((state) => {{ window.given_up = state; }}); true")
+    for _ in range(600):
+        if site.requests["/games/pinochle/index.html"] == 2:
+            break
+        game.page.wait_for_timeout(50)
+    game.page.wait_for_timeout(300)  # the page has been refused both times by now
+    assert game.page.evaluate("window.given_up ?? 'still at it'") == "still at it"
+    go_on.set()
+    game.until("window.given_up", 60, "the end of the attempt")
+    assert game.page.evaluate("given_up") in REFUSED
+    assert stored(game)["pinochle.tar.gz"] == sums(two)["pinochle.tar.gz"]
+    game.close()
+
+
 def test_restart_works_in_both_of_two_tabs(site: Any, builds: tuple[Path, Path], chromium: Any) -> None:
     one, two = builds
     first = kept_game(chromium, site, one)
