@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
-from game.scenes.lesson.common import buttons
 from game.ui.controls import Control
 from game.ui.geometry import Rect
 
@@ -78,10 +77,10 @@ def worth(lesson: Lesson, action: LayMeld) -> int:
 
 
 def laying(lesson: Lesson, fits: Callable[[LayMeld], bool]) -> Control | None:
-    """The button of such a meld; where it is on another page, the first one, which lays it with others."""
-    found = buttons(lesson, lambda means: isinstance(means, LayMeld))
+    """The button of such a meld; where it is on another page, the one that turns the page."""
+    found = lesson.desk.panel_controls()
     own = (control for control in found if control.name != "lay all" and _means(control, fits))
-    return next(own, found[0] if found else None)
+    return next(own, next((control for control in found if control.name == "more melds"), None))
 
 
 def _means(control: Control, fits: Callable[[LayMeld], bool]) -> bool:

@@ -200,7 +200,7 @@ def test_melds_come_before_the_next_lead_and_what_may_make_more_is_held_back() -
 
 def test_one_press_for_all_melds_is_explained_afterwards() -> None:
     pilot = begin(TWO_HANDS, (390, 844))
-    until(pilot, "Press Lay 4 melds")
+    until(pilot, "Press Royal marriage")
     point(pilot, "lay all")
     settle(pilot)
 
@@ -208,6 +208,17 @@ def test_one_press_for_all_melds_is_explained_afterwards() -> None:
     pilot.click("next")
     assert "the dix, brought 10" in pilot.host.announcements[-1]
     assert len(own_melds(pilot)) == 4
+
+
+def test_where_there_is_no_room_for_the_meld_that_is_asked_for_the_page_is_turned() -> None:
+    pilot = begin(TWO_HANDS, (360, 640))
+    until(pilot, "Press More 1")
+    point(pilot, "more melds")
+    assert guide(pilot)._words.task == "Press Royal marriage"
+    point(pilot, "lay 1")
+    settle(pilot)
+
+    assert own_melds(pilot) == [MeldKind.ROYAL_MARRIAGE]
 
 
 def test_the_run_comes_to_whoever_holds_out_for_it() -> None:

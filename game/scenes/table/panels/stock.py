@@ -205,7 +205,7 @@ class StockPanel(PlayPanel):
         return above, below
 
     def _area(self) -> Rect:
-        """Where the trick will lie; in a small window also beside it, while nobody has laid anything there.
+        """Where the trick will lie; in a small window also above, below and beside it where nobody has laid anything.
 
         Once the stock is gone its place is free there too.
         """
@@ -218,6 +218,10 @@ class StockPanel(PlayPanel):
             left = min(block.x for block in (middle, *beside))
             right = max(block.right for block in (middle, *beside))
             middle = Rect(left, middle.y, right - left, middle.h)
+        for seat in self.desk.model.seating.seats:
+            block = self._block(seat)
+            if block.x <= middle.x and middle.right <= block.right and not self.desk.model.laid[seat]:
+                middle = middle.union(Rect(middle.x, block.y, middle.w, block.h))
         return middle.fit(min(middle.w, metrics.px(600)), min(middle.h, 5 * (metrics.row + metrics.px(6))))
 
     def _last_two(self) -> list[Control]:
