@@ -14,7 +14,7 @@ from game.rules import PRESETS, Player, RuleSet, preset
 from game.scenes import gallery
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
-from game.scenes.rows import Note
+from game.scenes.rows import Entry, Note
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -348,9 +348,10 @@ def test_all_opponents_get_one_level_in_one_choice_and_the_partner_keeps_its_own
     choose(pilot, "bots Casual")
     settings = pilot.app.settings
     assert (settings.right_level, settings.left_level, settings.partner_level) == ("casual", "casual", "expert")
-    assert Note("Nora, your partner, plays at Expert whatever they do.") in pilot.scene.rows()
+    assert Note("Nora, your partner, plays at Expert, whichever you choose here.") in pilot.scene.rows()
 
     choose(pilot, "each seat")
+    assert not any("Nora, your partner" in row.text for row in pilot.scene.rows() if isinstance(row, Note))
     choose(pilot, "left_level Pro")
     choose(pilot, "partner_level Person")
     assert not any(control.pressed for control in pilot.controls() if control.name.startswith("bots "))
@@ -358,6 +359,33 @@ def test_all_opponents_get_one_level_in_one_choice_and_the_partner_keeps_its_own
     settings = pilot.app.settings
     assert (settings.partner_level, settings.left_level, settings.right_level) == (HUMAN, "easy", "easy")
     assert "left_level Pro" in names(Pilot(NewGame, host=pilot.host)), "with several people the seats lie open"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_why_no_cards_are_dealt_stands_below_the_text_that_has_to_change(size: tuple[int, int]) -> None:
+    pilot = Pilot(NewGame, size)
+    form = pilot.scene
+    assert isinstance(form, NewGame)
+
+    def refused(name: str, said: str) -> None:
+        pilot.click("start")
+        assert pilot.scene is form
+        assert pilot.app.attention.focus == name
+        entry = pilot.control(name)
+        assert entry.visible == entry.rect
+        rows = form.rows()
+        below = rows[1 + next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == name)]
+        assert isinstance(below, Note)
+        assert below.danger
+        assert said in below.text
+        assert entry.rect.bottom + pilot.app.metrics.row <= pilot.control("start").rect.y, "and so does the note"
+
+    pilot.choose("each seat")
+    pilot.choose("partner_level Person")
+    refused("own_name", "type a name in place of “You”")
+    pilot.choose("partner_level Easy")
+    form._set_code("a\u0007b")
+    refused("deal code", "a seed is")
 
 
 def test_a_match_that_waits_is_not_given_up_without_a_question() -> None:

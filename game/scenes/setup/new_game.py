@@ -16,7 +16,6 @@ from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import reading_saved_match
 from game.store.settings import LEVELS
-from game.ui.controls import Control
 from game.ui.widgets import Kind
 from game.words.levels import LEVEL_LINES
 from game.words.names import capital
@@ -62,7 +61,7 @@ class NewGame(SettingsForm):
             Heading("Players"),
             *self._bots(),
             Switch("each seat", "Choose for each seat", self._each_seat, self._unfold, "Names, levels, and people."),
-            *(self._seats(chosen_rules(self.ctx).seating) if self._each_seat else []),
+            *(self._told_seats() if self._each_seat else []),
             *self._about_people(),
             Heading("Rules"),
             self._rule_sets(),
@@ -74,8 +73,8 @@ class NewGame(SettingsForm):
             ),
             Heading("Cards"),
             Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
-            *(self._sealed() if not self._code.strip() else []),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
+            *(self._sealed() if not self._code.strip() else []),
         ]
 
     def _sealed(self) -> list[Row]:
@@ -91,7 +90,10 @@ class NewGame(SettingsForm):
         self._cut, self._trouble = text, ""
 
     def _bots(self) -> list[Row]:
-        """One level for all opponents; none is marked while they differ. The partner keeps a level of its own."""
+        """One level for all opponents; none is marked while they differ. The partner keeps a level of its own.
+
+        Each seat unfolded shows the partner's.
+        """
         levels, players = self._levels(), self._clockwise()
         rows: list[Row] = []
         if levels:
@@ -100,8 +102,9 @@ class NewGame(SettingsForm):
             title = "Opponents" if len(players) > 2 else "Opponent"
             rows.append(Choice("bots", title, tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines))
         partner = players.get("partner")
-        if partner is not None and partner.level != HUMAN:
-            rows.append(Note(f"{partner.name}, your partner, plays at {capital(partner.level)} whatever they do."))
+        if partner is not None and partner.level != HUMAN and not self._each_seat:
+            level = capital(partner.level)
+            rows.append(Note(f"{partner.name}, your partner, plays at {level}, whichever you choose here."))
         return rows
 
     def _levels(self) -> set[str]:
@@ -155,13 +158,21 @@ class NewGame(SettingsForm):
             for place in PLACES[chosen_rules(self.ctx).seating]
         }
 
+    def _told_seats(self) -> list[Row]:
+        """Name and player of each seat, and below a name why it has to change."""
+        rows = self._seats(chosen_rules(self.ctx).seating)
+        found = name_trouble(self._clockwise())
+        if found:
+            place, text = found
+            entry = next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == f"{place}_name")
+            rows.insert(entry + 1, Note(text, danger=True))
+        return rows
+
     def _about_people(self) -> list[Row]:
         """What several people at one screen should know."""
         if len(self._people()) < 2:
             return []
-        found = name_trouble(self._clockwise())
-        note = "Hands are covered while the device goes from one person to the next."
-        return [Note(found[1], danger=True) if found else Note(note)]
+        return [Note("Hands are covered while the device goes from one person to the next.")]
 
     def _set_code(self, text: str) -> None:
         self._code, self._trouble = text, ""
@@ -172,14 +183,14 @@ class NewGame(SettingsForm):
             place, text = found
             self._each_seat = True
             self.ctx.announce(text, urgent=True)
-            self.ctx.focus(f"{place}_name")
-            self.reveal(self._control(f"{place}_name"))
+            self._show_entry(f"{place}_name")
             return
         try:
             match = self.new_match()
         except RecordError as error:
             self._trouble = str(error)
             self.ctx.announce(self._trouble, urgent=True)
+            self._show_entry("deal code")
             return
         self.ctx.change(self.ctx.settings.changed(newcomer=False))
         if self._at_once:
@@ -192,8 +203,10 @@ class NewGame(SettingsForm):
     def _edit(self) -> None:
         self.ctx.go(Push(ToHouseRules()))
 
-    def _control(self, name: str) -> Control:
-        return next(control for control in self.controls() if control.name == name)
+    def _show_entry(self, name: str) -> None:
+        """Go to the entry whose text has to change; why stands below it."""
+        self.ctx.focus(name)
+        self.reveal(next(control for control in self.controls() if control.name == name))
 
 
 def name_trouble(players: Mapping[str, Player]) -> tuple[str, str] | None:
