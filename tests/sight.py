@@ -214,8 +214,9 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     cut = [mark for mark in marks if _area(window.clip(mark.rect)) < 0.3 * _area(mark.rect)]
     if cut:
         return f"{cut[0]} lies outside the window"
-    if model.stock and not any(mark.what == f"{len(model.stock)} left" for mark in painted(surface)):
-        return f"nothing says that the stock has {len(model.stock)} cards"
+    left = len(model.stock) + (model.turned is not None)
+    if model.stock and not any(mark.what == f"{left} left" for mark in painted(surface)):
+        return f"nothing says that {left} cards can still be drawn"
     return next(
         (f"{seat.name} holds {len(hand)} cards, and nothing says so" for seat, hand in _untold(table, surface)), ""
     )

@@ -29,7 +29,7 @@ from game.rules import (
 REDEAL = "Too many nines: I ask for new cards."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
 PLAY_ON = "The bid is in reach: I play."
-ONLY_CARD = "It is the only card I may play."
+ONLY_CARD = "I may play nothing else."
 
 
 def call(view: Observation, action: Action, wish: Wish, told: Told | None = None) -> str:
@@ -99,13 +99,13 @@ def played_on(view: Observation, action: Action) -> str:
 def passed(view: Observation, cards: Hand) -> str:
     """Why cards were passed."""
     if contract_of(view).declarer is view.seat:
-        return f"I keep our meld and my strong cards, and give back {listed(cards)}."
-    return f"I keep my meld. These help {trump_of(view).sign} most: {listed(cards)}."
+        return "I keep our meld and my strong cards."
+    return f"I keep my meld. These help {trump_of(view).sign} most."
 
 
 def buried(cards: Hand) -> str:
     """Why cards were buried."""
-    return f"I keep my meld and my strong cards, and bury {listed(cards)}."
+    return "I keep my meld and my strong cards."
 
 
 def card(view: Observation, chosen: Card) -> str:

@@ -62,7 +62,7 @@ class MeldsPanel(Panel):
         count = len(self._chosen)
         label = f"Show {count} {'card' if count == 1 else 'cards'}" if count else "Nothing melds"
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
-        return (Control("confirm melds", label, place, self._confirm, key="c", main=True),)
+        return (Control("confirm melds", label, place, self._confirm, key="c", main=count > 0),)
 
     def _confirm(self) -> None:
         self._answer(MeldAnswer(tuple(piece.card for piece in self._chosen if piece.card is not None)))

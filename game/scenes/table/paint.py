@@ -128,12 +128,12 @@ def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | Non
 
 
 def draw_stock(surface: Canvas, desk: TableDesk) -> None:
-    """How many cards the stock has left, and a card on the place where each player's won cards lie."""
+    """How many cards are still to be drawn, the turned one last, and a card on the place where each player's won cards lie."""
     look, model, layout = desk.ctx.look, desk.model, desk.layout
     if not model.in_tricks or not model.beside:
         return
     if model.stock:
-        text = f"{len(model.stock)} left"
+        text = f"{len(model.stock) + (model.turned is not None)} left"
         size, ink = look.metrics.caption, look.theme.felt_text
         widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
     for seat in model.seating.seats:
