@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.plain import Unreadable
+from game.scenes.base import Context
+from game.scenes.clipboard import copy
 from game.scenes.destinations import Destination, ToQuestion, ToSharedDeal, ToToday
 from game.store.links import SharedDeal, format_link, parse_link
 from game.store.questions import is_question, parse_question
@@ -20,15 +23,6 @@ def parse_destination(text: str) -> Destination:
     return ToQuestion(parse_question(text)) if is_question(text) else ToSharedDeal(parse_link(text))
 
 
-def format_destination(destination: ToToday | ToSharedDeal) -> str:
-    """The link to a destination, from ``#`` on.
-
-    Raises:
-        Unreadable: it would be too long.
-    """
-    return TODAY if isinstance(destination, ToToday) else format_link(destination.deal)
-
-
 def whole_link(page: str | None, deal: SharedDeal) -> str:
     """The link to a deal as it is sent: with the address of the page, where the game is one.
 
@@ -36,3 +30,13 @@ def whole_link(page: str | None, deal: SharedDeal) -> str:
         Unreadable: it would be too long.
     """
     return (page or "") + format_link(deal)
+
+
+def copy_link(ctx: Context, deal: SharedDeal, done: str, above: str = "") -> None:
+    """Copy the link to a deal, below other words if there are any, and say so; or why it is none."""
+    try:
+        link = whole_link(ctx.host.page_link(), deal)
+    except Unreadable as error:
+        ctx.toast(f"{error}.")
+        return
+    copy(ctx, f"{above}\n{link}" if above else link, done)

@@ -104,11 +104,11 @@ def parse_link(text: str) -> SharedDeal:
     """Read a link, or a message that holds one.
 
     Raises:
-        Unreadable: it is too long, damaged, or no link to a deal.
+        Unreadable: it is too long, would be as we write it, is damaged, or no link to a deal.
     """
     found = _LINK.search(check_length(text))
     if found is None:
-        raise Unreadable(f"{_WHAT} is none to a deal, or a part of it is missing: {quote(text)}")
+        raise Unreadable(f"{_WHAT} leads to no deal, or a part of it is missing: {quote(text)}")
     algorithm, rules, seed, number, dealer, check, result = found.groups()
     body = f"{algorithm}.{rules}.{seed}" + (f":{number}{dealer}" if number else "")
     compare_check(check, body + ("" if result is None else f"&r={result}"))
@@ -122,6 +122,7 @@ def parse_link(text: str) -> SharedDeal:
         deal = replace(deal, dealer=SEATS["NESW".index(dealer)])
         if deal.dealer not in deal.rules.seats:
             raise Unreadable(f"{_WHAT}: nobody sits at {dealer} in {deal.rules.name}")
+    format_link(deal)  # what fits here in fewer letters than we write has to fit there, too
     return deal if result is None else replace(deal, result=_unsealed(result, deal.rules))
 
 

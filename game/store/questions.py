@@ -250,7 +250,7 @@ def parse_question(text: str) -> Question:
     """
     found = _LINK.search(check_length(text))
     if found is None:
-        raise Unreadable(f"This link is none to a question, or a part of it is missing: {quote(text)}")
+        raise Unreadable(f"This link leads to no question, or a part of it is missing: {quote(text)}")
     version, rules, dealer, trump, totals, actions, check = found.groups()
     compare_check(check, found[0].partition("q=")[2].rpartition(".")[0])
     if int(version) != _VERSION:

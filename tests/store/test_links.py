@@ -12,7 +12,7 @@ from game.match import Match
 from game.plain import SEED, Unreadable
 from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed
 from game.scenes.links import parse_destination
-from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, parse_link
+from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share
 from tests.fixtures.make import HOUSE_RULES
@@ -66,6 +66,10 @@ def test_what_is_too_long_is_neither_written_nor_read() -> None:
     with pytest.raises(Unreadable, match=f"at most {LONGEST_LINK} characters"):
         parse_link(PLAIN + " " * LONGEST_LINK)
 
+    body = f"1.{format_rules(rules)}.{'😀' * SEED}"  # shorter than as we write it, which no link to it could be
+    with pytest.raises(Unreadable, match="does not fit into a link"):
+        parse_link(f"#d={body}.{check_of(body)}")
+
 
 def signed(body: str) -> str:
     """A link with a check that fits, so that what lies behind it is reached."""
@@ -79,8 +83,8 @@ def signed(body: str) -> str:
 @pytest.mark.parametrize(
     ("link", "why"),
     [
-        ("", "is none to a deal"),
-        ("https://example.org/", "is none to a deal"),
+        ("", "leads to no deal"),
+        ("https://example.org/", "leads to no deal"),
         ("#d=1.classic.41", "a part of it is missing"),
         ("#d=1.classic.42.e2152e58", "damaged: a letter"),
         (signed("2.classic.41"), "another version of Pinochle"),
@@ -292,12 +296,12 @@ def test_a_damaged_question_is_refused() -> None:
 
     with pytest.raises(Unreadable, match="damaged"):
         parse_question(link[:-1] + ("0" if link[-1] != "0" else "1"))
-    with pytest.raises(Unreadable, match="none to a question"):
+    with pytest.raises(Unreadable, match="leads to no question"):
         parse_question("#q=1.classic")
     with pytest.raises(Unreadable, match=f"at most {LONGEST_LINK}"):
         parse_question(link + " " * LONGEST_LINK)
 
 
 def test_a_question_that_lost_its_end_is_refused_as_a_question() -> None:
-    with pytest.raises(Unreadable, match="none to a question"):
+    with pytest.raises(Unreadable, match="leads to no question"):
         parse_destination("#q=1.classic.N0_0.AS")

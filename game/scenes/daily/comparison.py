@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from game.rules import Points
 from game.scenes.base import Context, Job, Replace
-from game.scenes.clipboard import copy
 from game.scenes.daily.driver import fresh_match
 from game.scenes.daily.levels import play_level
 from game.scenes.destinations import ToPlayDeal
 from game.scenes.form import Form
-from game.scenes.links import whole_link
+from game.scenes.links import copy_link
 from game.scenes.rows import Bar, Button, Heading, Note, Row
 from game.store.deals import (
     DealPlayed,
@@ -145,8 +144,7 @@ class Comparison(Form):
         played = self._played
         assert played is not None
         deal = with_result(self._deal, self.ctx.settings.own_name, played.levels, played.scores)
-        link = whole_link(self.ctx.host.page_link(), deal)
-        copy(self.ctx, link, "The link is copied, your result sealed in it: a courtesy, not a lock.")
+        copy_link(self.ctx, deal, "The link is copied, your result sealed in it: a courtesy, not a lock.")
 
     def _copy_text(self) -> None:
         played = self._played
@@ -156,8 +154,7 @@ class Comparison(Form):
         text = (
             f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
         )
-        link = whole_link(self.ctx.host.page_link(), self._deal.cards)
-        copy(self.ctx, f"{text}\n{link}", "Copied, without a word about the cards.")
+        copy_link(self.ctx, self._deal.cards, "Copied, without a word about the cards.", above=text)
 
     # The bots.
 

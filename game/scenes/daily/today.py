@@ -16,7 +16,7 @@ from game.store.links import LONGEST_LINK
 from game.words.deals import day_text, points_line, streak_line
 from game.words.rule_sets import rules_title
 
-_ABOUT = "Everybody is dealt the same cards today, by the date on this device. What counts is the first time."
+_ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
 
 
 class Today(Form):

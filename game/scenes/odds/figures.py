@@ -21,7 +21,7 @@ _ROUNDS = 10
 """Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
 _RANGES = 14
 _ABOUT = "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays."
-_KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, to a scale of their own."
+_KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, not to the same scale."
 _WAIT = "Imagining deals …"
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 

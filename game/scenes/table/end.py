@@ -14,7 +14,7 @@ from game.scenes.scoreboard import scoreboard
 from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
-from game.scenes.table.sharing import copy_link
+from game.scenes.table.sharing import copy_last_deal
 from game.scenes.table.sounds import end_sound
 from game.scenes.table_model import TableModel
 from game.store.settings import Motion
@@ -80,7 +80,7 @@ class MatchEnd(Scene):
         self.ctx.go(Push(FairCards(self.ctx, self._match)))
 
     def _share(self) -> None:
-        copy_link(self.ctx, self._match)
+        copy_last_deal(self.ctx, self._match)
 
     def _sheet(self) -> None:
         self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match)))

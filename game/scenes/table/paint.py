@@ -128,7 +128,7 @@ def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | Non
 
 
 def draw_stock(surface: Canvas, desk: TableDesk) -> None:
-    """How many cards are still to be drawn, the turned one last, and a card on the place where each player's won cards lie."""
+    """How many cards are still to be drawn, the turned one last; a card where each player's won cards lie."""
     look, model, layout = desk.ctx.look, desk.model, desk.layout
     if not model.in_tricks or not model.beside:
         return

@@ -6,21 +6,20 @@ from game.match import Match
 from game.plain import Unreadable
 from game.scenes.base import Context
 from game.scenes.clipboard import copy
-from game.scenes.links import whole_link
+from game.scenes.links import copy_link
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import share
 
 
-def copy_link(ctx: Context, match: Match) -> None:
+def copy_last_deal(ctx: Context, match: Match) -> None:
     """Copy a link to the last deal, with the person's result sealed in it once there is one."""
     try:
         deal = share(match)
-        link = whole_link(ctx.host.page_link(), deal)
     except Unreadable as error:
         ctx.toast(f"{error}.")
         return
     sealed = ", your result sealed in it: a courtesy, not a lock" if deal.result is not None else ""
-    copy(ctx, link, f"A link to these cards is copied{sealed}.")
+    copy_link(ctx, deal, f"A link to these cards is copied{sealed}.")
 
 
 def copy_text(ctx: Context, match: Match) -> None:

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.bots.player import Level, decide, make_bot
-from game.plain import HUMAN
-from game.rules import PRESETS, Seat
+from game.plain import HUMAN, SEED, Unreadable
+from game.rules import PRESETS, RuleSet, Seat
 from game.scenes.base import Push
 from game.scenes.daily.comparison import Comparison
 from game.scenes.daily.driver import DealDriver
 from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
-from game.scenes.links import format_destination, parse_destination
+from game.scenes.links import parse_destination
 from game.scenes.rows import Bar
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -24,6 +24,7 @@ from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, kee
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
+from tests.fixtures.make import HOUSE_RULES
 from tests.pilot import DeskHost, Pilot, no_background_work
 
 CLASSIC = PRESETS["classic"]
@@ -306,7 +307,7 @@ def test_a_link_is_pasted_into_the_page_of_the_day() -> None:
     pilot.click("link")
     pilot.type("nonsense")
     pilot.click("open link")
-    assert "is none to a deal" in pilot.host.announcements[-1]
+    assert "leads to no deal" in pilot.host.announcements[-1]
     for _ in "nonsense":
         pilot.press("backspace")
     pilot.click("link")
@@ -326,10 +327,31 @@ def test_control_v_pastes_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(pilot.scene, Comparison)
 
 
-@pytest.mark.parametrize("destination", [ToToday(), ToSharedDeal(FROM_ANN), ToSharedDeal(TODAY)])
-def test_a_destination_survives_its_link(destination: ToToday | ToSharedDeal) -> None:
-    assert parse_destination(format_destination(destination)) == destination
-    assert parse_destination(f"https://example.org/{format_destination(destination)}") == destination
+@pytest.mark.parametrize(
+    ("link", "destination"), [("#today", ToToday()), (format_link(FROM_ANN), ToSharedDeal(FROM_ANN))]
+)
+def test_a_link_leads_to_its_destination(link: str, destination: ToToday | ToSharedDeal) -> None:
+    assert parse_destination(link) == destination
+    assert parse_destination(f"https://example.org/{link}") == destination
+
+
+def test_a_result_that_fits_into_no_link_is_told_so_and_nothing_is_copied() -> None:
+    rules = HOUSE_RULES["Küche"]
+    fitting = [SharedDeal(rules, "😀" * count) for count in range(1, SEED) if fits_into_a_link(rules, "😀" * count)]
+    host = DeskHost()
+    played(Pilot(Title, host=host), fitting[-1])
+    pilot = Pilot(lambda ctx: Comparison(ctx, fitting[-1]), host=host)
+    pilot.click("copy link")
+
+    assert isinstance(pilot.scene, Comparison)
+    assert "does not fit into a link" in pilot.host.announcements[-1]
+
+
+def fits_into_a_link(rules: RuleSet, seed: str) -> bool:
+    try:
+        return bool(format_link(SharedDeal(rules, seed)))
+    except Unreadable:
+        return False
 
 
 def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() -> None:

@@ -12,7 +12,7 @@ from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.paint import side_colour
 from game.scenes.table.panels.base import TableDesk, TablePanel
 from game.scenes.table.people import draw_faces, face_of
-from game.scenes.table.sharing import copy_link
+from game.scenes.table.sharing import copy_last_deal
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -68,7 +68,7 @@ class ResultPanel(TablePanel):
         name, label = ("end of match", "Go on") if over else ("next deal", desk.after_deal)
         sheets = Control("sheet", "Sheet", sheet, self._sheet, spoken="Score sheet")
         hint = "Copies a link: the same cards for somebody else, your result sealed in it"
-        share = Control("share deal", "Share", shared, lambda: copy_link(desk.ctx, desk.match), hint=hint)
+        share = Control("share deal", "Share", shared, lambda: copy_last_deal(desk.ctx, desk.match), hint=hint)
         if not desk.after_deal:
             return (replace(sheets, rect=on),)
         return (Control(name, label, on, desk.go_on, key="space", main=True), sheets, share)
@@ -83,6 +83,8 @@ class ResultPanel(TablePanel):
         lines = reasons(result, self.desk.names, self.desk.match.rules)
         if result.outcome is Outcome.SET and len(self.desk.model.sheet) == 1:
             lines.append(GLOSSARY["set"])
+        if self.desk.model.winner is not None:
+            lines.append(f"This ends the match: {self.desk.names.side(self.desk.model.winner)} won.")
         return headline(result, self.desk.names), lines
 
     def box(self) -> Rect:

@@ -122,7 +122,7 @@ class StockPanel(PlayPanel):
         if isinstance(phase, StockPlay) and phase.stock_gone:
             return "The stock is gone: lay your last melds" if offers else "The stock is gone"
         if offers:
-            return "Lay a meld, or lead a card and hold it back"
+            return "Lay a meld, or lead and keep it for later"
         if isinstance(phase, StockPlay) and desk.model.trick:
             return "Your turn: any card"
         return super().prompt()
