@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import ENTRY, Unreadable
 from game.rules import (
     PRESETS,
     SEATS,
+    LayMeld,
     NotationError,
     Player,
     Record,
@@ -59,6 +61,23 @@ def test_a_match_comes_back_as_it_was(path: Path) -> None:
     text = format_notation(record)
 
     assert parse_notation(text) == record
+
+
+def test_a_match_that_a_meld_ends_comes_back() -> None:
+    sudden = PRESETS["two-handed"].changed(name="sudden", stock={"ends_at_once": True}, end={"target": 100})
+    bots = (Player("Ann", "standard"), Player("Ben", "standard"))
+    ended = 0
+    for number in range(12):
+        match = Match.new(sudden, bots, f"meld {number}")
+        while not match.over:
+            seat = match.awaited
+            if seat is None:
+                match.deal()
+                continue
+            match.act(seat, decide(make_bot(Level.STANDARD), match.view(seat), Random(match.bot_seed(seat))).action)
+        ended += isinstance(match.record.actions[-1], LayMeld)
+        assert parse_notation(format_notation(match.record)) == match.record
+    assert ended > 6
 
 
 def test_the_golden_matches_of_all_games_are_among_them() -> None:

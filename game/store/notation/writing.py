@@ -84,11 +84,11 @@ class _Sheet:
         self._hands: list[Hand | None] = []
 
     def add(self, actor: Seat | None, action: Action, step: Step) -> None:
-        """Write one action and what came of it."""
-        for event in step.events:
-            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+        """Write one action and what came of it: a meld may end the match."""
         if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
+        for event in step.events:
+            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
 
     def _event(self, event: Event, action: Action) -> None:
         match event:
