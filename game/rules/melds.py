@@ -106,12 +106,12 @@ def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
     queen_of_spades, jack_of_diamonds = deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK, suit=Suit.DIAMONDS)
     pair = deck.of(Rank.KING, Rank.QUEEN, suit=trump)
     rows = [MeldRow(MeldKind.RUN, deck.of(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, suit=trump), run)]
-    if rules.melds.run_with_spares:
+    if rules.spares_add:
         rows += [
             MeldRow(MeldKind.RUN_WITH_KING, pair[:1], (_SPARE * unit,), 1),
             MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], (_SPARE * unit,), 1),
         ]
-    rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.melds.run_with_spares else None))
+    rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.spares_add else None))
     if dix:
         rows.append(MeldRow(MeldKind.DIX, deck.of(Rank.NINE, suit=trump), dix))
     for suit in Suit:

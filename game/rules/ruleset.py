@@ -351,6 +351,11 @@ class RuleSet:
         return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property
+    def spares_add(self) -> bool:
+        """Whether a spare king or queen of trump makes a run worth more; nothing does where there are triples."""
+        return self.melds.run_with_spares and self.deck.copies == 2
+
+    @property
     def highest_bid(self) -> int:
         """A bid above everything that a side could score in a deal: the engine takes none higher."""
         return 250 * self.deck.copies * int(self.scale)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.rules import (
     AuctionForm,
     BothOver,
+    MeldValues,
     MoonFailure,
     NobodyBids,
     RuleSet,
@@ -150,8 +151,6 @@ def _raises(rules: RuleSet) -> str:
         opening = _choice(minimum, auction.opening_base + auction.highest_raise, step)
         raises = _choice(step, auction.highest_raise, step)
         bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
-    elif later:
-        bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
     else:
         bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
     top = f"A bid of more than {rules.highest_bid} is not taken: nobody could make it."
@@ -246,12 +245,7 @@ def _melding(rules: RuleSet) -> Section:
             ),
             Paragraph(
                 "There are three classes of melds. A card may serve once in each class, never twice in the same. "
-                + (
-                    "A double takes the place of its two singles and is not added to them."
-                    if rules.deck.copies == 2
-                    else "A double, a triple or a quadruple takes the place of its singles and is not added to them."
-                )
-                + _twice(rules)
+                + _doubles(rules)
             ),
             Paragraph(
                 "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
@@ -262,11 +256,19 @@ def _melding(rules: RuleSet) -> Section:
     )
 
 
-def _twice(rules: RuleSet) -> str:
-    """What counts as often as it is held, where the table of values has no word for it."""
+def _doubles(rules: RuleSet) -> str:
+    """What is worth more than its singles together, and what counts as often as it is held."""
+    if rules.melds.values is MeldValues.TWO_HANDED:
+        return (
+            "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two "
+            "singles and is not added to them."
+        )
     if rules.deck.copies > 2:
-        return ""
-    return " Two marriages of a suit count twice, and so do both nines of trump."
+        return "A double, a triple or a quadruple takes the place of its singles and is not added to them."
+    return (
+        "A double takes the place of its two singles and is not added to them. Two marriages of a suit count twice, "
+        "and so do both nines of trump."
+    )
 
 
 def _before_the_lead(rules: RuleSet) -> Section:
@@ -343,17 +345,18 @@ def _scoring(rules: RuleSet) -> Section:
     meld = 6 * int(rules.scale)
     need = max(bid - meld, int(rules.scoring.meld_needs_trick_point))
     each = "" if who.side == "team" else ", each for themselves"
+    buried = rules.widow is not None
+    added = "meld, trick points and buried counters" if buried else "meld and trick points"
     return Section(
         "Scoring the deal",
         (
             Paragraph(
-                f"{capital(who.declarers)} adds meld and trick points. If these reach the bid, the contract is made "
-                f"and all of it is scored. If not, the {who.side} is set: it loses the points of its bid and scores "
-                "nothing else."
+                f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and all of it is "
+                f"scored. If not, the {who.side} is set: it loses the points of its bid and scores nothing else."
             ),
             Paragraph(
-                f"A bid of {bid} with {meld} in meld is made with {need} trick points or more. With fewer the "
-                f"{who.side} scores −{bid}.",
+                f"A bid of {bid} with {meld} in meld is made with {need} trick points or more"
+                f"{', buried counters among them' if buried else ''}. With fewer the {who.side} scores −{bid}.",
                 example=True,
             ),
             Paragraph(f"The defenders score their meld and their trick points{each}. A total may fall below zero."),

@@ -32,7 +32,7 @@ def meld_table(rules: RuleSet) -> Section:
     """Every meld with its cards and points."""
     dix = Rank.NINE in rules.deck.ranks
     titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
-    if rules.melds.run_with_spares:
+    if rules.spares_add:
         spare = (
             "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
             "as a royal marriage too."

@@ -133,15 +133,22 @@ def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
                 f"then brings {worth}. To a pinochle that still lies there you may add a second one: that brings "
                 f"{pinochle}."
             ),
-            Paragraph(
-                f"Royal marriage and run with the same pair in one turn are worth {run} together, a pinochle and its "
-                f"second {30 * unit}."
-            ),
-            Paragraph(
-                "Several melds of a kind laid at once count as many times; only a double pinochle is worth more."
-            ),
+            *_in_one_turn(run, unit, stock),
         ),
     )
+
+
+def _in_one_turn(run: int, unit: int, stock: StockRules) -> list[Paragraph]:
+    """What melds are worth that are laid one after the other, if that may be."""
+    if stock.one_meld_a_turn:
+        return [Paragraph("Two melds of a kind take two turns; a double pinochle from the hand is one meld.")]
+    return [
+        Paragraph(
+            f"Royal marriage and run with the same pair in one turn are worth {run} together, a pinochle and its "
+            f"second {30 * unit}."
+        ),
+        Paragraph("Several melds of a kind laid at once count as many times; only a double pinochle is worth more."),
+    ]
 
 
 def _dix(rules: RuleSet) -> Section:

@@ -20,8 +20,17 @@ from game.rules import (
     total_points,
     trump_values,
 )
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from tests.strategies import cards, hands, presets, suits
+
+SPARES = DOUBLE_DECK.changed(name="Spares", melds={"run_with_spares": True})
+
+
+@pytest.mark.parametrize("hand", ["AS TS KS QS JS KS KS KS QS QS QS", "AS AS TS TS KS KS QS QS JS JS KS QS"])
+def test_spares_add_nothing_to_a_run_where_there_are_triples(hand: str) -> None:
+    # rules.md 2, double deck: "as `joedog`"; the switch knows of no second spare, and would make hands worth less
+    assert melds(SPARES, hand, Suit.SPADES) == melds(DOUBLE_DECK, hand, Suit.SPADES)
+    assert "royal marriage" in melds(SPARES, hand, Suit.SPADES)
 
 
 def melds(rules: RuleSet, hand: str, trump: Suit) -> str:

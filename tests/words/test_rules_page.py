@@ -12,18 +12,23 @@ from game.rules import (
     PRESETS,
     AuctionForm,
     BothOver,
+    Contract,
     Counters,
     HeadRule,
     MeldKind,
+    MeldValues,
     Moon,
     MoonFailure,
     NobodyBids,
+    Outcome,
     Rank,
     RuleSet,
     Scale,
+    Seat,
     ThrowInRule,
     TrumpChoice,
     best_melds,
+    played_scores,
     preset,
 )
 from game.rules.presets import CLASSIC
@@ -253,6 +258,28 @@ def test_the_double_deck_reads_as_the_source_has_it() -> None:
     assert "nine" not in text
     assert "Dix" not in text
     assert "With A♥ 10♥ J♥ you must play A♥ or 10♥" in text
+
+
+def test_what_one_switch_rules_out_is_not_told_of_another() -> None:
+    one_a_turn = text_of(preset("two-handed").changed(stock={"one_meld_a_turn": True}))
+    assert "in one turn" not in one_a_turn
+    assert "a double pinochle from the hand is one meld" in one_a_turn
+
+    counted = text_of(preset("classic").changed(melds={"values": MeldValues.TWO_HANDED}))
+    assert "Two marriages of a suit count twice" not in counted
+    assert "only a double pinochle takes the place of its two singles" in counted
+
+    spares = text_of(preset("double-deck").changed(melds={"run_with_spares": True}))
+    assert "makes a run worth more" not in spares
+
+
+def test_buried_counters_help_to_make_the_bid() -> None:
+    # rules.md 5a: "Counters in the buried cards are the bidder's when the hand is over"
+    rules = preset("three-handed")
+    outcome, *_ = played_scores(rules, Contract(Seat.NORTH, 200), (60, 0, 0), (110, 70, 40), None, 30)
+
+    assert outcome is Outcome.MADE
+    assert "is made with 140 trick points or more, buried counters among them." in text_of(rules)
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)

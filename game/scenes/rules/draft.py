@@ -67,6 +67,11 @@ class Draft:
         return Rank.NINE in self["deck"].ranks
 
     @property
+    def has_triples(self) -> bool:
+        """Whether a card is there three times and more."""
+        return bool(self["deck"].copies > 2)
+
+    @property
     def climbs(self) -> bool:
         """Whether bids go up by more from some bid on."""
         return len(self[_LADDER]) > 1

@@ -153,9 +153,7 @@ class HouseRules(Form):
             *passing,
             Heading("Melds"),
             *alone,
-            self._switch(
-                "melds.run_with_spares", "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
-            ),
+            *self._spares(),
             self._switch(
                 "scoring.meld_needs_trick_point",
                 "Meld must be saved",
@@ -182,6 +180,13 @@ class HouseRules(Form):
             ),
             self._stepper("tricks.last_trick", "The last trick counts"),
         ]
+
+    def _spares(self) -> list[Row]:
+        """Whether spare cards make a run worth more, where no triple does."""
+        if self.draft.has_triples:
+            return []
+        name, note = "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
+        return [self._switch("melds.run_with_spares", name, note)]
 
     def _misdeal(self) -> list[Row]:
         """Whether five nines are a misdeal, in a deck that has nines."""

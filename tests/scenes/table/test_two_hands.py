@@ -262,7 +262,7 @@ def test_a_meld_that_only_opens_the_way_to_others_is_offered_beside_all_of_them(
 def test_melds_may_be_held_back_by_leading_a_card() -> None:
     match = played(lambda match: bool(layings(match)) and isinstance(match.state.phase, StockPlay))
     ply, pilot = match.ply, sit_down(match)
-    assert "hold it back" in table(pilot).message()[0]
+    assert "keep it for later" in table(pilot).message()[0]
     card = next(control for control in hand_controls(table(pilot)) if control.enabled)
     pilot.click(card.name)
 
