@@ -57,6 +57,7 @@ def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick:
     The cards of a trick are told on one line; ``trick`` keeps those of a trick that is not complete between calls.
     """
     sides = [" and ".join(names[seat] for seat in seats) for seats in seating.sides]
+    alone = len(sides) == len(seating.seats)
     for event in events:
         match event:
             case DealBegan(number=number, dealer=dealer):
@@ -108,13 +109,13 @@ def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick:
                     f" tricks {_listed(row.trick_points)}; scores {_listed(row.scores)}"
                 )
                 yield from (
-                    f"  {side} lose their meld"
+                    f"  {side} {'loses the' if alone else 'lose their'} meld"
                     for side, kept, meld in zip(sides, row.meld_kept, row.meld, strict=True)
                     if meld and not kept
                 )
                 yield "  " + ", ".join(f"{side} {total}" for side, total in zip(sides, totals, strict=True))
             case GameWon(side=side):
-                yield f"\n{sides[side]} win"
+                yield f"\n{sides[side]} {'wins' if alone else 'win'}"
 
 
 def _listed(points: Points) -> str:

@@ -6,10 +6,11 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from game.cli.options import add_rules_argument
+from game.cli.options import add_rules_argument, own_name
 from game.plain import Unreadable, quote
 from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
+from game.words.melds import MeldLine
 from game.words.rule_sets import changed_title, rules_line, rules_title
 from game.words.rules_blocks import Block, MeldLines, Paragraph, Tiles
 from game.words.rules_page import rules_in_words
@@ -65,7 +66,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         if not equals or not isinstance(group, dict) or key.strip() not in _keys(values):
             raise Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(_keys(values))}")
         group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
-    return rules_from_json(values)
+    return own_name(rules_from_json(values))
 
 
 def _keys(values: dict[str, Any]) -> list[str]:
@@ -96,13 +97,21 @@ def _value(text: str, now: object) -> object:
 def page(rules: RuleSet) -> Iterator[str]:
     """The rules page as lines of plain text."""
     yield from textwrap.wrap(f"{rules_title(rules.name)}: {rules_line(rules)}", WIDTH)
-    for section in rules_in_words(rules):
+    sections = rules_in_words(rules)
+    tables = [block for section in sections for block in section.blocks if isinstance(block, MeldLines)]
+    widest = max(len(_points(line)) for table in tables for line in table.lines)
+    for section in sections:
         yield from ("", section.title, "-" * len(section.title))
         for block in section.blocks:
-            yield from _lines(block)
+            yield from _lines(block, max(widest, 18))
 
 
-def _lines(block: Block) -> Iterator[str]:
+def _points(line: MeldLine) -> str:
+    return " / ".join(map(str, line.points))
+
+
+def _lines(block: Block, wide: int) -> Iterator[str]:
+    """A block as lines; the points of melds take so many characters."""
     match block:
         case Paragraph(text=text, example=example):
             for paragraph in text.split("\n"):
@@ -113,5 +122,4 @@ def _lines(block: Block) -> Iterator[str]:
         case MeldLines(title=title, lines=lines):
             yield f"  {title}"
             for line in lines:
-                points = " / ".join(map(str, line.points))
-                yield f"    {points:>18}  {line.name:26} {format_hand(line.cards)}".rstrip()
+                yield f"    {_points(line):>{wide}}  {line.name:26} {format_hand(line.cards)}".rstrip()

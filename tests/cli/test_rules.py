@@ -1,6 +1,7 @@
 """``pinochle rules`` prints what is played, and ``--rules`` reads what it prints."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,16 @@ def test_a_changed_preset_does_not_pass_for_it(capsys: pytest.CaptureFixture[str
     assert main(["rules", "classic", "--set", "end.target=1000"]) == 0
 
     assert capsys.readouterr().out.startswith("Classic, changed: ")
+    assert main(["rules", "classic", "--set", "name=classic", "--set", "end.target=1000"]) == 0
+    assert capsys.readouterr().out.startswith("Classic, changed: ")
+
+
+def test_the_points_of_melds_stand_in_one_column(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "double-deck"]) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if re.match(r" +\d+( / \d+){3}  \w", line)]
+
+    assert len({re.search(r"  [A-Z]", row[4:]).start() for row in rows}) == 1  # type: ignore[union-attr]
+    assert len(rows) == 8
 
 
 def test_a_file_that_changes_a_preset_under_its_name_does_not_pass_for_it(tmp_path: Path) -> None:

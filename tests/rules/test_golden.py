@@ -203,7 +203,7 @@ def test_the_golden_games_beside_a_stock_tell_of_everything_that_can_happen(name
     ]
 
     assert [phrase for phrase in wanted if phrase not in text] == []
-    assert text.endswith(" win\n")
+    assert text.endswith(" wins\n")
 
 
 def test_the_golden_game_with_a_widow_tells_of_everything_that_can_happen() -> None:
