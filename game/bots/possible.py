@@ -2,25 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules import (
     Auction,
     BeforePlay,
-    Bid,
     Burying,
     Card,
     Contract,
     Move,
     NamingTrump,
     Observation,
-    Pass,
     PassingCards,
     Seat,
     Suit,
     TrickPlay,
     best_melds,
+    contract_after,
+    format_action,
     laid_cards,
+    next_speaker,
     seat_of,
+    why_not,
     winner,
 )
 
@@ -41,14 +44,20 @@ def impossible(view: Observation) -> str:
 
 
 def _auction(view: Observation) -> str:
-    bids = [call.points for _, call in view.calls if isinstance(call, Bid)]
-    passes = Counter(seat for seat, call in view.calls if isinstance(call, Pass))
-    if sorted(set(bids)) != bids or any(bid > view.rules.highest_bid for bid in bids):
-        return "the bids do not rise, or too high"
-    if any(count > 1 for count in passes.values()):
-        return "a seat has passed twice"
-    if isinstance(view.phase, Auction) and view.phase.speaker in passes:
-        return "a seat that has passed is to speak"
+    """What is wrong with the calls, one after the other, or with what they have come to."""
+    rules, phase, dealer = view.rules, view.phase, view.standing.dealer
+    speaker: Seat | None = rules.seating.after(dealer)
+    for made, (caller, call) in enumerate(view.calls):
+        if caller is not speaker:
+            return "a seat has called that was not to speak"
+        asked = replace(view, seat=caller, phase=Auction(caller, view.calls[:made]))
+        if why_not(asked, call) is not None:
+            return f"the call {format_action(call)!r} could not be made there"
+        speaker = next_speaker(rules, view.calls[: made + 1])
+    if isinstance(phase, Auction):
+        return "" if phase.speaker is speaker else "another seat is to speak, or the auction is over"
+    if speaker is not None or view.contract != contract_after(rules, dealer, view.calls):
+        return "the contract is not what the auction has come to"
     return ""
 
 
@@ -57,8 +66,6 @@ def _settled(view: Observation) -> str:
     contract, phase = view.contract, view.phase
     if contract is None:
         return "" if not view.moves else "cards have been moved before there was a contract"
-    if not 0 < contract.points <= view.rules.highest_bid:
-        return "there is no contract, or it promises what nobody can"
     if view.moon and not view.rules.moon_points:
         return "shooting the moon is not played under these rules"
     wrong = _moves(view, contract)

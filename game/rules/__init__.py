@@ -121,7 +121,7 @@ if TYPE_CHECKING:
         trump_values,
     )
     from game.rules.notation import format_action, parse_action
-    from game.rules.phases.auction import Auction, bid_base, contract_after, still_to_speak
+    from game.rules.phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
     from game.rules.phases.before_play import BeforePlay, points_in_reach
     from game.rules.phases.ending import AwaitingDeal, DealOver, GameOver
     from game.rules.phases.naming import NamingTrump, trump_suits
@@ -339,6 +339,7 @@ __all__ = [
     "meld_table",
     "meld_total",
     "new_game",
+    "next_speaker",
     "observe",
     "parse_action",
     "parse_card",

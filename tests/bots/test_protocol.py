@@ -131,8 +131,11 @@ def test_all_legal_actions_are_told_as_text(rules: RuleSet) -> None:
         ("hand", "AS", "the hands are not as large as they would be"),
         ("hand", " ".join(["AS"] * 12), "more cards of a kind than the deck has"),
         ("calls", [["N", "trump S"]], "is not a call"),
-        ("calls", [["N", "bid 300"], ["E", "bid 250"]], "the bids do not rise"),
-        ("calls", [["N", "pass"], ["N", "pass"]], "passed twice"),
+        ("calls", [["W", "bid 260"], ["N", "bid 250"]], "the call 'bid 250' could not be made there"),
+        ("calls", [["W", "bid 5000"]], "the call 'bid 5000' could not be made there"),
+        ("calls", [["N", "bid 250"]], "a seat has called that was not to speak"),
+        ("calls", [["W", "pass"], ["W", "pass"]], "a seat has called that was not to speak"),
+        ("calls", [["W", "pass"]], "another seat is to speak, or the auction is over"),
         ("phase", "lunch", "lunch"),
         ("phase", "play", "there is no contract"),
         ("rules", [], "is not an object"),
@@ -151,6 +154,33 @@ def test_what_is_no_observation_is_refused_in_words(name: str, value: Any, why: 
         observation_from_json(told | {name: value})
 
     assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("contract", {"declarer": "W", "points": 700}, "the contract is not what the auction has come to"),
+        ("contract", {"declarer": "N", "points": 250}, "the contract is not what the auction has come to"),
+        ("calls", [["W", "pass"]], "the contract is not what the auction has come to"),
+        ("calls", [["W", "bid 250"], ["N", "pass"], ["E", "pass"]], "the contract is not what the auction has come to"),
+        ("calls", [["W", "bid 250"], *([seat, "pass"] for seat in "NESW")], "a seat has called that was not to speak"),
+    ],
+)
+def test_what_no_auction_could_come_to_is_refused_in_words(name: str, value: Any, why: str) -> None:
+    state = do(dealt(CLASSIC), Bid(250), Pass(), Pass(), Pass())
+    told = observation_to_json(observe(state, Seat.WEST))
+    assert observation_from_json(told) == observe(state, Seat.WEST)
+
+    with pytest.raises(ProtocolError, match=why):
+        observation_from_json(told | {name: value})
+
+
+def test_nobody_calls_at_a_place_where_nobody_sits() -> None:
+    state = dealt(PRESETS["three-handed"])
+    told = observation_to_json(observe(state, Seat.NORTH))
+
+    with pytest.raises(ProtocolError, match="a seat has called that was not to speak"):
+        observation_from_json(told | {"calls": [["W", "bid 200"]]})
 
 
 @pytest.mark.parametrize(

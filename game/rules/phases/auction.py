@@ -70,7 +70,7 @@ def advance(state: State, action: Action) -> PhaseStep:
         raise TypeError(f"{action!r} is no call")
     calls = (*phase.calls, (phase.speaker, action))
     events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
-    speaker = _next_speaker(rules, calls)
+    speaker = next_speaker(rules, calls)
     if speaker is not None:
         return PhaseStep(replace(state, phase=Auction(speaker, calls)), events)
     contract = contract_after(rules, state.standing.dealer, calls)
@@ -114,7 +114,7 @@ def _phase(table: PublicTable) -> Auction:
     return table.phase
 
 
-def _next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
+def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
     """Who speaks next, or None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
     active = still_to_speak(rules, calls)
     once = rules.auction.form is AuctionForm.SINGLE_ROUND
