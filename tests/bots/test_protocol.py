@@ -176,8 +176,8 @@ def test_what_no_auction_could_come_to_is_refused_in_words(name: str, value: Any
 
 
 def test_nobody_calls_at_a_place_where_nobody_sits() -> None:
-    state = dealt(PRESETS["three-handed"])
-    told = observation_to_json(observe(state, Seat.NORTH))
+    first = next(random_game(PRESETS["three-handed"], "nobody", deals=1))
+    told = observation_to_json(observe(first.before, first.seat))
 
     with pytest.raises(ProtocolError, match="a seat has called that was not to speak"):
         observation_from_json(told | {"calls": [["W", "bid 200"]]})
