@@ -176,8 +176,8 @@ def test_what_no_auction_could_come_to_is_refused_in_words(name: str, value: Any
 
 
 def test_nobody_calls_at_a_place_where_nobody_sits() -> None:
-    first = next(random_game(PRESETS["three-handed"], "nobody", deals=1))
-    told = observation_to_json(observe(first.before, first.seat))
+    game = random_game(PRESETS["three-handed"], "nobody", deals=1)
+    told = next(observation_to_json(observe(move.before, move.seat)) for move in game if move.before.calls)
 
     with pytest.raises(ProtocolError, match="a seat has called that was not to speak"):
         observation_from_json(told | {"calls": [["W", "bid 200"]]})
