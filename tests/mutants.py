@@ -62,6 +62,13 @@ MUTANTS = (
         "tests/rules/test_melds.py",
     ),
     Mutant(
+        "spares add to a run beside triples",
+        "game/rules/ruleset.py",
+        "return self.melds.run_with_spares and self.deck.copies == 2",
+        "return self.melds.run_with_spares",
+        "tests/rules/test_melds.py",
+    ),
+    Mutant(
         "a second dix is not seen",
         "game/rules/melds.py",
         "melds += [Meld(row.kind, row.cards, row.points[0])] * times",
@@ -788,6 +795,13 @@ MUTANTS = (
         "game/bots/reading.py",
         "    wrong = impossible(view) or (",
         "    wrong = (",
+        "tests/bots/test_protocol.py",
+    ),
+    Mutant(
+        "a contract that no auction came to is believed",
+        "game/bots/possible.py",
+        "if speaker is not None or view.contract != contract_after(rules, dealer, view.calls):",
+        "if speaker is not None:",
         "tests/bots/test_protocol.py",
     ),
     Mutant(
@@ -1640,6 +1654,20 @@ MUTANTS = (
         "if focused and focused.role is Role.SLIDER and along:",
         "tests/scenes/table/test_by_keys.py",
     ),
+    Mutant(
+        "the lesson asks to lay all where the meld is on another page",
+        "game/scenes/lesson/beside_stock.py",
+        'if control.name == "more melds"), None)',
+        'if control.name == "lay all"), None)',
+        "tests/scenes/lesson/test_two_hands.py",
+    ),
+    Mutant(
+        "why a name has to change stands at the foot",
+        "game/scenes/setup/new_game.py",
+        "rows.insert(entry + 1, Note(text, danger=True))",
+        "rows.append(Note(text, danger=True))",
+        "tests/scenes/test_menus.py",
+    ),
     # Notation, links, deals for themselves.
     Mutant(
         "what a text says of the score is believed",
@@ -1661,6 +1689,28 @@ MUTANTS = (
         "if isinstance(action, Deal) and action.rest and self._seen_by is None:",
         "if isinstance(action, Deal) and action.rest:",
         "tests/store/test_notation.py",
+    ),
+    Mutant(
+        "a meld is written after what it ends",
+        "game/store/notation/writing.py",
+        """        if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
+            self._line(f"{actor.letter} {format_action(action)}")
+        for event in step.events:
+            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+""",
+        """        for event in step.events:
+            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+        if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
+            self._line(f"{actor.letter} {format_action(action)}")
+""",
+        "tests/store/test_notation.py",
+    ),
+    Mutant(
+        "a link is read that is too long as we write it",
+        "game/store/links.py",
+        "    format_link(deal)  # what fits",
+        "    # what fits",
+        "tests/store/test_links.py",
     ),
     Mutant(
         "a link that has lost a letter is believed",
