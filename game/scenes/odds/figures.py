@@ -20,7 +20,10 @@ from game.words.odds import chance_words, odds_spoken
 _ROUNDS = 10
 """Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
 _RANGES = 14
-_ABOUT = "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays."
+_ABOUT = (
+    "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
+    "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
+)
 _KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, not to the same scale."
 _WAIT = "Imagining deals …"
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)

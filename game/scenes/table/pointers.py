@@ -58,7 +58,7 @@ def _plays(table: Table) -> bool:
 
 
 def _draws(table: Table) -> bool:
-    return _at(Stage.STOCK)(table) and bool(table.model.stock)
+    return _at(Stage.STOCK)(table) and bool(table.model.stock) and not _lays(table)
 
 
 def _declared(table: Table) -> bool:

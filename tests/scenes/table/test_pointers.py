@@ -289,6 +289,17 @@ def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: 
     assert shown(sit()) is None
 
 
+def test_nobody_is_told_to_play_any_card_while_melds_may_be_laid() -> None:
+    host = DeskHost(MemoryStorage())
+    others = " ".join(tip.name for tip in TIPS if tip.name not in ("stock", "lay"))
+    host.storage.save("settings", QUICK.changed(tips_seen=others).to_json())
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, at_moment("lay"))), host=host)
+
+    found = shown(pilot)
+    assert found is not None
+    assert found.name == "lay"
+
+
 def test_names_of_pointers_are_kept_with_spaces_between() -> None:
     assert [tip.name for tip in TIPS] == " ".join(tip.name for tip in TIPS).split()
 
