@@ -149,6 +149,12 @@ class CardFaces:
         """The colour of the suit on a card of this style."""
         return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
 
+    @property
+    def suit_colours(self) -> tuple[Colour, Colour, Colour, Colour]:
+        """Those of all suits, in their order."""
+        clubs, diamonds, hearts, spades = map(self.suit_colour, Suit)
+        return clubs, diamonds, hearts, spades
+
     def prepare(self, width: int, dimmed: bool = False, scale: float = 1.0) -> Iterator[None]:
         """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile.
 

@@ -89,10 +89,12 @@ class Fonts:
         return self._widths[key]
 
     def render(
-        self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, plain_signs: bool = False
+        self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, on_light: bool = False
     ) -> pygame.Surface:
-        """A line of text on nothing. Suit signs have their own colours, with ``plain_signs`` the text's."""
-        signs = None if plain_signs or not _PARTS.search(text) else self.signs
+        """A line of text on nothing. Suit signs have colours of their own, ``on_light`` those of the cards."""
+        signs = None
+        if _PARTS.search(text):
+            signs = self._faces.suit_colours if on_light else self.signs
         key = (text, size, colour, weight, signs)
         return self._kept.get(key, lambda: self._set(text, size, colour, weight, signs))
 

@@ -41,11 +41,11 @@ def write(
     colour: Colour,
     weight: Weight = Weight.REGULAR,
     align: Align = Align.LEFT,
-    plain_signs: bool = False,
+    on_light: bool = False,
 ) -> None:
     """Write a line in the middle of a box's height; it is set smaller when it would be wider than the box."""
     size = look.fonts.fit(text, size, rect.w, weight)
-    line = look.fonts.render(text, size, colour, weight, plain_signs)
+    line = look.fonts.render(text, size, colour, weight, on_light)
     spare = rect.w - line.get_width()
     x = rect.x + (spare * align.value) // 2
     surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules import Suit
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts, Weight
 
@@ -27,12 +28,20 @@ def fonts() -> Fonts:
 
 
 def test_suit_signs_in_text_are_smooth(fonts: Fonts) -> None:
-    line = fonts.render("♥", 40, (250, 200, 80), plain_signs=True)
+    line = fonts.render("♥", 40, (250, 200, 80), on_light=True)
     pixels = [tuple(line.get_at((x, y))) for x in range(line.get_width()) for y in range(line.get_height())]
     rims = [pixel for pixel in pixels if 40 < pixel[3] < 215]
 
     assert len(rims) > 30
-    assert all(pixel[0] > 200 for pixel in rims), "no dark line around them"
+    assert all(pixel[0] > 180 for pixel in rims), "no dark line around them"
+
+
+def test_on_light_a_red_suit_is_as_red_as_on_its_card(fonts: Fonts) -> None:
+    line, faces = fonts.render("♥", 40, (20, 30, 20), on_light=True), CardFaces()
+    solid = {tuple(line.get_at((x, 20)))[:3] for x in range(line.get_width()) if line.get_at((x, 20))[3] == 255}
+
+    assert solid == {faces.suit_colour(Suit.HEARTS)}
+    assert faces.suit_colour(Suit.HEARTS) != faces.suit_colour(Suit.SPADES)
 
 
 def test_no_line_begins_with_a_suit_sign(fonts: Fonts) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.rules import Bid, Card, Seat
+from game.rules import Bid, Card, Pass, Seat
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
 from game.scenes.table.panels.base import TableDesk
@@ -179,7 +179,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
         weight = Weight.BOLD if note.strong else Weight.REGULAR
         shade = ink if plate.turn or note.strong else quiet
-        widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, plain_signs=plate.turn)
+        widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, on_light=plate.turn)
 
 
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
@@ -234,4 +234,6 @@ def _note(desk: TableDesk, seat: Seat, width: int) -> PlateNote:
     if call is None:
         partner = model.seating.partner(desk.viewer)
         return PlateNote(_PARTNER if seat is partner else "")
+    if contract is not None and isinstance(call, Pass):
+        return PlateNote("passed")  # "passes" would be read as of cards, which are passed now
     return PlateNote(call_text(call), contract is None and isinstance(call, Bid))
