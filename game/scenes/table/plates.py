@@ -144,11 +144,14 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         draw_face(surface, look, plate.face, portrait, plate.colour, wait=False)
         if portrait.overlaps(area):
             inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
-    narrow = not single and area.w < metrics.px(130)
     note = plate.note
+    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
+    counted = look.fonts.width("12", metrics.caption) + metrics.px(15)
+    beside_name = counted + metrics.px(4) + metrics.px(16) * plate.turn + metrics.px(_DISC) * plate.dealer
+    crowded = look.fonts.width(plate.name, small, Weight.BOLD) + beside_name > inside.w
+    narrow = not single and (crowded or area.w < metrics.px(130))
     only = single or not (note.text or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
-    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
     needed = look.fonts.width(plate.name[:3], small, Weight.BOLD)
     if single and note.text:
         needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
@@ -157,8 +160,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
     roomy = not single or area.w >= metrics.px(170)
     if plate.held and (roomy or (plate.unseen and metrics.text_scale == 1)):  # a larger name needs all the room
-        width = look.fonts.width("12", metrics.caption) + metrics.px(15)
-        place, rest = (second if narrow else first).split_right(width, metrics.px(4))
+        place, rest = (second if narrow else first).split_right(counted, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
         _count(surface, look, plate.held, place, quiet)
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:

@@ -405,3 +405,14 @@ def test_whoever_sits_at_the_left_of_four_has_the_same_face_at_a_table_of_two() 
     settings = Settings()
     assert settings.names(2) == (settings.own_name, settings.left_name)
     assert face_of(Seating.TWO, Seat.EAST, Seat.NORTH) == face_of(Seating.PARTNERS, Seat.WEST, Seat.SOUTH)
+
+
+def test_long_names_stand_whole_on_the_plates_of_a_large_window() -> None:
+    names = ("Wilhelmina M", "Konstantinos", "Featherstone")
+    players = (Player(names[0], "easy"), Player(names[1], "easy"), Player("You", HUMAN), Player(names[2], "easy"))
+    with sight():
+        pilot = sit_down(Match.new(preset("classic"), players, "names"))
+        pilot.wait(lambda: table_of(pilot).live)
+        told = {mark.what for mark in painted(pilot.app.surface)}
+
+    assert told >= set(names)
