@@ -1,6 +1,6 @@
 """Why, in a short sentence: what bots say on the screen about their decisions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
 from game.bots.prices import CardPrice, Wish
@@ -152,9 +152,3 @@ def compared(chosen: Card, prices: Sequence[CardPrice]) -> str:
     if more < 1:
         return ""
     return f" It brings {more} more {'point' if more == 1 else 'points'} than the {second.action.card.name}."
-
-
-def listed(cards: Iterable[Card]) -> str:
-    """Cards in words, such as ``A♠ and 10♥``."""
-    names = [card.name for card in sorted(cards, reverse=True)]
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
