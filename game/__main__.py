@@ -41,10 +41,18 @@ def _run(command: str, words: list[str]) -> int:
     if command:
         run = _load(f"game.cli.{command}").run
         return int(run(words[1:]))
-    options = _parser().parse_args(words)
+    made = _parser()
+    options = made.parse_args(words)
+    for mode, on, names in (
+        ("--demo", options.demo, ("hands", "speed", "seed")),
+        ("--screens", options.screens is not None, ("size", "theme")),
+    ):
+        alone = [f"--{name}" for name in names if getattr(options, name) is not None]
+        if alone and not on:
+            made.error(f"{alone[0]} goes with {mode}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
-        return int(_load("game.demo").run(options.hands, options.speed, options.seed, options.rules))
+        return int(_load("game.demo").run(options.hands, options.speed or "normal", options.seed, options.rules))
     if options.screens is not None:
         return int(_load("game.screens").run(options.screens, options.size, options.theme))
     return _window(options.link)
@@ -89,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
         "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"
     )
     made.add_argument(
-        "--speed", choices=("slow", "normal", "fast", "fastest", "max"), default="normal", help="with --demo"
+        "--speed", choices=("slow", "normal", "fast", "fastest", "max"), help="with --demo (default normal)"
     )
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     add_rules_argument(made)

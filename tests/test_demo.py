@@ -66,3 +66,21 @@ def test_without_a_display_it_says_what_is_missing(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "No display was found" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--theme", "walnut"), "--theme goes with --screens"),
+        (("--hands", "3"), "--hands goes with --demo"),
+        (("--demo", "--size", "640x480"), "--size goes with --screens"),
+    ],
+)
+def test_an_option_without_its_mode_opens_no_window(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        raise SystemExit(main(list(words)))
+
+    assert refused.value.code == 2
+    assert said in capsys.readouterr().err
