@@ -77,7 +77,8 @@ class MeldsPanel(Panel):
             place = above.fit(side, side)
             surface.blit(look.faces.suit(self._trump, side, look.fonts.signs[self._trump]), place.topleft)
         for control in self.controls():
-            widgets.button(surface, look, control, widgets.Kind.PRIMARY)
+            kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind)
 
 
 class AnsweredPanel(Panel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+import pygame
 import pytest
 
 from game.bots.analysis import price_choices
@@ -117,6 +118,22 @@ def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
     assert not table.live
     pilot.click("prices")
     assert isinstance(pilot.scene, AnswerPage)
+
+
+def test_only_an_answer_that_shows_cards_is_gold() -> None:
+    question = some(Asked.MELDS)
+    pilot, _ = answering(question)
+    gold = pygame.Color(*pilot.app.theme.accent)
+
+    def is_gold() -> bool:
+        button = pilot.control("confirm melds").rect.inset(pilot.app.metrics.px(12))
+        pilot.advance(0.1)
+        surface = pilot.app.surface
+        return any(surface.get_at((x, button.center[1])) == gold for x in range(button.x, button.right))
+
+    assert not is_gold(), "Nothing melds"
+    pilot.click(next(control.name for control in pilot.controls() if control.role is Role.CARD))
+    assert is_gold()
 
 
 def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
