@@ -109,7 +109,7 @@ def policy(origins: Sequence[str], script: str, style: str) -> str:
     """
     there = ["'self'", *origins]
     entries = {
-        "default-src": ["'none'"],  # what is not named below: frames, fonts, plugins, sound and video files
+        "default-src": ["'none'"],  # what is not named below: frames, fonts, plugins
         "script-src": [*there,  # the runtime's two scripts
                        f"'{script}'",  # the loader and the bridge, in the page
                        "'unsafe-eval'"],  # WebAssembly; the runtime makes its calls of JavaScript by eval
@@ -117,6 +117,7 @@ def policy(origins: Sequence[str], script: str, style: str) -> str:
                         "blob:"],  # what is loaded already, where a runtime hands it on under an address
         "style-src": [f"'{style}'"],  # the style sheet in the page
         "img-src": ["'self'"],  # icons
+        "media-src": ["blob:", "data:"],  # a beep of the runtime's start-up, which it loads from its own memory
         "manifest-src": ["'self'"],  # installing as an app
         "worker-src": ["'self'"],  # the service worker
         "base-uri": ["'none'"],  # nothing may turn the page's relative addresses elsewhere

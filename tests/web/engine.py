@@ -26,6 +26,9 @@ addEventListener("load", () => {
 });
 """
 MAIN = """
+const beep = new Blob(["OggS"], { type: "audio/ogg" }), sound = new Audio();
+sound.addEventListener("error", () => { new Audio().src = "data:audio/ogg;base64,T2dnUw=="; }, { once: true });
+sound.src = URL.createObjectURL(beep);        // as the real one does with its beep, and with data: where blob: fails
 (async () => {
   const wheels = Module.PyConfig.orig_argv[0].replace("PYGPI=", "");
   const note = async (name, bytes) => {
