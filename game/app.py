@@ -29,8 +29,9 @@ from game.ui.damage import Strokes
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
 from game.ui.kept import Making
+from game.ui.keys import by_place, fills_screen
 from game.ui.look import Look
-from game.ui.navigator import Navigator
+from game.ui.navigator import Navigator, typing
 from game.ui.painter import Painter
 from game.ui.shapes import Shapes
 from game.ui.sound import SoundName, Sounds
@@ -337,7 +338,7 @@ class App:
             self._dirty = True
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
-        if event.type == pygame.KEYDOWN and _wants_full_screen(event) and self.full_screen is not None:
+        if fills_screen(event) and self.full_screen is not None:
             self.fill_screen(not self.full_screen)
             return
         if not self.stack:
@@ -346,9 +347,15 @@ class App:
             self._put_tips_away()
         if event.type == pygame.KEYDOWN:
             self._navigator.still = 0.0
+        placed = by_place(event)
+        if not self._used(event) and placed and typing(self.controls(), self._navigator.attention) is None:
+            self._used(placed)
+
+    def _used(self, event: pygame.event.Event) -> bool:
+        """Offer an event to the scene, and what it leaves to the controls; return whether it did anything there."""
         if self.scene.handle(event):
             self.redraw()
-            return
+            return True
         before = self._navigator.attention
         pressed = self._navigator.handle(event, self.controls(), self.scene.first_focus)
         after = self._navigator.attention
@@ -358,6 +365,7 @@ class App:
                 self._focus_moved(after.focus)
         if pressed:
             self._press(pressed)
+        return pressed is not None
 
     def _focus_moved(self, name: str | None) -> None:
         control = find(self.controls(), name) if name else None
@@ -470,12 +478,6 @@ class App:
         self._jobs.clear()
         self._stack.show_error(error)
         self.redraw()
-
-
-def _wants_full_screen(event: pygame.event.Event) -> bool:
-    """F11, or Enter with Alt."""
-    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-    return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
 
 
 def opened(host: Host | None = None, link: str = "") -> App:

@@ -324,6 +324,12 @@ class Pilot:
             pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=typed, scancode=0),
         )
 
+    def press_place(self, place: str, sign: str, mod: int = 0) -> None:
+        """Press the key that lies where an American keyboard has ``place``, and that types a sign here."""
+        scancode = getattr(pygame, f"KSCAN_{place.upper()}")
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.send(pygame.event.Event(kind, key=ord(sign.lower()), mod=mod, unicode=sign, scancode=scancode))
+
     def type(self, text: str) -> None:
         """Type text into what has the keyboard."""
         self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))

@@ -18,8 +18,9 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.navigator import typing
-from game.ui.page import Grip, Page
+from game.ui.page import LINES, Grip, Page
 from game.ui.text import Weight
 
 _WIDEST = 760
@@ -85,8 +86,9 @@ class Form(Scene):
             field_ = typing(self.ctx.controls(), self.ctx.attention)
             if field_ and self._typed(event, field_):
                 return True
-        if event.type == pygame.KEYDOWN and not self.ctx.attention.focus_shown and event.key in _LINES:
-            return self._page.scroll_by(_LINES[event.key] * self.ctx.metrics.row)
+        line = LINES.get(key_of(event))
+        if line is not None and not self.ctx.attention.focus_shown:
+            return self._page.scroll_by(line * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
             self.ctx.release_pointer()
             return True
@@ -240,9 +242,6 @@ class Form(Scene):
         if self._drafts[row.name] != before:
             row.change(self._drafts[row.name])
         self.ctx.redraw()
-
-
-_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
 
 def _clipboard() -> str:

@@ -60,7 +60,7 @@ class Control:
     hint: str = ""
     """What it does, or why it cannot be used now; shown as a tooltip."""
     key: str | None = None
-    """Its shortcut: a character such as ``u`` or ``?``, or a key's name such as ``escape``."""
+    """Its shortcut, as ``keys`` names keys: a sign such as ``u`` or ``?``, or what stands there, such as ``escape``."""
     window: Rect | None = None
     """The part of the screen it is seen through, when it lies on a scrolling page."""
     adjust: Callable[[int], None] | None = None

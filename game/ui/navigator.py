@@ -8,19 +8,14 @@ from dataclasses import replace
 import pygame
 
 from game.ui.controls import Attention, Control, Direction, Role, at, beside, find, neighbour, step
+from game.ui.keys import chord, key_of
 
-_ARROWS = {
-    pygame.K_LEFT: Direction.LEFT,
-    pygame.K_RIGHT: Direction.RIGHT,
-    pygame.K_UP: Direction.UP,
-    pygame.K_DOWN: Direction.DOWN,
-}
+_ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 _DRAG = 4
 """Pixels sideways before a slider follows: a finger going up or down scrolls the page it is on."""
 
 TOOLTIP_AFTER = 0.6
 """Seconds of rest after which a control is explained."""
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Navigator:
@@ -130,26 +125,25 @@ class Navigator:
         self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None]
     ) -> Control | None:
         focused = find(controls, self.attention.focus) if self.attention.focus else None
-        if event.mod & _COMMANDS:
+        if chord(event):
             return None
-        if event.key == pygame.K_TAB:
+        key = key_of(event)
+        if key == "tab":
             target = step(controls, self.attention.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             self.focus(target.name if target else None, True)
             return None
-        if event.key in _ARROWS:
+        if key in _ARROWS:
             if self.attention.focus_shown:
-                self._arrow(_ARROWS[event.key], focused, controls)
+                self._arrow(_ARROWS[key], focused, controls)
             else:
                 self._begin(focused, controls, first)
             return None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            if focused and self.attention.focus_shown:
-                return focused
-            shortcut = _shortcut(event, controls)
-            if shortcut is None:
-                self._begin(focused, controls, first)
-            return shortcut
-        return _shortcut(event, controls)
+        if key in ("return", "space") and focused and self.attention.focus_shown:
+            return focused
+        shortcut = next((control for control in controls if control.key == key), None)
+        if shortcut is None and key in ("return", "space"):
+            self._begin(focused, controls, first)
+        return shortcut
 
     def _arrow(self, direction: Direction, focused: Control | None, controls: Sequence[Control]) -> None:
         along = direction in (Direction.LEFT, Direction.RIGHT)
@@ -167,11 +161,6 @@ class Navigator:
         """Show where the keyboard is."""
         target = focused or find(controls, first() or "") or next(iter(controls), None)
         self.focus(target.name if target else None, True)
-
-
-def _shortcut(event: pygame.event.Event, controls: Sequence[Control]) -> Control | None:
-    names = {event.unicode.lower(), pygame.key.name(event.key)} - {""}
-    return next((control for control in controls if control.key in names), None)
 
 
 def typing(controls: Sequence[Control], attention: Attention) -> Control | None:

@@ -8,7 +8,11 @@ import pygame
 
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.look import Look
+
+LINES = {"down": 1, "up": -1}
+"""Keys that scroll by a line, where the keyboard moves nothing else."""
 
 
 class Grip(Enum):
@@ -69,7 +73,7 @@ class Page:
             case pygame.MOUSEMOTION if self._grip is not Grip.NONE:
                 return self._drag(event.pos, look.metrics.px(8))
             case pygame.KEYDOWN:
-                return self._key(event.key, row)
+                return self._key(key_of(event), row)
         return Grip.NONE
 
     def hold_still(self) -> None:
@@ -85,13 +89,13 @@ class Page:
             return Grip.SCROLLING
         return Grip.NONE
 
-    def _key(self, key: int, row: int) -> Grip:
+    def _key(self, key: str, row: int) -> Grip:
         leaf = max(row, self.place.h - row)
         moves = {
-            pygame.K_PAGEDOWN: self.offset + leaf,
-            pygame.K_PAGEUP: self.offset - leaf,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.longest,
+            "page down": self.offset + leaf,
+            "page up": self.offset - leaf,
+            "home": 0,
+            "end": self.longest,
         }
         if key not in moves:
             return Grip.NONE

@@ -16,6 +16,7 @@ from game.scenes.questions import copy_question
 from game.store.questions import Asked
 from game.ui.controls import Control
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.words.questions import question_words
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
@@ -84,15 +85,14 @@ class QuestionGuide(Guide):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Escape leaves; Space shows the prices again."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key == pygame.K_ESCAPE:
-            self._leave()
-            return True
-        if event.key == pygame.K_SPACE and self._marking.answer is not None:
-            self._show()
-            return True
-        return False
+        match key_of(event):
+            case "escape":
+                self._leave()
+            case "space" if self._marking.answer is not None:
+                self._show()
+            case _:
+                return False
+        return True
 
     def _share(self) -> None:
         copy_question(self._desk.ctx, self._marking.question)

@@ -24,6 +24,7 @@ from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
+from game.ui.keys import key_of
 
 _TOOLS = ("hint", "last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is taken back in a lesson."""
@@ -149,7 +150,7 @@ class Lesson(Guide):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Escape asks whether to leave."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if key_of(event) == "escape":
             self._ask()
             return True
         return False

@@ -25,6 +25,7 @@ from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
+from game.ui.keys import chord, key_of
 from game.ui.text import Weight
 
 if TYPE_CHECKING:
@@ -121,24 +122,25 @@ class ReplayGuide(Guide):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows step, Up and Down go from trick to trick, Page Up and Down from deal to deal, Space plays."""
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.type != pygame.KEYDOWN or chord(event):
             return False
         line, ply = self._driver.timeline, self._driver.ply
-        keys: dict[int, Callable[[], None]] = {
-            pygame.K_RIGHT: self._next,
-            pygame.K_LEFT: lambda: self._jump(ply - 1),
-            pygame.K_DOWN: lambda: self._jump(line.next(ply)),
-            pygame.K_UP: lambda: self._jump(line.before(ply)),
-            pygame.K_PAGEDOWN: lambda: self._jump(line.next(ply, deals=True)),
-            pygame.K_PAGEUP: lambda: self._jump(line.before(ply, deals=True)),
-            pygame.K_HOME: lambda: self._jump(0),
-            pygame.K_END: lambda: self._jump(line.end),
-            pygame.K_SPACE: self._play,
-            pygame.K_ESCAPE: self._leave,
+        keys: dict[str, Callable[[], None]] = {
+            "right": self._next,
+            "left": lambda: self._jump(ply - 1),
+            "down": lambda: self._jump(line.next(ply)),
+            "up": lambda: self._jump(line.before(ply)),
+            "page down": lambda: self._jump(line.next(ply, deals=True)),
+            "page up": lambda: self._jump(line.before(ply, deals=True)),
+            "home": lambda: self._jump(0),
+            "end": lambda: self._jump(line.end),
+            "space": self._play,
+            "escape": self._leave,
         }
-        if event.key not in keys:
+        act = keys.get(key_of(event))
+        if act is None:
             return False
-        keys[event.key]()
+        act()
         return True
 
     # What its buttons do.

@@ -21,6 +21,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.text import Weight
 from game.words.names import points_text
 from game.words.results import headline, totals_text
@@ -105,7 +106,7 @@ class _RetryGuide(Guide):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Escape leaves."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if key_of(event) == "escape":
             self._leave()
             return True
         return False

@@ -17,7 +17,8 @@ from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
 from game.ui.geometry import NOTHING, Rect, flow
-from game.ui.page import Grip, Page
+from game.ui.keys import key_of
+from game.ui.page import LINES, Grip, Page
 from game.ui.text import Weight
 from game.words.rule_sets import rules_title
 from game.words.rules_blocks import Section
@@ -26,7 +27,6 @@ from game.words.rules_shared import meld_table
 
 _COLUMN = 720
 _LIST = 230
-_LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
 
 class RulesPage(Scene):
@@ -82,10 +82,11 @@ class RulesPage(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Wheel, finger and keys scroll; the question mark closes what it opened."""
-        if event.type == pygame.KEYDOWN and event.unicode == "?":
+        key = key_of(event)
+        if key == "?":
             self.ctx.go(Pop())
             return True
-        if event.type == pygame.KEYDOWN and self._key(event.key):
+        if self._key(key):
             return True
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
             self._target = self._chosen = None
@@ -129,15 +130,15 @@ class RulesPage(Scene):
 
     # What the player does.
 
-    def _key(self, key: int) -> bool:
+    def _key(self, key: str) -> bool:
         attention = self.ctx.attention
         on_list = attention.focus_shown and attention.focus not in (None, "back", "contents")
         page = self._page
-        if key in _LINES and not on_list:
+        if key in LINES and not on_list:
             self._target = self._chosen = None
-            page.scroll_by(_LINES[key] * self.ctx.metrics.row)
+            page.scroll_by(LINES[key] * self.ctx.metrics.row)
             return True
-        if key == pygame.K_SPACE and not attention.focus_shown:
+        if key == "space" and not attention.focus_shown:
             self._target = self._chosen = None
             page.scroll_by(max(self.ctx.metrics.row, page.place.h - self.ctx.metrics.row))
             return True

@@ -16,6 +16,7 @@ from game.store.settings import Motion
 from game.ui.controls import Role, at
 from game.ui.damage import Canvas
 from game.ui.faces import card_size
+from game.ui.keys import key_of
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table
@@ -69,7 +70,7 @@ class CardDrag:
                 return self._moved(event.pos, bool(event.buttons[0]))
             case pygame.MOUSEBUTTONUP if event.button == _LEFT_BUTTON:
                 return self._up(event.pos)
-            case pygame.KEYDOWN if self._moving and event.key == pygame.K_ESCAPE:
+            case pygame.KEYDOWN if self._moving and key_of(event) == "escape":
                 self._give_up()
                 return True
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE:

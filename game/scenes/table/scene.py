@@ -34,6 +34,7 @@ from game.ui.controls import Control, find
 from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.icons import Icons
+from game.ui.keys import chord, key_of
 from game.ui.sound import SoundName
 from game.words.names import Names
 
@@ -365,24 +366,22 @@ class Table(Scene):
         """A pointer drags cards, Space and Enter skip, digits pick one, Escape opens the menu."""
         if (self.guide and self.guide.handle(event)) or self.drag.handle(event):
             return True
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.type != pygame.KEYDOWN or chord(event):
             return False
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.showing:
-            self.go_on()
-            return True
-        if event.key == pygame.K_ESCAPE:
-            self._press_tool("menu")
-            return True
-        if event.unicode.lower() == "w" and self.driver.has_prices:
-            self.practice.switch()
-            return True
-        if event.unicode.lower() == "o" and self.guide is None:
-            self.open_odds()
-            return True
-        if event.unicode.isdecimal() and self.panel and self.panel.cards_live():
-            press_nth(self, (int(event.unicode) - 1) % 10)
-            return True
-        return False
+        match key_of(event):
+            case "space" | "return" if self.showing:
+                self.go_on()
+            case "escape":
+                self._press_tool("menu")
+            case "w" if self.driver.has_prices:
+                self.practice.switch()
+            case "o" if self.guide is None:
+                self.open_odds()
+            case digit if digit.isdecimal() and self.panel and self.panel.cards_live():
+                press_nth(self, (int(digit) - 1) % 10)
+            case _:
+                return False
+        return True
 
     def _press_tool(self, name: str) -> None:
         tool = find(self.tools(), name)

@@ -15,6 +15,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.text import Weight
 
 
@@ -71,7 +72,7 @@ class TableMenu(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key M closes what it opened."""
-        if event.type == pygame.KEYDOWN and event.unicode.lower() == "m":
+        if key_of(event) == "m":
             self._back()
             return True
         return False

@@ -17,6 +17,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.text import Weight
 from game.ui.theme import Colour
 from game.words.names import Names, points_text
@@ -56,7 +57,7 @@ class ScoreSheet(Dialog):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel scrolls; the key S closes what it opened."""
-        if event.type == pygame.KEYDOWN and event.unicode.lower() == "s":
+        if key_of(event) == "s":
             self._back()
             return True
         if event.type == pygame.MOUSEWHEEL:

@@ -18,6 +18,7 @@ from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
+from game.ui.keys import key_of
 from game.ui.text import Weight
 from game.words.events import announcement, trick_text
 from game.words.names import Names
@@ -103,7 +104,7 @@ class ThisDeal(Dialog):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key L closes what it opened."""
-        if event.type == pygame.KEYDOWN and event.unicode.lower() == "l":
+        if key_of(event) == "l":
             self._back()
             return True
         return False
