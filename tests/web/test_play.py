@@ -111,6 +111,26 @@ def test_arrows_move_the_focus_of_the_page_and_it_stays_in_the_hand(guest: Game)
     assert here.startswith(("card ", "lay ")), here
 
 
+def test_keys_are_known_by_their_sign_then_by_their_place(guest: Game) -> None:
+    """A Russian keyboard types ы where America has S; on a Dvorak one an o lies there, and the s beside the l."""
+    session = guest.context.new_cdp_session(guest.page)
+
+    def press(code: str, sign: str, number: int) -> str:
+        how = {"code": code, "key": sign, "windowsVirtualKeyCode": number}
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": sign, **how})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", **how})
+        guest.frames(3)
+        return str(guest.python("type(app.scene).__name__"))
+
+    guest.reload()
+    assert press("KeyS", "o", 79) == "Title"
+    for code, sign, number in (("KeyS", "ы", 83), ("Semicolon", "s", 83), ("KeyS", "s", 83), ("KeyS", "ד", 83)):
+        assert press(code, sign, number) == "SettingsScene", sign
+        guest.page.keyboard.press("Escape")
+        guest.frames(3)
+    assert guest.python("type(app.scene).__name__") == "Title"
+
+
 def test_whole_deals_by_finger_on_a_phone(chromium: Any, served: Any) -> None:
     game = Game(chromium, served.url, go=False, **PHONE)
     settle(game)
