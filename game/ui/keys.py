@@ -45,9 +45,9 @@ def fills_screen(event: pygame.event.Event) -> bool:
 def by_place(event: pygame.event.Event) -> pygame.event.Event | None:
     """Return the press as an American keyboard would have made it; None where the sign alone counts.
 
-    A Latin letter or a digit is what it says, wherever it lies: the A of a French keyboard, which lies where America has
-    its Q, never does what Q does. The place counts on a keyboard that types Ц for W; and for digits without Shift, since
-    a French keyboard types other signs there.
+    A Latin letter or a digit is what it says, wherever it lies: the A of a French keyboard lies where America has a Q,
+    and never does what Q does. The place counts where a keyboard types Ц for W; and for digits without Shift, since a
+    French keyboard types other signs there.
     """
     there = _PLACES.get(event.scancode, "") if event.type == pygame.KEYDOWN else ""
     if not there or chord(event) or event.mod & pygame.KMOD_MODE:
