@@ -3,11 +3,11 @@
 With ``--rescued DEALS`` only how many deals that fall short with Standard players Pro makes itself
 (``game/bots/levels/pro.py``): Pro is made declarer, and what it makes of each bid is compared with what it imagined.
 
-What others are willing to bid (``game/bots/auctioneer.py``): Pro looks at random hands, each with a random trump, and
+What others are willing to bid (``game/bots/opponents``): Pro looks at random hands, each with a random trump, and
 says what it would be willing to bid. What of that a hand's melds, trumps and aces explain, by least squares, is printed
 in the order of the numbers there, in tenths of a unit except the share of the meld, with the standard error in units.
 
-How a match goes on (``game/bots/pricing/scores.py``): matches are made of random deals, in which everybody bids what it
+How a match goes on (``game/bots/race.py``): matches are made of random deals, in which everybody bids what it
 is guessed to be willing to and then plays by policy, or which Standard bots play where there is no auction. From totals
 that came up in them many matches go on; how often each side wins them is what the three numbers are fitted to.
 
@@ -19,7 +19,7 @@ With ``--beyond DEALS`` how many units more Experts reach as declarers against P
 play by policy, as they imagine it (in the same file); and how often they imagine to make the contract, and do.
 
 With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
-opponents bid (``game/bots/auctioneer.py``).
+opponents bid (``game/bots/opponents``).
 """
 
 import argparse
@@ -36,19 +36,22 @@ from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.auctioneer import ENDINGS, contract_points, ending_of, holdings, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
 from game.bots.lanes.simulator import deal_playouts, run
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
+from game.bots.opponents.calls import contract_points
+from game.bots.opponents.kinds import DealEnding, ending_of
+from game.bots.opponents.max_bids import holdings, max_bids
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.prices import BidClaim
 from game.bots.pricing.forecast import DealResults, EveryContract, Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
-from game.bots.pricing.scores import Contest, Race, Values, chances, even_bid, match_value
+from game.bots.pricing.scores import Values, match_value
+from game.bots.race import Contest, Race, chances, even_bid
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
@@ -147,9 +150,9 @@ def scored(rules: RuleSet, number: int) -> DealEnd:
 
 
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
-    """What random deals come to: the highest wish takes the contract a step above the best of the other sides."""
+    """What random deals come to: the highest limit takes the contract a step above the best of the other sides."""
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
-    wishes = [run(willing_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
+    bids = [run(max_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
     results = [
         [DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit]
         for seat in rules.seats
@@ -157,10 +160,10 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
     reached = [[each.outcomes for each in by_suit] for by_suit in results]
     found: list[DealEnd] = []
     for lane in range(deals):
-        limits = [float(rules.auction.floor(int(found.highest[lane]))) for found in wishes]
+        limits = [float(rules.auction.floor(int(found.highest[lane]))) for found in bids]
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
         points = contract_points(rules, best, limits)
-        trump = wishes[best].suits[lane]
+        trump = bids[best].suits[lane]
         bidders = rules.seating.side(best)
         found.append((bidders, settled(bidders, points, reached[best][trump][lane])))
     return found
@@ -261,11 +264,11 @@ def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> in
     """
     rules, values = view.rules, match_value(view)
     opponents = [seat for seat in rules.seats if not rules.seating.together(seat, view.seat)]
-    wishes = [imagined.wishes[seat].highest for seat in opponents]
-    best = [max(wish) for wish in zip(*wishes, strict=True)]
+    highest = [imagined.max_bids[seat].highest for seat in opponents]
+    best = [max(limit) for limit in zip(*highest, strict=True)]
     half = sorted(best)[len(best) // 2]
-    lanes = [lane for lane, wish in enumerate(best) if wish >= half]
-    rivals = [opponents[0] if wishes[0][lane] == best[lane] else opponents[1] for lane in lanes]
+    lanes = [lane for lane, limit in enumerate(best) if limit >= half]
+    rivals = [opponents[0] if highest[0][lane] == best[lane] else opponents[1] for lane in lanes]
     own = imagined.own[trump].outcomes
     theirs = {seat: imagined.others[seat].outcomes for seat in opponents}
     left, found = rules.auction.opening_base, rules.auction.opening_base
@@ -330,7 +333,7 @@ def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
     """How often deals of an Expert against players of a level come to each of the endings that tell of them."""
     rows = (row for _, row in experts_deals(rules, level, deals))
     seen = Counter(ending_of(rules, row, 1) for row in rows if row.contract is not None)
-    return [seen[ending] / seen.total() for ending in range(ENDINGS)]
+    return [seen[ending] / seen.total() for ending in DealEnding]
 
 
 def beyond(rules: RuleSet, level: Level, deals: int) -> str:

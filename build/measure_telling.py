@@ -40,7 +40,7 @@ Leads = Mapping[Choice, Sequence[float]]
 class Partner(NamedTuple):
     """A partner in one imagined deal."""
 
-    wishes: tuple[float, ...]
+    max_bids: tuple[float, ...]
     """What it is willing to bid with each suit, in points."""
     best: Suit
     ours: Suit
@@ -48,7 +48,7 @@ class Partner(NamedTuple):
 
     def better(self, one: Sequence[Suit], other: Sequence[Suit]) -> bool:
         """Whether the best of some suits is better than the best of others."""
-        return max(self.wishes[suit] for suit in one) > max(self.wishes[suit] for suit in other)
+        return max(self.max_bids[suit] for suit in one) > max(self.max_bids[suit] for suit in other)
 
     @property
     def mate(self) -> Suit:
@@ -89,8 +89,8 @@ def imagined(view: Observation, deals: int, rng: Random) -> tuple[Leads, list[Pa
             _, leads[trump, limit] = finish(endings.worth(limit))
     bidding = {choice: points for choice, points in leads.items() if choice[1]}
     ours, _ = best_choice(bidding, range(deals // 2))
-    wishes = contracts.wishes[partner]
-    by_deal = zip(zip(*wishes.by_suit, strict=True), wishes.suits, strict=True)
+    bids = contracts.max_bids[partner]
+    by_deal = zip(zip(*bids.by_suit, strict=True), bids.suits, strict=True)
     return leads, [Partner(found, best, ours) for found, best in by_deal]
 
 

@@ -16,10 +16,12 @@ from types import ModuleType
 
 from build import plain_deal
 from build.plain_table import Outcome, PlainTable, finished_scores
-from game.bots.auctioneer import call_weights, limits_of_others, suits_after_widow, willing_bids
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
 from game.bots.lanes.simulator import Position, run
+from game.bots.opponents.calls import limits_of_others
+from game.bots.opponents.dealt import call_weights
+from game.bots.opponents.max_bids import max_bids, suits_after_widow
 from game.bots.pricing.calls import CallPricer
 from game.bots.pricing.scores import ScoreContext, match_value
 from game.bots.pricing.telling import AuctionEndings, bids_of_others
@@ -151,13 +153,13 @@ def plain_calls(
     weights = run(call_weights(view, imagined))
     table = PlainTable(rules, imagined, loops)
     others = [seat for seat in rules.seats if seat is not view.seat]
-    wishes = {seat: run(willing_bids(rules, imagined.held[seat], deals)) for seat in others}
+    highest = {seat: run(max_bids(rules, imagined.held[seat], deals)) for seat in others}
     if rules.widow is not None:
         named = {seat: run(suits_after_widow(rules, imagined, seat)) for seat in rules.seats}
     else:
-        named = {view.seat: [calls.trump] * deals} | {seat: wishes[seat].suits for seat in others}
+        named = {view.seat: [calls.trump] * deals} | {seat: highest[seat].suits for seat in others}
     results = {seat: PlainContracts.of(rules, seat, table.finish(seat, named[seat])) for seat in rules.seats}
-    limits = run(limits_of_others(view, wishes, deals))
+    limits = run(limits_of_others(view, highest, deals))
     endings = AuctionEndings(view, run(bids_of_others(view, limits, deals)), results, match_value(view))
     worth: dict[Action, Plain] = {}
     for action in priced:

@@ -8,7 +8,8 @@ from game.bots.player import Level
 from game.bots.prices import BidClaim
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import Naming, every_contract
-from game.bots.pricing.scores import beyond_policy, match_value
+from game.bots.pricing.scores import match_value
+from game.bots.race import beyond_policy
 from game.plain import finish
 from game.rules import Observation
 
@@ -26,7 +27,7 @@ def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
         raise ValueError(f"{level.value} bids without imagining deals, and so claims nothing")
     if level is Level.EXPERT:
         return _weighed(view, rng)
-    believed = finish((Pro if level is Level.PRO else Standard)().wish(view, rng)).claim
+    believed = finish((Pro if level is Level.PRO else Standard)().plan(view, rng)).claim
     assert believed is not None, "it imagines deals"
     return believed
 

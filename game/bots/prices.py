@@ -117,11 +117,11 @@ class BidClaim:
         return imagined + self.rescued * imagined**2 * (1 - imagined)
 
 
-class Wish(NamedTuple):
-    """What a player would bid for."""
+class BidPlan(NamedTuple):
+    """How high a player would bid, and with which trump."""
 
     trump: Suit
     points: int
-    """The most that it is willing to bid."""
+    """The highest bid that it would make."""
     claim: BidClaim | None = None
-    """What it believes to come to; None: it says nothing of that."""
+    """What it believes that it will reach; None: it makes no claim."""

@@ -16,10 +16,11 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice, pairwise
 
-from game.bots.auctioneer import contract_points, willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.lanes.simulator import run as run_work
+from game.bots.opponents.calls import contract_points
+from game.bots.opponents.max_bids import max_bids
 from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders, trying
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
@@ -179,13 +180,13 @@ class Contracts:
         for start in range(0, count, _AT_ONCE):
             part = deals[start : start + _AT_ONCE]
             lanes = Deals.from_hands(part, rules.deck.copies)
-            wishes = [run_work(willing_bids(rules, held, len(part))) for held in lanes.held]
+            bids = [run_work(max_bids(rules, held, len(part))) for held in lanes.held]
             for lane, hands in enumerate(part):
-                limits = [found.highest[lane] for found in wishes]
+                limits = [found.highest[lane] for found in bids]
                 declarer = max(rules.seats, key=limits.__getitem__)
                 if limits[declarer] >= rules.auction.minimum:
                     points = contract_points(rules, declarer, limits)
-                    groups.setdefault((declarer, wishes[declarer].suits[lane]), []).append((hands, points))
+                    groups.setdefault((declarer, bids[declarer].suits[lane]), []).append((hands, points))
         alike = (
             (*key, Deals.from_hands([hands for hands, _ in group], rules.deck.copies), tuple(bid for _, bid in group))
             for key, group in sorted(groups.items())

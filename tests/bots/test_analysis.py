@@ -11,19 +11,21 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.bots import auctioneer
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
-from game.bots.auctioneer import WillingBids, ending_of, limits_of_others, willing_bids
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
+from game.bots.opponents.calls import likelihood_of_heights, limits_of_others
+from game.bots.opponents.kinds import ending_of, kinds_for, kinds_of
+from game.bots.opponents.max_bids import MaxBids, bid_table, estimate_for, max_bids
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import Values, beyond_policy, boldness, match_value
+from game.bots.pricing.scores import Values, match_value
 from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
+from game.bots.race import beyond_policy, boldness
 from game.bots.sampling import sample
 from game.match import Match
 from game.rules import (
@@ -171,7 +173,7 @@ def test_only_what_may_still_be_named_is_played_and_comes_to_the_same() -> None:
     assert some.own == {Suit.HEARTS: whole.own[Suit.HEARTS]}
     assert some.others == {seat: whole.others[seat] for seat in may_win(view)}
     assert len(whole.others) == 3
-    assert some.wishes == whole.wishes
+    assert some.max_bids == whole.max_bids
 
 
 def test_who_made_the_highest_bid_may_win_though_nobody_asks_them_again() -> None:
@@ -219,10 +221,10 @@ def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> Non
         weights = contracts.weights(view)
         assert contracts.deals.lanes == len(weights) == len(contracts.taken)
         caller = next(seat for seat, _ in view.calls if seat is not view.seat)
-        wishes = contracts.wishes[caller].highest
-        mean = sum(map(mul, wishes, weights)) / sum(weights)
+        bids = contracts.max_bids[caller].highest
+        mean = sum(map(mul, bids, weights)) / sum(weights)
         alike = sum(weights) ** 2 / sum(map(mul, weights, weights))
-        squares = sum((weight * (wish - mean)) ** 2 for weight, wish in zip(weights, wishes, strict=True))
+        squares = sum((weight * (bid - mean)) ** 2 for weight, bid in zip(weights, bids, strict=True))
         found.append((mean, sqrt(squares) / sum(weights), alike / len(weights)))
     (mean, error, alike), (other, other_error, other_alike) = found
     assert abs(mean - other) < 4 * hypot(error, other_error)
@@ -243,12 +245,13 @@ def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None
     assert paired.error("two", "one") == pytest.approx((1 / 12) ** 0.5 / 5000**0.5, rel=0.1)
 
 
-def test_tables_of_wishes_begin_anew_when_they_are_full() -> None:
-    table = auctioneer._wishes(auctioneer._guess(preset("double-deck")), 1, 9)
-    asked = range(3 * auctioneer._KNOWN)
+def test_tables_of_bids_begin_again_when_they_are_full() -> None:
+    table = bid_table(estimate_for(preset("double-deck")), 1, 9)
+    most = 4000
+    asked = range(3 * most)
     first = [table[each] for each in asked]
 
-    assert len(table) <= auctioneer._KNOWN
+    assert len(table) <= most
     assert [table[each] for each in asked] == first
 
 
@@ -313,14 +316,14 @@ def test_how_likely_a_bid_is_made_is_what_the_expert_claims_for_it() -> None:
 LANES = 2000
 
 
-def limits(state: State) -> tuple[dict[Seat, WillingBids], dict[Seat, list[float]]]:
+def limits(state: State) -> tuple[dict[Seat, MaxBids], dict[Seat, list[float]]]:
     """What West, who is to call, thinks the others willing to bid, and how far it thinks they go."""
     assert to_act(state) is Seat.WEST
     view = observe(state, Seat.WEST)
     imagined = run(sample(knowledge(view), LANES, Random(2)))
     others = [seat for seat in view.rules.seats if seat is not view.seat]
-    wishes = {seat: run(willing_bids(view.rules, imagined.held[seat], LANES)) for seat in others}
-    return wishes, run(limits_of_others(view, wishes, LANES))
+    bids = {seat: run(max_bids(view.rules, imagined.held[seat], LANES)) for seat in others}
+    return bids, run(limits_of_others(view, bids, LANES))
 
 
 def contested(rules: RuleSet, raises: int) -> State:
@@ -333,9 +336,9 @@ def contested(rules: RuleSet, raises: int) -> State:
 @pytest.mark.parametrize("totals", [(0, 0), (1450, 1000), (1000, 1450), (600, 1350), (1350, 1350)])
 def test_the_bold_kind_goes_as_far_as_its_own_side_would_as_the_match_stands(totals: tuple[int, int]) -> None:
     at_first = contested(CLASSIC, 1)
-    wishes, found = limits(replace(at_first, standing=replace(at_first.standing, totals=totals)))
-    pairs = zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)
-    timid, bold = sorted({round(limit - wish, 3) for limit, wish in pairs})
+    bids, found = limits(replace(at_first, standing=replace(at_first.standing, totals=totals)))
+    pairs = zip(found[Seat.NORTH], bids[Seat.NORTH].highest, strict=True)
+    timid, bold = sorted({round(limit - bid, 3) for limit, bid in pairs})
 
     assert timid == 0
     assert bold == pytest.approx(70 + boldness(CLASSIC, totals, CLASSIC.seating.side(Seat.NORTH)), abs=0.002)
@@ -343,30 +346,30 @@ def test_the_bold_kind_goes_as_far_as_its_own_side_would_as_the_match_stands(tot
 
 def test_nobody_stops_before_what_is_sure_to_pay() -> None:
     at_first = contested(CLASSIC, 1)
-    wishes, found = limits(replace(at_first, standing=replace(at_first.standing, totals=(1450, 300))))
+    bids, found = limits(replace(at_first, standing=replace(at_first.standing, totals=(1450, 300))))
 
-    assert found[Seat.NORTH] == wishes[Seat.NORTH].highest
+    assert found[Seat.NORTH] == bids[Seat.NORTH].highest
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
 def test_who_has_bid_counts_on_opponents_of_one_kind_or_the_other(rules: RuleSet) -> None:
-    wishes, found = limits(contested(rules, 1))
+    bids, found = limits(contested(rules, 1))
     more = {
-        seat: [round(limit - wish, 6) for limit, wish in zip(found[seat], wishes[seat].highest, strict=True)]
+        seat: [round(limit - bid, 6) for limit, bid in zip(found[seat], bids[seat].highest, strict=True)]
         for seat in found
     }
 
     assert not any(more[Seat.EAST]), "a partner is taken at its word"
     assert more[Seat.NORTH] == more[Seat.SOUTH]
-    assert set(more[Seat.NORTH]) == {int(rules.scale) * kind.more for kind in auctioneer._guess(rules).kinds}
+    assert set(more[Seat.NORTH]) == {int(rules.scale) * kind.more for kind in kinds_for(rules)}
 
 
 def test_the_more_opponents_bid_the_likelier_they_are_the_bold_kind() -> None:
     bold = []
     for raises in range(0, 9, 2):
-        wishes, found = limits(contested(CLASSIC, raises))
-        pairs = zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)
-        bold.append(sum(limit > wish for limit, wish in pairs) / LANES)
+        bids, found = limits(contested(CLASSIC, raises))
+        pairs = zip(found[Seat.NORTH], bids[Seat.NORTH].highest, strict=True)
+        bold.append(sum(limit > bid for limit, bid in pairs) / LANES)
 
     assert bold == sorted(bold)
     assert bold[0] < 0.5 < 0.9 < bold[-1]
@@ -387,8 +390,8 @@ def after(*contracts: tuple[Seat, int, int]) -> State:
 
 def share_of_bold(state: State) -> float:
     """In how many lanes North goes farther than it is sure to be paid for."""
-    wishes, found = limits(state)
-    return sum(map(gt, found[Seat.NORTH], wishes[Seat.NORTH].highest)) / LANES
+    bids, found = limits(state)
+    return sum(map(gt, found[Seat.NORTH], bids[Seat.NORTH].highest)) / LANES
 
 
 def test_opponents_are_known_by_the_deals_before() -> None:
@@ -405,7 +408,7 @@ def test_opponents_are_known_by_the_deals_before() -> None:
 
 def test_whatever_they_did_opponents_may_surprise_and_change() -> None:
     cheap, dear = (Seat.EAST, 260, 400), (Seat.EAST, 400, 400)
-    kinds = auctioneer._kinds(observe(after(*[cheap] * 50), Seat.WEST), Seat.NORTH)
+    kinds = kinds_of(observe(after(*[cheap] * 50), Seat.WEST), Seat.NORTH)
 
     assert [kind.share for kind in kinds] == pytest.approx([1, 0.03], abs=0.001)
     assert share_of_bold(after(*[cheap] * 50, *[dear] * 20)) == share_of_bold(after(*[dear] * 20))
@@ -414,17 +417,17 @@ def test_whatever_they_did_opponents_may_surprise_and_change() -> None:
 def test_partners_and_who_bids_by_other_numbers_are_not_known_by_the_deals_before() -> None:
     view = observe(after((Seat.EAST, 260, 400)), Seat.WEST)
 
-    assert auctioneer._kinds(view, Seat.EAST) == list(auctioneer._SINGLE)
+    assert kinds_of(view, Seat.EAST) == list(kinds_for(CLASSIC))
     double = replace(view, rules=DOUBLE_DECK)
-    assert auctioneer._kinds(double, Seat.NORTH) == list(auctioneer._DOUBLE)
+    assert kinds_of(double, Seat.NORTH) == list(kinds_for(DOUBLE_DECK))
 
 
 def test_where_all_say_at_once_how_far_they_go_the_deals_before_tell_nothing() -> None:
     view = observe(after((Seat.EAST, 260, 400)), Seat.WEST)
     once = replace(view, rules=CLASSIC.changed(auction={"form": AuctionForm.SINGLE_ROUND}))
 
-    assert auctioneer._kinds(view, Seat.NORTH)[0].share > 0.8
-    assert auctioneer._kinds(once, Seat.NORTH) == list(auctioneer._SINGLE)
+    assert kinds_of(view, Seat.NORTH)[0].share > 0.8
+    assert kinds_of(once, Seat.NORTH) == list(kinds_for(CLASSIC))
 
 
 def test_who_throws_in_has_hardly_had_enough() -> None:
@@ -436,19 +439,17 @@ def test_who_throws_in_has_hardly_had_enough() -> None:
 
 def test_each_kind_has_as_many_deals_as_the_calls_make_likely() -> None:
     state = contested(CLASSIC, 3)
-    wishes, found = limits(state)
+    bids, found = limits(state)
     odds = []
-    for kind in auctioneer._guess(CLASSIC).kinds:
+    for kind in kinds_for(CLASSIC):
         told = [
-            auctioneer._likelihood_of_heights(
-                observe(state, Seat.WEST), seat, (kind._replace(share=1.0),), wishes[seat].highest
-            )
+            likelihood_of_heights(observe(state, Seat.WEST), seat, (kind._replace(share=1.0),), bids[seat].highest)
             for seat in (Seat.NORTH, Seat.SOUTH)
         ]
         odds.append([kind.share * one * other for one, other in zip(*told, strict=True)])
 
     shares = [much / (little + much) for little, much in zip(*odds, strict=True)]
-    went = [limit > wish for limit, wish in zip(found[Seat.NORTH], wishes[Seat.NORTH].highest, strict=True)]
+    went = [limit > bid for limit, bid in zip(found[Seat.NORTH], bids[Seat.NORTH].highest, strict=True)]
     assert sum(went) / LANES == pytest.approx(sum(shares) / LANES, abs=0.02)
 
 
@@ -456,6 +457,6 @@ def test_each_kind_has_as_many_deals_as_the_calls_make_likely() -> None:
 def test_nobody_opens_to_be_outbid(calls: tuple[Action, ...]) -> None:
     """Before it has bid itself a seat takes opponents to stop where it is sure to pay."""
     dealer = Seat((Seat.WEST - 1 - len(calls)) % 4)
-    wishes, found = limits(do(new_game(CLASSIC, dealer), deal_from_seed(CLASSIC, "kinds", 1), *calls))
+    bids, found = limits(do(new_game(CLASSIC, dealer), deal_from_seed(CLASSIC, "kinds", 1), *calls))
 
-    assert found == {seat: wish.highest for seat, wish in wishes.items()}
+    assert found == {seat: bid.highest for seat, bid in bids.items()}

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.analysis import bid_odds, first_round
-from game.bots.auctioneer import WillingBids, likelihood, willing_bids
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import run
+from game.bots.opponents.calls import likelihood
+from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
-from game.bots.pricing.scores import Contest, boldness, even_bid, winning_chance
+from game.bots.race import Contest, boldness, even_bid, winning_chance
 from game.rules import (
     PRESETS,
     SEATS,
@@ -175,7 +176,7 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
     for _ in range(40):
         hands = hands_of(rng)
         deals = Deals.from_hands([hands])
-        (guess,) = run(willing_bids(rules, deals.held[0], 1)).highest
+        (guess,) = run(max_bids(rules, deals.held[0], 1)).highest
         state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
         found = to_the_end(first_round(bid_odds(observe(state, Seat.WEST), rng)))
         error += abs(max(odds.reached_in(0.75) for odds in found) - guess) / int(rules.scale)
@@ -189,8 +190,8 @@ def test_high_bids_tell_less_of_a_hand_where_one_deal_decides() -> None:
         duel = map(Bid, range(270, 320, 10))
         state = do(dealt(CLASSIC), Bid(250), Bid(260), Pass(), Pass(), *duel)
         state = replace(state, standing=replace(state.standing, totals=totals))
-        wishes = WillingBids([[330.0, 240.0]] * 4, [330.0, 240.0], [Suit.CLUBS] * 2)
-        strong, weak = likelihood(observe(state, Seat.NORTH), Seat.WEST, wishes)
+        bids = MaxBids([[330.0, 240.0]] * 4, [330.0, 240.0], [Suit.CLUBS] * 2)
+        strong, weak = likelihood(observe(state, Seat.NORTH), Seat.WEST, bids)
         told.append(strong / weak)
 
     at_first, at_last = told
@@ -198,12 +199,12 @@ def test_high_bids_tell_less_of_a_hand_where_one_deal_decides() -> None:
 
 
 def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:
-    wishes = WillingBids([[400.0, 200.0]] * 4, [400.0, 200.0], [Suit.CLUBS] * 2)
+    bids = MaxBids([[400.0, 200.0]] * 4, [400.0, 200.0], [Suit.CLUBS] * 2)
     outbid = do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Pass())
     left, contested = do(outbid, Pass()), do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Bid(270), Pass())
 
     def told(state: State) -> list[float]:
-        return likelihood(observe(state, Seat.EAST), Seat.WEST, wishes)
+        return likelihood(observe(state, Seat.EAST), Seat.WEST, bids)
 
     assert told(left) == told(outbid)
     assert told(contested)[0] < 0.1 * told(outbid)[0]
@@ -212,10 +213,10 @@ def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)
-    wishes = WillingBids([[350.0, 150.0]] * 4, [350.0, 150.0], [Suit.CLUBS] * 2)
-    strong, weak = likelihood(view, Seat.WEST, wishes)
-    bold, meek = likelihood(view, Seat.NORTH, wishes)
+    bids = MaxBids([[350.0, 150.0]] * 4, [350.0, 150.0], [Suit.CLUBS] * 2)
+    strong, weak = likelihood(view, Seat.WEST, bids)
+    bold, meek = likelihood(view, Seat.NORTH, bids)
 
     assert strong > 5 * weak
     assert meek > 10 * bold
-    assert likelihood(view, Seat.SOUTH, wishes) == [1.0, 1.0]
+    assert likelihood(view, Seat.SOUTH, bids) == [1.0, 1.0]

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
 from game.bots.pricing.calls import willing_bid
-from game.bots.pricing.scores import point_value
-from game.bots.signals import told_by
+from game.bots.race import point_value
 from game.rules import (
     Action,
     AskRedeal,

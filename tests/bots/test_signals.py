@@ -6,19 +6,20 @@ from random import Random
 
 import pytest
 
-from game.bots import signals
 from game.bots.analysis import Analysis, Findings
-from game.bots.auctioneer import call_weights, strengths, willing_bids
 from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.levels import expert
+from game.bots.opponents import signals
+from game.bots.opponents.dealt import call_weights
+from game.bots.opponents.max_bids import max_bids, strengths
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
-from game.bots.prices import CallPrice, Wish
+from game.bots.prices import BidPlan, CallPrice
 from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.forecast import every_contract
-from game.bots.pricing.scores import point_value
+from game.bots.race import point_value
 from game.bots.sampling import sample
 from game.cli import duplicate
 from game.cli.duplicate import DuplicateTable, duplicates
@@ -408,8 +409,8 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
     view = seen(HEARTS)
 
-    assert reasons.call(view, Bid(260), Wish(H, trusted), signals.told_by(view, 260)) == why
-    assert "tells" not in reasons.call(view, Bid(260), Wish(H, trusted))
+    assert reasons.call(view, Bid(260), BidPlan(H, trusted), signals.told_by(view, 260)) == why
+    assert "tells" not in reasons.call(view, Bid(260), BidPlan(H, trusted))
 
 
 def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:
@@ -429,9 +430,9 @@ def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[i
     assert view.seat is W  # East's partner
     contracts = run(every_contract(view, Random(1), 2000))
 
-    believed = shares(contracts.weights(view), contracts.wishes[E].suits)
-    plain = shares([1.0] * 2000, contracts.wishes[E].suits)
-    rival = shares(contracts.weights(view), contracts.wishes[S].suits)
+    believed = shares(contracts.weights(view), contracts.max_bids[E].suits)
+    plain = shares([1.0] * 2000, contracts.max_bids[E].suits)
+    rival = shares(contracts.weights(view), contracts.max_bids[S].suits)
 
     assert believed[suit] > 0.5
     assert plain[suit] < 0.4
@@ -458,7 +459,7 @@ def test_the_suit_is_still_believed_when_the_cards_are_played() -> None:
     assert view.contract.declarer is W
     deals = run(sample(knowledge(view), 1500, Random(2)))
 
-    suits = run(willing_bids(CLASSIC, deals.held[E], 1500)).suits
+    suits = run(max_bids(CLASSIC, deals.held[E], 1500)).suits
     assert shares(run(call_weights(view, deals)), suits)[Suit.HEARTS] > 0.5
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.bots.analysis import Analysis, bid_odds, declarer_odds, first_round, price_cards, price_limits, price_passes
-from game.bots.auctioneer import suits_after_widow
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
+from game.bots.opponents.max_bids import suits_after_widow
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import Policy, situation
 from game.bots.prices import BidOdds
@@ -262,7 +262,7 @@ def test_who_bids_on_against_two_rivals_is_taken_at_his_word() -> None:
 
     contracts = run(every_contract(view, Random(1), 100, heed_calls=True))
     weights = contracts.weights(view)
-    has_the_hand = [wish >= 240 for wish in contracts.wishes[rival].highest]
+    has_the_hand = [bid >= 240 for bid in contracts.max_bids[rival].highest]
 
     assert sum(map(mul, has_the_hand, weights)) > 0.85 * sum(weights)
 

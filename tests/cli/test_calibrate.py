@@ -13,7 +13,7 @@ from game.bots.levels.standard import Standard
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
-from game.bots.prices import BidClaim, Wish
+from game.bots.prices import BidClaim, BidPlan
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
@@ -95,13 +95,13 @@ def test_imagined_deals_make_no_claim_certain() -> None:
     view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
 
     for scores, words in (((900,), "99%"), ((100,), "1%")):
-        wish = Wish(Suit.SPADES, 900, BidClaim(scores, (1.0,)))
-        assert reasons.call(view, Bid(260), wish) == f"With ♠ I give us {words} to make 260."
+        plan = BidPlan(Suit.SPADES, 900, BidClaim(scores, (1.0,)))
+        assert reasons.call(view, Bid(260), plan) == f"With ♠ I give us {words} to make 260."
 
 
 def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     view = observe(dealt(CLASSIC, {Seat.WEST: FAIR}), Seat.WEST)
-    standard, pro = (finish(bot.wish(view, Random(1))) for bot in (Standard(), Pro()))
+    standard, pro = (finish(bot.plan(view, Random(1))) for bot in (Standard(), Pro()))
     assert standard.claim is not None
     assert pro.claim is not None
     for bid in range(250, 700, 10):
@@ -111,7 +111,7 @@ def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(m
         assert (rescued > 0) == (0 < imagined < 1)
 
     monkeypatch.setattr(Pro, "rescued", 0.0)
-    imagined_alone = finish(Pro().wish(view, Random(1))).claim
+    imagined_alone = finish(Pro().plan(view, Random(1))).claim
     assert imagined_alone is not None
     assert imagined_alone.chance_of(pro.points) > Pro.bid_share >= imagined_alone.chance_of(pro.points + 10)
 

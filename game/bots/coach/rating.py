@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from game.bots.coach.verdicts import PlayedAgain
-from game.bots.pricing.scores import deal_spread, lead_in_points
+from game.bots.pricing.scores import lead_in_points
+from game.bots.race import deal_spread
 from game.rules import RuleSet, Side
 
 LEAST_DEALS = 5

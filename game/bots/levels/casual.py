@@ -16,7 +16,7 @@ from game.bots.policy.thumb import (
     play_last_by_eye,
     take_by_eye,
 )
-from game.bots.prices import Wish
+from game.bots.prices import BidPlan
 from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import Card, Hand, Observation, StockPlay, TakeCard
 
@@ -24,11 +24,11 @@ from game.rules import Card, Hand, Observation, StockPlay, TakeCard
 class Casual(Standard):
     """A player who knows the game and takes it easy."""
 
-    def wish(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Wish]:
+    def plan(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidPlan]:
         """What it would bid for, by a count."""
         best = best_by_eye(view)
         yield Thought(0.5)
-        return Wish(best, counted(view.rules, view.hand, best))
+        return BidPlan(best, counted(view.rules, view.hand, best))
 
     def _to_bury(self, view: Observation) -> Hand:
         return bury_by_eye(view)

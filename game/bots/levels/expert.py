@@ -3,17 +3,17 @@
 import random
 
 from game.bots.analysis import first_round, price_cards, price_choices, price_limits, price_passes
-from game.bots.auctioneer import strengths
 from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
+from game.bots.opponents.max_bids import strengths
+from game.bots.opponents.signals import telling_bid
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import lowest_bid
-from game.bots.prices import Wish
+from game.bots.prices import BidPlan
 from game.bots.pricing.calls import best_call, willing_bid
 from game.bots.pricing.cards import EXPERT, best_card
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.passes import best_pass
-from game.bots.signals import telling_bid
 from game.bots.thinking import Thinking, Thought
 from game.rules import (
     AskRedeal,
@@ -83,7 +83,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     ``imagined`` may be handed on from call to call of the same seat in the same auction.
     """
     if lowest_bid(view) is None:
-        yield Thought(1.0, reasons.call(view, Pass(), Wish(trump_suits(view)[0], 0)))
+        yield Thought(1.0, reasons.call(view, Pass(), BidPlan(trump_suits(view)[0], 0)))
         return Pass()
     prices = yield from first_round(price_limits(view, rng, imagined))
     best = prices[0]
@@ -96,7 +96,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
         trusted = best.action.points if isinstance(best.action, Bid) else 0
         bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
         told = told if action == Bid(bid) else None
-        yield Thought(1.0, reasons.call(view, action, Wish(best.trump, trusted), told))
+        yield Thought(1.0, reasons.call(view, action, BidPlan(best.trump, trusted), told))
     return action
 
 

@@ -13,7 +13,7 @@ from game.bots.policy.bid_rules import call_up_to, may_ask_redeal
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
-from game.bots.prices import BidClaim, Wish
+from game.bots.prices import BidClaim, BidPlan
 from game.bots.thinking import Thinking, Thought, sliced
 from game.rules import (
     AskRedeal,
@@ -78,20 +78,20 @@ class Standard:
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
     def _call(self, view: Observation, rng: random.Random) -> Thinking:
-        wish = yield from self.wish(view, rng)
-        if wish.points < view.rules.auction.minimum and may_ask_redeal(view):
+        plan = yield from self.plan(view, rng)
+        if plan.points < view.rules.auction.minimum and may_ask_redeal(view):
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
-        action = call_up_to(view, wish.points)
-        yield Thought(1.0, reasons.call(view, action, wish))
+        action = call_up_to(view, plan.points)
+        yield Thought(1.0, reasons.call(view, action, plan))
         return action
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
-        wish = yield from self.wish(view, rng)
-        yield Thought(1.0, reasons.trump(view, wish))
-        return NameTrump(wish.trump)
+        plan = yield from self.plan(view, rng)
+        yield Thought(1.0, reasons.trump(view, plan))
+        return NameTrump(plan.trump)
 
-    def wish(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Wish]:
+    def plan(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidPlan]:
         """What it would bid for: by deals that are imagined with Standard players, as the seeds say.
 
         What it claims counts what it rescues too; it does not bid by that.
@@ -99,7 +99,7 @@ class Standard:
         found = yield from first_round(declarer_odds(view, rng))
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
-        return Wish(best.trump, best.reached_in(self.bid_share), claim)
+        return BidPlan(best.trump, best.reached_in(self.bid_share), claim)
 
     def _to_bury(self, view: Observation) -> Hand:
         """The cards that it buries."""

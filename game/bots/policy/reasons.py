@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from game.bots.opponents.signals import Told
 from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
-from game.bots.prices import CardPrice, Wish
-from game.bots.signals import Told
+from game.bots.prices import BidPlan, CardPrice
 from game.rules import (
     Action,
     Bid,
@@ -32,25 +32,25 @@ PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "I may play nothing else."
 
 
-def call(view: Observation, action: Action, wish: Wish, told: Told | None = None) -> str:
-    """Why a call was made by a player who is willing to bid for a wish, or more for what it ``told``."""
+def call(view: Observation, action: Action, plan: BidPlan, told: Told | None = None) -> str:
+    """Why a player with that plan made a call, perhaps a higher one for what it ``told``."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
             return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
         if partner_has_it(view.rules, view.calls, view.seat):
-            return f"We come to more with my {wish.trump.sign} than if partner names trump."
-        if wish.points >= action.points:
-            return f"{_trusted(view, wish, action.points)}.{_tells(told)}"
+            return f"We come to more with my {plan.trump.sign} than if partner names trump."
+        if plan.points >= action.points:
+            return f"{_trusted(view, plan, action.points)}.{_tells(told)}"
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
         return "There is no higher bid."
     if partner_has_it(view.rules, view.calls, view.seat):
         return "Partner has it already."
-    if not wish.points:
+    if not plan.points:
         us = "me" if _alone(view) else "us"
-        return f"Bidding {lowest} with {wish.trump.sign} would cost {us} more than it brings."
-    return f"{_trusted(view, wish, lowest)}: too little{'' if wish.claim else f' for {lowest}'}."
+        return f"Bidding {lowest} with {plan.trump.sign} would cost {us} more than it brings."
+    return f"{_trusted(view, plan, lowest)}: too little{'' if plan.claim else f' for {lowest}'}."
 
 
 def _alone(view: Observation) -> bool:
@@ -58,13 +58,13 @@ def _alone(view: Observation) -> bool:
     return view.rules.seating.partner(view.seat) is None
 
 
-def _trusted(view: Observation, wish: Wish, bid: int) -> str:
+def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
     """What a player trusts the side to come to, or how likely it holds it to make a bid."""
-    with_suit = f"With {wish.trump.sign} in mind" if widow_to_come(view) else f"With {wish.trump.sign}"
+    with_suit = f"With {plan.trump.sign} in mind" if widow_to_come(view) else f"With {plan.trump.sign}"
     us = "myself" if _alone(view) else "us"
-    if wish.claim is None:
-        return f"{with_suit} I trust {us} to reach {wish.points}"
-    chance = min(0.99, max(0.01, wish.claim.chance_of(bid)))  # imagined deals make nothing certain
+    if plan.claim is None:
+        return f"{with_suit} I trust {us} to reach {plan.points}"
+    chance = min(0.99, max(0.01, plan.claim.chance_of(bid)))  # imagined deals make nothing certain
     return f"{with_suit} I give {us} {chance:.0%} to make {bid}"
 
 
@@ -76,9 +76,9 @@ def _tells(told: Told | None) -> str:
     return f" My raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" My raise tells {better}."
 
 
-def trump(view: Observation, wish: Wish) -> str:
-    """Why a trump was named by a player who would bid for a wish."""
-    return f"{_trusted(view, wish, contract_of(view).points)}."
+def trump(view: Observation, plan: BidPlan) -> str:
+    """Why a player with that plan named a trump."""
+    return f"{_trusted(view, plan, contract_of(view).points)}."
 
 
 def named(view: Observation, suit: Suit) -> str:

@@ -6,15 +6,16 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 
-from game.bots.auctioneer import strengths
+from game.bots.opponents.max_bids import strengths
+from game.bots.opponents.signals import signalled, speaks, telling_bid, worth_telling
 from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
 from game.bots.prices import CallPrice
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import beyond_policy, match_value, point_value
+from game.bots.pricing.scores import match_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
-from game.bots.signals import signalled, speaks, telling_bid, worth_telling
+from game.bots.race import beyond_policy, point_value
 from game.bots.thinking import steps
 from game.rules import (
     Action,

@@ -4,10 +4,10 @@ import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 
-from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.opponents.dealt import call_weights
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.prices import CardPrice
 from game.bots.pricing.choices import Choices, compared

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import point_value
+from game.bots.race import point_value
 from game.rules import Action, Observation
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]

@@ -6,19 +6,12 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from game.bots.auctioneer import (
-    WillingBids,
-    likelihood,
-    limits_of_others,
-    suits_after_widow,
-    suits_in_mind,
-    weights_of_calls,
-    willing_bids,
-)
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import DeclaredDeals, contract_playouts, named_deals
 from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
+from game.bots.opponents.calls import likelihood, limits_of_others, weights_of_calls
+from game.bots.opponents.max_bids import MaxBids, max_bids, suits_after_widow, suits_in_mind
 from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import DealOutcome, MatchValue, Values
@@ -120,14 +113,14 @@ class EveryContract:
     """For the observing seat, by trump; with a widow for what it has in mind, whatever it names once that is seen."""
     others: dict[Seat, DealResults]
     """For the other seats, each with the trump that it would name."""
-    wishes: dict[Seat, WillingBids]
+    max_bids: dict[Seat, MaxBids]
     """What each of the others is willing to bid."""
     taken: list[float]
     """How likely each deal was to be taken when it was imagined."""
 
     def weights(self, view: Observation) -> list[float]:
         """How likely each deal is after the calls made, of those that were taken."""
-        return list(map(truediv, weights_of_calls(view, self.wishes, self.deals.lanes), self.taken))
+        return list(map(truediv, weights_of_calls(view, self.max_bids, self.deals.lanes), self.taken))
 
 
 def every_contract(
@@ -152,13 +145,13 @@ def every_contract(
         imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
         taken = [1.0] * deals
     in_mind = suits_in_mind(view) if suits is None else suits
-    wishes: dict[Seat, WillingBids] = {}
+    highest: dict[Seat, MaxBids] = {}
     named: dict[Seat, Sequence[Suit]] = {}
     for other in rules.seats:
         if other is not seat:
-            wishes[other] = yield from steps(willing_bids(rules, imagined.held[other], imagined.lanes), 0.2)
+            highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes), 0.2)
             if declarers is None or other in declarers:
-                named[other] = wishes[other].suits
+                named[other] = highest[other].suits
     if rules.widow is not None:
         for declarer in (seat, *named):
             named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
@@ -181,7 +174,7 @@ def every_contract(
         others[declarer] = DealResults.woven(declarer, results[declarer], names)
         yield 0.8
     own = dict.fromkeys(in_mind, others.pop(seat)) if seat in named else results[seat]
-    return EveryContract(imagined, own, others, wishes, taken)
+    return EveryContract(imagined, own, others, highest, taken)
 
 
 def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
@@ -207,8 +200,8 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
-        wishes = yield from willing_bids(view.rules, imagined.held[seat], imagined.lanes)
-        weights = list(map(mul, weights, likelihood(view, seat, wishes)))
+        limits = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes)
+        weights = list(map(mul, weights, likelihood(view, seat, limits)))
         enough = sum(map(mul, weights, weights)) / sum(weights)
         chances = [min(1.0, weight / enough) for weight in weights]
         keeps = bytes(rng.random() < chance for chance in chances)
@@ -231,6 +224,6 @@ def forecast(
         trump: what the observing seat would name.
     """
     lanes = contracts.deals.lanes
-    limits = yield from steps(limits_of_others(view, contracts.wishes, lanes), 0.9)
+    limits = yield from steps(limits_of_others(view, contracts.max_bids, lanes), 0.9)
     others = yield from steps(bids_of_others(view, limits, lanes), 0.9)
     return AuctionForecast(weights, others, {**contracts.others, view.seat: contracts.own[trump]})

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Generator
 
-from game.bots.auctioneer import suits_after_widow, suits_in_mind
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import contract_playouts, named_deals
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.opponents.max_bids import suits_after_widow, suits_in_mind
 from game.bots.policy.play import Policy
 from game.bots.prices import BidOdds
 from game.bots.sampling import sample

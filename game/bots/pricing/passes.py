@@ -4,10 +4,10 @@ import random
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 
-from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.opponents.dealt import call_weights
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
 from game.bots.prices import PassPrice

@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from game.bots.policy.bid_rules import others_to_speak, partner_has_it
-from game.bots.pricing.scores import DealOutcome, MatchValue, Values, beyond_policy, lead_in_points
+from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
+from game.bots.race import beyond_policy
 from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
 
 _SLICE = 200
@@ -37,7 +38,7 @@ def may_win(view: Observation) -> set[Seat]:
 
 
 def bids_of_others(
-    view: Observation, wishes: Mapping[Seat, Sequence[float]], lanes: int
+    view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int
 ) -> Generator[None, None, list[OtherBids]]:
     """Tell the auction in short, without the observing seat: each other seat bids up to what it is willing to."""
     rules = view.rules
@@ -47,22 +48,22 @@ def bids_of_others(
     active = others_to_speak(view)
 
     @cache
-    def raised(wish: float) -> int:
-        """The highest bid up to a wish, if it is still to come."""
-        return max(base, auction.floor(int(wish)))
+    def raised(limit: float) -> int:
+        """The highest bid up to a limit, if it is still to come."""
+        return max(base, auction.floor(int(limit)))
 
     @cache
-    def bids(*wishes: int) -> OtherBids:
+    def bids(*tops_to_come: int) -> OtherBids:
         """What follows if those who may still speak are willing to bid so much."""
         tops = [below] * len(rules.sides)
         leaders: dict[Side, Seat] = {}
         if highest is not None:
             tops[side_of(highest[0])] = base
             leaders[side_of(highest[0])] = highest[0]
-        for other, wish in zip(active, wishes, strict=True):
+        for other, bid in zip(active, tops_to_come, strict=True):
             side = side_of(other)
-            if wish > max(base, tops[side]):
-                tops[side] = wish
+            if bid > max(base, tops[side]):
+                tops[side] = bid
                 leaders[side] = other
         contract = None
         if leaders:
@@ -82,7 +83,7 @@ def bids_of_others(
 
     found: list[OtherBids] = []
     for start in range(0, lanes, _SLICE):
-        some = [map(raised, wishes[other][start : start + _SLICE]) for other in active]
+        some = [map(raised, limits[other][start : start + _SLICE]) for other in active]
         found += map(bids, *some) if some else [bids()] * (min(start + _SLICE, lanes) - start)
         yield
     return found

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Generator
 
-from game.bots.auctioneer import call_weights
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.opponents.dealt import call_weights
 from game.bots.policy.play import Policy
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import DealResults

@@ -9,7 +9,7 @@ from game.bots.prices import CardPrice, ChoicePrice
 from game.bots.pricing.choices import Choices, best_first
 from game.bots.pricing.double_dummy import Bounds, DoubleDummy
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import match_chance
+from game.bots.race import match_chance
 from game.bots.stock.judge import Judge, plays
 from game.bots.stock.unseen import unseen
 from game.bots.thinking import steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.bots.signals import heard
+from game.bots.opponents.signals import heard
 from game.rules import Auction, Seat
 from game.scenes.destinations import ToMelds, ToOdds
 from game.scenes.scoreboard import scoreboard

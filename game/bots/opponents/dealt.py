@@ -1,0 +1,80 @@
+"""How likely the calls of an auction are after it: the hands that made them have changed since."""
+
+from collections.abc import Generator
+from operator import mul
+
+from game.bots.lanes.passing import Cards
+from game.bots.lanes.planes import Deals, Number, add_where, full_plane, number_list
+from game.bots.opponents.calls import weights_of_calls
+from game.bots.opponents.max_bids import MaxBids, max_bids
+from game.rules import SEATS, Observation, Rank, Seat, contract_of, seat_of, trump_of
+
+_HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
+_KEPT_TRUMP = 0.6
+"""How likely the declarer's partner keeps a high trump, compared with its lying elsewhere."""
+
+
+def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[float]]:
+    """How likely all calls of the others are in each lane, in any phase. Yields between the seats.
+
+    A seat called with the hand it was dealt: what it holds, what it has played, and the cards it passed to the
+    observing seat instead of those it received. Two opponents have passed each other unknown cards, so their calls tell
+    nothing afterwards; but the declarer's partner would have passed high trumps, and is unlikely to hold any.
+    """
+    seating = view.rules.seating
+    changed = _changed_hands(view)
+    bids: dict[Seat, MaxBids] = {}
+    for seat in SEATS:
+        if seat is view.seat or seat in changed or not any(caller is seat for caller, _ in view.calls):
+            continue
+        held = _held_and_played(view, deals, seat)
+        if seating.together(seat, view.seat):
+            _undo_passing(view, held, full_plane(deals.lanes))
+        bids[seat] = yield from max_bids(view.rules, held.held, deals.lanes)
+        yield
+    weights = weights_of_calls(view, bids, deals.lanes)
+    yield
+    if changed and view.melds and view.rules.widow is None:
+        weights = list(map(mul, weights, _passing_likelihood(view, deals)))
+        yield
+    return weights
+
+
+def _changed_hands(view: Observation) -> tuple[Seat, ...]:
+    """The seats that hold other cards than they were dealt, when nobody here knows which."""
+    contract, seating = view.contract, view.rules.seating
+    if contract is None or not view.moves or seating.together(contract.declarer, view.seat):
+        return ()
+    return seating.sides[seating.side(contract.declarer)]
+
+
+def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
+    """The cards that a seat holds or has played in this deal, lane by lane."""
+    cards = Cards(deals.held[seat])
+    for trick in (*view.tricks, *((view.trick,) if view.trick is not None else ())):
+        for index, card in enumerate(trick.cards):
+            if seat_of(view.rules, trick, index) is seat:
+                cards.add(card.kind, full_plane(deals.lanes))
+    return cards
+
+
+def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
+    """Take from the partner's cards what the observing seat passed there, and give back what the partner passed."""
+    if view.received is not None:
+        for card in view.received:
+            cards.add(card.kind, full)
+    if view.sent is not None:
+        for card in view.sent:
+            cards.take(card.kind, full)
+
+
+def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
+    """How likely it is in each lane that the declarer's partner has kept the trumps it holds."""
+    trump, partner = trump_of(view), view.rules.seating.partner(contract_of(view).declarer)
+    assert partner is not None, "cards are passed between partners"
+    held = _held_and_played(view, deals, partner)
+    kept: Number = []
+    for rank in _HIGH_TRUMPS:
+        for planes in held.held:
+            add_where(kept, planes[trump * 6 + rank], 1)
+    return [_KEPT_TRUMP**count for count in number_list(kept, deals.lanes)]

@@ -1,0 +1,98 @@
+"""The kinds of players: some bid what they are sure to make, some bid what the contract is worth to them."""
+
+import math
+from bisect import bisect_right
+from enum import IntEnum
+from typing import NamedTuple
+
+from game.bots.race import boldness
+from game.rules import AuctionForm, DealResult, Deck, Observation, RuleSet, Seat, Side
+
+
+class DealEnding(IntEnum):
+    """How a deal ended, as far as that shows how boldly a side bids."""
+
+    OTHERS_CHEAP = 0
+    """The other side held a cheap contract."""
+    OTHERS_MIDDLE = 1
+    OTHERS_DEAR = 2
+    OWN_SCARCE = 3
+    """The side itself held the contract and hardly made it, or did not."""
+    OWN_AMPLE = 4
+    """It made the contract with much to spare."""
+
+
+class PlayerKind(NamedTuple):
+    """Players who bid about as far beyond the estimate (``max_bids``) as each other."""
+
+    share: float
+    """The share of all players who are of this kind."""
+    more: float
+    """How far beyond the estimate they bid, in units."""
+    spread: float
+    """How far a single player's limit may lie from that, in units."""
+    endings: tuple[float, ...] = ()
+    """How often their deals against an Expert end in each way (``DealEnding``); empty: not known."""
+    for_match: bool = False
+    """Whether they bid as the match stands, to win it."""
+
+
+_SINGLE = (
+    PlayerKind(0.6, 0.0, 1.2, (0.41, 0.27, 0.12, 0.04, 0.16)),
+    PlayerKind(0.4, 7.0, 4.0, (0.05, 0.09, 0.37, 0.23, 0.26), for_match=True),
+)
+"""With a single deck: the first kind bids as Pro does, the second as Expert does.
+
+The endings were counted in 297 and 332 deals against an Expert. 400 of each with a later Expert differ by at most 0.04
+(``build/fit_bots.py --endings 400``).
+"""
+_DOUBLE = (PlayerKind(0.6, 0.0, 1.8), PlayerKind(0.4, 8.0, 5.0, for_match=True))
+"""With a double deck."""
+_ALONE = (PlayerKind(1.0, 0.0, 1.2),)
+"""With a widow. Nobody is assumed to bid beyond the estimate.
+
+A player who stays in against two rivals has the hand for it. To assume less would leave it the contract too cheaply.
+"""
+_PRICES = (30, 34)
+"""From these prices on a contract is no longer cheap, and is dear: in units of the classic game."""
+_AMPLE = 5
+"""This many units above the contract are much to spare."""
+_REMEMBERED = 20
+"""Players are assumed to have been the same for this many deals."""
+_SURPRISE = 0.03
+"""No kind of player is held to be less likely than this, whatever earlier deals say."""
+
+
+def kinds_for(rules: RuleSet) -> tuple[PlayerKind, ...]:
+    """The kinds of players in a game, before anything is known of them."""
+    if rules.widow is not None:
+        return _ALONE
+    return _SINGLE if rules.deck is Deck.SINGLE else _DOUBLE
+
+
+def kinds_of(view: Observation, seat: Seat) -> list[PlayerKind]:
+    """The kinds of players that a seat may be, each as likely as earlier deals make it, for the match as it stands.
+
+    Nobody stops before what is sure to pay. Where each player calls only once, the price of a contract tells nothing
+    about those who did not get it.
+    """
+    rules = view.rules
+    side = rules.seating.side(seat)
+    more = boldness(rules, view.standing.totals, side) / int(rules.scale)
+    kinds = [kind._replace(more=max(0.0, kind.more + more)) if kind.for_match else kind for kind in kinds_for(rules)]
+    tells = rules.auction.form is not AuctionForm.SINGLE_ROUND and all(kind.endings for kind in kinds)
+    if not tells or rules.seating.together(seat, view.seat):
+        return kinds
+    seen = [ending_of(rules, row, side) for row in view.standing.sheet[-_REMEMBERED:] if row.contract is not None]
+    odds = [kind.share * math.prod(map(kind.endings.__getitem__, seen)) for kind in kinds]
+    return [kind._replace(share=max(_SURPRISE, one / sum(odds))) for kind, one in zip(kinds, odds, strict=True)]
+
+
+def ending_of(rules: RuleSet, row: DealResult, side: Side) -> DealEnding:
+    """How a deal with a contract ended for a side."""
+    contract, scale = row.contract, int(rules.scale)
+    assert contract is not None, "somebody had the contract"
+    if rules.seating.side(contract.declarer) != side:
+        return DealEnding(bisect_right(_PRICES, contract.points // scale))
+    spare = row.meld[side] + row.trick_points[side] - contract.points
+    return DealEnding.OWN_AMPLE if spare >= _AMPLE * scale else DealEnding.OWN_SCARCE

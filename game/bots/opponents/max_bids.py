@@ -1,0 +1,159 @@
+"""Estimates how high a player would bid from the hand it holds.
+
+The estimate is linear in what a hand holds. Its numbers were fitted by least squares to the bids that Pro is willing to
+make with 2,400 random hands and trumps (``build/fit_bots.py``). It meets them with a standard error of one and a half
+units for a single deck and of less than two for a double deck.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.bots.lanes.meld import meld_units
+from game.bots.lanes.passing import Cards
+from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
+from game.bots.policy.bid_rules import widow_to_come
+from game.plain import finish
+from game.rules import Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, trump_suits
+
+
+class Estimate(NamedTuple):
+    """The numbers of the linear estimate for one kind of game."""
+
+    base: int
+    """For any hand, in tenths of a unit."""
+    meld: float
+    """The share of the hand's meld that is added."""
+    worth: tuple[int, ...]
+    """What each of ``holdings`` adds, in tenths of a unit."""
+
+
+_ESTIMATES = {
+    Deck.SINGLE: Estimate(124, 0.71, (14, 9, 18, 20, 18, 27, 14, 20, 23, 42)),
+    Deck.DOUBLE: Estimate(244, 0.96, (0, 7, 2, 3, 16, 18, 13, 0, 3, 16)),
+}
+_ALONE = Estimate(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15))
+"""For a player who takes a widow and plays against two."""
+_SUITS = tuple(Suit)
+_TABLES = 12
+"""How many tables of bids are kept."""
+_ENTRIES = 4000
+"""The most entries of a table. A full table begins again, since a double deck brings new hands for ever."""
+
+
+class MaxBids(NamedTuple):
+    """The highest bids that the holder of a hand would make, lane by lane."""
+
+    by_suit: Sequence[Sequence[float]]
+    """With each suit for trump, in points."""
+    highest: list[float]
+    """The highest of these."""
+    suits: list[Suit]
+    """The suit that the highest is for."""
+
+
+def estimate_for(rules: RuleSet) -> Estimate:
+    """The numbers that fit a game."""
+    return _ESTIMATES[rules.deck] if rules.widow is None else _ALONE
+
+
+def max_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, MaxBids]:
+    """How high the holder of a hand would bid in each lane. Yields between the suits."""
+    by_suit = yield from _by_suit(rules, held, lanes)
+    highest = list(map(max, *by_suit))
+    yield
+    return MaxBids(
+        by_suit, highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*by_suit, strict=True), highest)))
+    )
+
+
+@lru_cache(maxsize=_TABLES)
+def strengths(rules: RuleSet, hand: Hand) -> tuple[float, ...]:
+    """How high a player would bid with one hand, for each suit, in points."""
+    dealt = Deals.from_hands([[hand]], rules.deck.copies)
+    return tuple(bid for (bid,) in finish(_by_suit(rules, dealt.held[0], 1)))
+
+
+def suits_in_mind(view: Observation) -> list[Suit]:
+    """The suits that the observing seat, which is to call, may name.
+
+    With a widow to come it is only the suit that the hand is best for, until the seat sees the widow.
+    """
+    if not widow_to_come(view):
+        return list(trump_suits(view))
+    strength = strengths(view.rules, view.hand)
+    return [max(Suit, key=strength.__getitem__)]
+
+
+def suits_after_widow(rules: RuleSet, deals: Deals, declarer: Seat) -> Generator[None, None, list[Suit]]:
+    """The suit that a declarer would name in each lane after taking the widow. Yields between the suits."""
+    cards = Cards(deals.held[declarer])
+    Cards(deals.held[-1]).move(Cards(deals.held[-1]), cards)
+    return (yield from max_bids(rules, cards.held, deals.lanes)).suits
+
+
+def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
+    """What an estimate counts in a hand, each as planes.
+
+    The trumps of each rank, low to high; plain aces; aces of just three suits; four of the five ranks of a run; all
+    five.
+    """
+    for rank in Rank:
+        yield [planes[trump * 6 + rank] for planes in held]
+    yield [planes[suit * 6 + Rank.ACE] for suit in Suit if suit is not trump for planes in held]
+    full, one = full_plane(lanes), held[0]
+    yield _all_but_one([one[suit * 6 + Rank.ACE] for suit in Suit], full)[:1]
+    four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
+    yield (four,)
+    yield (five,)
+
+
+def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
+    """How high the holder of a hand would bid in each lane for each suit. Yields before and after each."""
+    estimate = estimate_for(rules)
+    bids: list[list[float]] = []
+    yield
+    for suit in Suit:
+        tenths: Number = []
+        for worth, planes in zip(estimate.worth, holdings(suit, held, lanes), strict=True):
+            for plane in planes:
+                add_where(tenths, plane, worth)
+        packed = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
+        table = bid_table(estimate, int(rules.scale), len(tenths))
+        bids.append(list(map(table.__getitem__, packed)))
+        yield
+    return bids
+
+
+class BidTable(dict[int, float]):
+    """From what a hand holds to the highest bid, in points. Deals meet the same holdings again and again.
+
+    A key packs two numbers, so that one pass over the lanes reads both: what the holdings add, in tenths of a unit, in
+    the lowest ``width`` bits, and the meld in units above them.
+    """
+
+    def __init__(self, estimate: Estimate, scale: int, width: int) -> None:
+        super().__init__()
+        self._estimate, self._scale, self._width = estimate, scale, width
+
+    def __missing__(self, packed: int) -> float:
+        if len(self) >= _ENTRIES:
+            self.clear()
+        tenths, meld = packed & full_plane(self._width), packed >> self._width
+        bid = self[packed] = self._scale * ((self._estimate.base + tenths) / 10 + self._estimate.meld * meld)
+        return bid
+
+
+@lru_cache(maxsize=_TABLES)
+def bid_table(estimate: Estimate, scale: int, width: int) -> BidTable:
+    """The table for an estimate, kept from deal to deal."""
+    return BidTable(estimate, scale, width)
+
+
+def _all_but_one(planes: Sequence[int], full: int) -> tuple[int, int]:
+    """The lanes in which exactly one plane is not set, and those in which all are."""
+    all_set, one_missing = full, 0
+    for plane in planes:
+        one_missing = (one_missing & plane) | (all_set & (full ^ plane))
+        all_set &= plane
+    return one_missing, all_set
