@@ -506,8 +506,8 @@ MUTANTS = (
     Mutant(
         "Standard bids for a widow by one suit fixed before it is seen",
         "game/bots/analysis.py",
-        "WidowOdds(view) if widow_to_come(view) else OddsPricer(view)",
-        "OddsPricer(view)",
+        "WidowOdds(view, model) if widow_to_come(view) else OddsPricer(view, model)",
+        "OddsPricer(view, model)",
         "tests/bots/test_three_hands.py",
     ),
     Mutant(
@@ -842,15 +842,15 @@ MUTANTS = (
     Mutant(
         "both sides are shown all cards",
         "game/cli/duplicate.py",
-        "table.shown if first else Shown.NOTHING",
-        "table.shown",
+        "match.state) if first else answering[seat]",
+        "match.state)",
         "tests/cli/test_clairvoyance.py",
     ),
     Mutant(
         "Pro plays by the orders that are tuned for Expert",
         "game/bots/policy/play.py",
-        "experts_orders() if self is Policy.EXPERT else PLAIN",
-        "experts_orders()",
+        "Policy.PRO = Policy(Style.PRO, PLAIN)",
+        "Policy.PRO = Policy(Style.PRO, EXPERT)",
         "tests/bots/test_orders.py",
     ),
     Mutant(

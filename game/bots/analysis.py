@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
+from game.bots.model import AS_EXPERT, AS_STANDARD, Model
 from game.bots.policy.bid_rules import widow_to_come
 from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from game.bots.pricing.before_play import WaysOn
@@ -61,7 +62,9 @@ class Findings(Generic[P]):
 Analysis = Generator[Findings[P], None, None]
 
 
-def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPERT) -> Analysis[CardPrice]:
+def price_cards(
+    view: Observation, rng: random.Random, effort: CardEffort = EXPERT, model: Model = AS_EXPERT
+) -> Analysis[CardPrice]:
     """What each card is worth that the observing seat may play, by ends of the deal imagined and played on.
 
     Raises:
@@ -70,25 +73,28 @@ def price_cards(view: Observation, rng: random.Random, effort: CardEffort = EXPE
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
-    return _rounds(_card_pricer(view, options, effort), rng)
+    return _rounds(_card_pricer(view, options, effort, model), rng)
 
 
 def price_limits(
-    view: Observation, rng: random.Random, imagined: list[EveryContract] | None = None
+    view: Observation,
+    rng: random.Random,
+    imagined: list[EveryContract] | None = None,
+    model: Model = AS_EXPERT,
 ) -> Analysis[CallPrice]:
     """What it is worth to bid up to a limit, or to pass, by the auctions and deals that may follow.
 
     ``imagined`` is as for ``price_choices``.
     """
-    return _rounds(Limits(view, imagined), rng)
+    return _rounds(Limits(view, imagined, model=model), rng)
 
 
-def price_passes(view: Observation, rng: random.Random) -> Analysis[PassPrice]:
+def price_passes(view: Observation, rng: random.Random, model: Model = AS_EXPERT) -> Analysis[PassPrice]:
     """What it is worth to pass or to bury these or those cards, by deals imagined from here on.
 
     The first round climbs from what the policies would pass: it exchanges one card at a time while that is worth more.
     """
-    return _rounds(Passes(view), rng)
+    return _rounds(Passes(view, model=model), rng)
 
 
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
@@ -96,9 +102,9 @@ def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     return _rounds(OddsPricer(view), rng)
 
 
-def declarer_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
+def declarer_odds(view: Observation, rng: random.Random, model: Model = AS_STANDARD) -> Analysis[BidOdds]:
     """The same for what a declarer has to choose from: in the auction for a widow one suit, named once it is seen."""
-    return _rounds(WidowOdds(view) if widow_to_come(view) else OddsPricer(view), rng)
+    return _rounds(WidowOdds(view, model) if widow_to_come(view) else OddsPricer(view, model), rng)
 
 
 _SHARP = 1.0
@@ -122,6 +128,7 @@ def price_choices(
     rng: random.Random,
     also: Iterable[Action] = (),
     imagined: list[EveryContract] | None = None,
+    model: Model = AS_EXPERT,
 ) -> Analysis[ChoicePrice]:
     """What each choice of any decision is worth, and what it loses against what the Expert would do, who comes first.
 
@@ -133,22 +140,21 @@ def price_choices(
     Raises:
         NoPrices: there is nothing to choose between, or nothing that has a price.
     """
-    pricer = _pricer(view, also, imagined)
-    return _choice_rounds(pricer, rng)
+    return _choice_rounds(_pricer(view, also, imagined, model), rng)
 
 
 def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
     """The same by few deals, soon there and rough, for somebody who watches: one round is enough."""
-    pricer = _pricer(view, also, None)
+    pricer = _pricer(view, also, None, AS_EXPERT)
     match pricer:
         case CallPricer():
             pricer = CallPricer(view, None, _GLANCE, also, first=0)
         case Trumps():
-            pricer = Trumps(view, _GLANCE)
+            pricer = Trumps(view, deals=_GLANCE)
         case Passes():
-            pricer = Passes(view, _sets(also), _GLANCE, climbs=1)
+            pricer = Passes(view, _sets(also), deals=_GLANCE, climbs=1)
         case CardPricer():
-            pricer = _card_pricer(view, playable_cards(view), _GLANCED)
+            pricer = _card_pricer(view, playable_cards(view), _GLANCED, AS_EXPERT)
         case LastPhase():
             pricer = LastPhase(view, nodes=0)
     return _choice_rounds(pricer, rng)
@@ -181,20 +187,22 @@ def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
     return next(answer for answer in analysis if is_sharp(answer))
 
 
-def _pricer(view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None) -> "_ChoicePricer":
+def _pricer(
+    view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None, model: Model
+) -> "_ChoicePricer":
     why = why_no_prices(view)
     if why:
         raise NoPrices(why)
     match view.phase:
         case Auction():
-            return CallPricer(view, imagined, also=also)
+            return CallPricer(view, imagined, also=also, model=model)
         case NamingTrump():
-            return Trumps(view)
+            return Trumps(view, model)
         case PassingCards() | Burying():
-            return Passes(view, _sets(also))
+            return Passes(view, _sets(also), model)
         case BeforePlay():
-            return WaysOn(view)
-    return _card_pricer(view, playable_cards(view), EXPERT)
+            return WaysOn(view, model)
+    return _card_pricer(view, playable_cards(view), EXPERT, model)
 
 
 def _sets(also: Iterable[Action]) -> list[Hand]:
@@ -202,12 +210,14 @@ def _sets(also: Iterable[Action]) -> list[Hand]:
     return [action.cards for action in also if isinstance(action, PassCards | BuryCards)]
 
 
-def _card_pricer(view: Observation, options: Hand, effort: CardEffort) -> BesideStock | LastPhase | CardPricer:
+def _card_pricer(
+    view: Observation, options: Hand, effort: CardEffort, model: Model
+) -> BesideStock | LastPhase | CardPricer:
     if isinstance(view.phase, StockPlay):
         return BesideStock(view, effort.worlds)
     if view.open is not None:
         return LastPhase(view, effort.nodes)
-    return CardPricer(view, options, effort)
+    return CardPricer(view, options, effort, model)
 
 
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:

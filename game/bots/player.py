@@ -1,5 +1,6 @@
 """The bots that come with the game, by level."""
 
+from collections.abc import Callable
 from enum import Enum
 
 from game import plain
@@ -8,9 +9,10 @@ from game.bots.levels.easy import Easy
 from game.bots.levels.expert import Expert
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
+from game.bots.model import AS_EXPERT, AS_STANDARD, Model
 from game.bots.thinking import Bot, Decision, Thinking, Thought, decide
 
-__all__ = ["Bot", "Decision", "Level", "Thinking", "Thought", "decide", "make_bot"]
+__all__ = ["MODELS", "Bot", "Decision", "Level", "Thinking", "Thought", "decide", "make_bot"]
 
 
 class Level(Enum):
@@ -23,11 +25,23 @@ class Level(Enum):
     EXPERT = plain.EXPERT
 
 
-def make_bot(level: Level) -> Bot:
-    """The bot of that level. It keeps nothing between decisions: one can sit in several seats."""
-    return _BOTS[level]
+def make_bot(level: Level, model: Model | None = None) -> Bot:
+    """The bot of that level. It keeps nothing between decisions: one can sit in several seats.
+
+    With a ``model`` the levels that imagine deals imagine them so, instead of in their own way (``MODELS``).
+    """
+    if model is None or level not in MODELS:
+        return _BOTS[level]
+    return _IMAGINING[level](model)
 
 
+MODELS = {Level.STANDARD: AS_STANDARD, Level.PRO: AS_STANDARD, Level.EXPERT: AS_EXPERT}
+"""How each level imagines deals; the others imagine none."""
+_IMAGINING: dict[Level, Callable[[Model], Bot]] = {
+    Level.STANDARD: Standard,
+    Level.PRO: Pro,
+    Level.EXPERT: Expert,
+}
 _BOTS: dict[Level, Bot] = {
     Level.EASY: Easy(),
     Level.CASUAL: Casual(),

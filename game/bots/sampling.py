@@ -14,8 +14,6 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
 from math import factorial
 from random import Random
@@ -75,28 +73,6 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     Raises:
         NoSuchDeal: no deal agrees with it.
     """
-    return _in_force.get()(known, lanes, rng)
-
-
-@contextmanager
-def imagining(sampler: Sampler) -> Iterator[None]:
-    """Let every deal be dealt by another sampler meanwhile, to measure what that changes. No bot comes here."""
-    token = _in_force.set(sampler)
-    try:
-        yield
-    finally:
-        _in_force.reset(token)
-
-
-def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
-    """Deals of which nothing is known, for ever: all hands, sorted, and after them what is left of the deck."""
-    deck, size = list(rules.deck.cards), rules.dealing.hand_size
-    while True:
-        rng.shuffle(deck)
-        yield tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
-
-
-def _uniform(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     classes = _classes(known)
     tables = tuple(_tables(known, classes))
     if not tables:
@@ -113,7 +89,12 @@ def _uniform(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None,
     return (yield from _sifted(task, twins, lanes, rng))
 
 
-_in_force: ContextVar[Sampler] = ContextVar("the sampler in force", default=_uniform)
+def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
+    """Deals of which nothing is known, for ever: all hands, sorted, and after them what is left of the deck."""
+    deck, size = list(rules.deck.cards), rules.dealing.hand_size
+    while True:
+        rng.shuffle(deck)
+        yield tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
 
 
 def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:

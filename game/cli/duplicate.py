@@ -5,18 +5,19 @@ import random
 import secrets
 import time
 from collections.abc import Generator
-from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from functools import partial
 
-from game.bots.policy.orders import Orders, trying
+from game.bots.player import MODELS
+from game.bots.policy.orders import Orders
 from game.cli.botprocess import TIME_LIMIT_MS
-from game.cli.clairvoyance import Shown, knowing
-from game.cli.players import is_stranger, seated
+from game.cli.clairvoyance import Shown, real_deal
+from game.cli.players import OwnBot, Seated, is_stranger, seated
 from game.cli.regret import regret
 from game.cli.workers import Crew, in_order
 from game.match import Match
-from game.rules import GameOver, Outcome, Player, RuleSet
+from game.rules import GameOver, Outcome, Player, RuleSet, State
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""
@@ -224,8 +225,15 @@ def _play_pair(table: DuplicateTable, number: int) -> Pair:
     return pair
 
 
-def _by(orders: Orders | None) -> AbstractContextManager[None]:
-    return nullcontext() if orders is None else trying(orders)
+def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
+    """The first player as the table wants it for this decision: by other orders, or shown all cards."""
+    shown = table.shown.covers(state)
+    if not isinstance(player, OwnBot) or player.level not in MODELS or not (shown or table.orders):
+        return player
+    model = MODELS[player.level]
+    if table.orders is not None:
+        model = replace(model, policy=replace(model.policy, orders=table.orders))
+    return OwnBot(player.level, replace(model, sample=real_deal(state)) if shown else model)
 
 
 def _play_match(
@@ -246,8 +254,8 @@ def _play_match(
             view = match.view(seat)
             first = accounts[side_of(seat)] is ours
             began = time.perf_counter()
-            with knowing(match.state, table.shown if first else Shown.NOTHING), _by(table.orders if first else None):
-                action = answering[seat].answer(view, random.Random(match.bot_seed(seat)))
+            player = _informed(answering[seat], table, match.state) if first else answering[seat]
+            action = player.answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
             decisions += 1

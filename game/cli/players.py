@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
+from game.bots.model import Model
 from game.bots.player import Level, decide, make_bot
 from game.cli.botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
 from game.cli.terminal import undisturbed
@@ -36,8 +37,9 @@ class Seated(Protocol):
 class OwnBot:
     """One of our bots."""
 
-    def __init__(self, level: Level) -> None:
-        self._player = make_bot(level)
+    def __init__(self, level: Level, model: Model | None = None) -> None:
+        self.level = level
+        self._player = make_bot(level, model)
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """What the bot decides."""

@@ -21,7 +21,7 @@ from game.bots.lanes.simulator import deal_playouts
 from game.bots.lanes.simulator import run as run_work
 from game.bots.opponents.calls import contract_points
 from game.bots.opponents.max_bids import max_bids
-from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders, trying
+from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import lead_in_points
@@ -196,13 +196,13 @@ class Contracts:
     def leads(self, orders: Orders) -> list[float]:
         """By how much the declarer's side comes out ahead in every deal, if everybody plays by these orders."""
         found: list[float] = []
-        with trying(orders):
-            for declarer, trump, deals, contracts in self.alike:
-                played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=Policy.EXPERT))
-                bidders = self.rules.seating.side(declarer)
-                lead = lead_in_points(bidders)
-                dealt = zip(contracts, DealResults.of(declarer, played).outcomes, strict=True)
-                found += [lead(settled(bidders, points, outcome)) for points, outcome in dealt]
+        policy = replace(Policy.EXPERT, orders=orders)
+        for declarer, trump, deals, contracts in self.alike:
+            played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=policy))
+            bidders = self.rules.seating.side(declarer)
+            lead = lead_in_points(bidders)
+            dealt = zip(contracts, DealResults.of(declarer, played).outcomes, strict=True)
+            found += [lead(settled(bidders, points, outcome)) for points, outcome in dealt]
         return found
 
 

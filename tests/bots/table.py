@@ -7,6 +7,7 @@ from random import Random
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import run
 from game.bots.player import Decision, Level, decide, make_bot
+from game.bots.policy.play import Policy
 from game.bots.sampling import sample
 from game.bots.stock.unseen import unseen
 from game.rules import (
@@ -24,6 +25,9 @@ from game.rules import (
     observe,
     to_act,
 )
+
+POLICIES = (Policy.STANDARD, Policy.PRO, Policy.EXPERT)
+STYLES = [policy.style.value for policy in POLICIES]
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from game.rules import (
     to_act,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from tests.bots.table import POLICIES, STYLES
 from tests.strategies import at_trick, do, random_game
 
 STANDARD, PRO = Policy.STANDARD, Policy.PRO
@@ -215,7 +216,7 @@ def test_as_many_cards_are_passed_as_the_rules_say() -> None:
     hand = parse_hand("AS AS TS TS KS QS JS 9S AH AH KH QD")
     for count in range(5):
         rules = CLASSIC.changed(passing={"count": count})
-        for policy in Policy:
+        for policy in POLICIES:
             assert len(cards_to_declarer(policy, rules, Suit.HEARTS, hand)) == count
             assert len(cards_to_partner(policy, rules, Suit.HEARTS, hand, ())) == count
 
@@ -226,7 +227,7 @@ def test_a_view_tells_what_the_opponents_have_trumped() -> None:
     assert situation(observe(state, Seat.WEST)).ruffed == frozenset()
 
 
-@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_policies_play_legal_cards(policy: Policy) -> None:
     for seed in "mn":
         for rules in (CLASSIC, JOEDOG):

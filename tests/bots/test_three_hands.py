@@ -53,7 +53,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import THREE_HANDED
-from tests.bots.table import bots_play
+from tests.bots.table import POLICIES, STYLES, bots_play
 from tests.strategies import random_game
 
 SEATS = THREE_HANDED.seats
@@ -72,7 +72,7 @@ def dealt(rng: Random) -> tuple[Hand, ...]:
 
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[tuple[Hand, ...]]) -> None:
     """Take the widow, bury, meld and play the deals in both ways."""
-    trump = Suit((declarer + len(policy.value)) % 4)
+    trump = Suit((declarer + len(policy.style.value)) % 4)
     result = run(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
     position = Position(trump, declarer, Trick(declarer), 15)
     for lane, hands in enumerate(deals):
@@ -103,18 +103,18 @@ def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
     return {winner(THREE_HANDED, Trick(trick[0][0], tuple(card for _, card in trick)), trump) for trick in tricks}
 
 
-@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize("rules", [THREE_HANDED, ONE_MELDS], ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
-    rng = Random(f"{rules.name} {policy.value}")
+    rng = Random(f"{rules.name} {policy.style.value}")
     for declarer in SEATS:
         compare_rounds(rules, policy, declarer, [dealt(rng) for _ in range(10)])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(policy: Policy) -> None:
-    rng = Random(f"many {policy.value}")
+    rng = Random(f"many {policy.style.value}")
     for declarer in SEATS:
         compare_rounds(THREE_HANDED, policy, declarer, [dealt(rng) for _ in range(700)])
 
@@ -141,9 +141,9 @@ def in_play(rng: Random) -> tuple[Position, tuple[Hand, ...], list[Card]]:
     return Position(trump, declarer, trick, left, tuple(map(frozenset, ruffed))), tuple(hands), played
 
 
-@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy: Policy) -> None:
-    rng = Random(policy.value)
+    rng = Random(policy.style.value)
     for _ in range(30):
         position, hands, played = in_play(rng)
         seat = THREE_HANDED.seating.after(position.trick.leader, len(position.trick.cards))

@@ -1,18 +1,17 @@
 """What knowing all cards is worth: only the bot that is shown them knows them, and only where it is shown them."""
 
-from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
 import pytest
 
 from game.bots.knowledge import knowledge
-from game.bots.sampling import sample
+from game.bots.sampling import Sampler
 from game.cli import duplicate, match
-from game.cli.clairvoyance import Shown, knowing
+from game.cli.clairvoyance import Shown, real_deal
 from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.workers import Crew
 from game.plain import finish
-from game.rules import Seat, State, Suit, deal_from_seed, new_game, observe, to_act
+from game.rules import Seat, State, Suit, TrickPlay, deal_from_seed, new_game, observe, to_act
 from game.rules.presets import CLASSIC, THREE_HANDED
 from tests.strategies import at_trick, dealt, do
 
@@ -20,8 +19,7 @@ from tests.strategies import at_trick, dealt, do
 def test_every_imagined_deal_is_the_real_one() -> None:
     state = at_trick(CLASSIC, Suit.SPADES, "TH", "AH 9C")
     known = knowledge(observe(state, Seat.SOUTH))
-    with knowing(state, Shown.PLAY):
-        shown = finish(sample(known, 3, Random(1)))
+    shown = finish(real_deal(state)(known, 3, Random(1)))
 
     assert [shown.hands(lane) for lane in range(3)] == [state.cards.hands] * 3
 
@@ -29,12 +27,9 @@ def test_every_imagined_deal_is_the_real_one() -> None:
 def test_a_widow_is_among_the_cards_that_are_shown() -> None:
     state = do(new_game(THREE_HANDED, Seat.NORTH), deal_from_seed(THREE_HANDED, "widow", 1))
     known = knowledge(observe(state, Seat.NORTH))
-    with knowing(state, Shown.AUCTION):
-        shown = finish(sample(known, 1, Random(1)))
-    imagined = finish(sample(known, 1, Random(1)))
+    shown = finish(real_deal(state)(known, 1, Random(1)))
 
     assert shown.hands(0) == (*state.cards.hands, state.cards.widow)
-    assert imagined.hands(0) != shown.hands(0), "only meanwhile"
 
 
 @pytest.mark.parametrize(
@@ -63,17 +58,16 @@ def test_only_bots_that_imagine_whole_deals_can_be_shown_them(
 
 def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duplicate, "LONGEST_MATCH", 1)
-    asked: list[tuple[Seat | None, Shown]] = []
+    shown: list[Seat | None] = []
 
-    def note(state: State, shown: Shown) -> AbstractContextManager[None]:
-        asked.append((to_act(state), shown))
-        return nullcontext()
+    def note(state: State) -> Sampler:
+        assert isinstance(state.phase, TrickPlay)
+        shown.append(to_act(state))
+        return real_deal(state)
 
-    monkeypatch.setattr(duplicate, "knowing", note)
-    next(duplicates(DuplicateTable("easy", "easy", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
+    monkeypatch.setattr(duplicate, "real_deal", note)
+    next(duplicates(DuplicateTable("standard", "standard", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
 
-    shown = [{what for seat, what in asked if seat is one} for one in (Seat.NORTH, Seat.EAST)]
-    assert shown == [{Shown.PLAY, Shown.NOTHING}] * 2, "each side is the first player's in one of the two matches"
-    first = asked[: len(asked) // 2]
-    assert {what for seat, what in first[:20] if seat in (Seat.NORTH, Seat.SOUTH)} == {Shown.PLAY}
-    assert {what for seat, what in first[:20] if seat in (Seat.EAST, Seat.WEST)} == {Shown.NOTHING}
+    change = next(at for at, seat in enumerate(shown) if seat in (Seat.EAST, Seat.WEST))
+    assert set(shown[:change]) == {Seat.NORTH, Seat.SOUTH}
+    assert set(shown[change:]) == {Seat.EAST, Seat.WEST}, "the first player sits there in the second match"

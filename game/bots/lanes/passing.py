@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 from game.bots.lanes.meld import loss_units, needed_copies
 from game.bots.lanes.planes import Held, Number, full_plane
 from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
-from game.bots.policy.play import Policy
+from game.bots.policy.play import Policy, Style
 from game.rules import Hand, Rank, RuleSet, Suit
 
 
@@ -133,7 +133,7 @@ def pass_to_declarer(
     """The cards that the declarer's partner passes in every lane. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     order = [card.kind for card in declarer_order(policy, trump)]
-    if policy is not Policy.STANDARD:
+    if policy.style is not Style.STANDARD:
         nine = trump * 6 + Rank.NINE
         for needed in choice.needed:
             needed[nine] = 0
@@ -148,7 +148,7 @@ def pass_to_partner(
 ) -> Generator[None, None, Cards]:
     """The cards that the declarer passes back in every lane, from the hand with those received. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
-    if policy is not Policy.PRO:
+    if policy.style is not Style.PRO:
         _make_voids(choice)
         yield
     first, order = ([card.kind for card in cards] for cards in partner_order(policy, trump))

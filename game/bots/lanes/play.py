@@ -8,7 +8,7 @@ from collections.abc import Generator, Sequence
 
 from game.bots.lanes.table import FALLING, LOW, RISING, TableLanes
 from game.bots.policy.orders import RoleOrders, ranks
-from game.bots.policy.play import Policy
+from game.bots.policy.play import Style
 from game.rules import RuleSet
 
 
@@ -37,7 +37,7 @@ def lead(table: TableLanes) -> list[int]:
         _lead_as_expert(table, picks)
         return picks
     need = _pick_sure_trumps(table, table.mask, picks)
-    if table.policy is Policy.STANDARD:
+    if table.policy.style is Style.STANDARD:
         need = _pick_plain(table, hand, need, FALLING, picks)
     else:
         need = _pick_sure_plain(table, need, picks)

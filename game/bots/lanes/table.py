@@ -15,7 +15,7 @@ somebody holds so many. Thus the second copy of a single deck costs four planes 
 from collections.abc import Sequence
 
 from game.bots.lanes.planes import Deals, Number, add, full_plane
-from game.bots.policy.play import Policy
+from game.bots.policy.play import Policy, Style
 from game.rules import Card, RuleSet, Seat, Side, Suit
 
 RISING = (0, 1, 2, 3, 4, 5)
@@ -65,7 +65,7 @@ class TableLanes:
         self.mask = full_plane(deals.lanes)
         self.trump = trump
         self.policy = policy
-        self.expert = policy is Policy.EXPERT
+        self.expert = policy.style is Style.EXPERT
         self.orders = policy.orders
         self.alike = self.orders.follow_alike
         self.roles = 4
@@ -150,7 +150,7 @@ class TableLanes:
             for other in range(role):
                 winners[other] ^= winners[other] & lanes
             winners[role] = lanes
-        if ruffs and self.policy is not Policy.STANDARD:
+        if ruffs and self.policy.style is not Style.STANDARD:
             ours = ruffs & self.first_side(role)
             if ours:
                 self.ruffed[0] |= self.led & self.spread(ours)

@@ -5,6 +5,7 @@ import random
 from game.bots.analysis import first_round, price_cards, price_choices, price_limits, price_passes
 from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.max_bids import strengths
 from game.bots.opponents.signals import telling_bid
 from game.bots.policy import reasons
@@ -43,6 +44,9 @@ from game.rules import (
 class Expert:
     """The strongest player."""
 
+    def __init__(self, model: Model = AS_EXPERT) -> None:
+        self._model = model
+
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Come to a legal action.
 
@@ -53,17 +57,17 @@ class Expert:
             return (yield from _TWO_HANDS.think(view, rng))
         match view.phase:
             case Auction():
-                return (yield from think_of_call(view, rng))
+                return (yield from think_of_call(view, rng, model=self._model))
             case NamingTrump():
-                return (yield from _name_trump(view, rng))
+                return (yield from _name_trump(view, rng, self._model))
             case PassingCards():
-                return (yield from _pass_cards(view, rng))
+                return (yield from _pass_cards(view, rng, self._model))
             case Burying():
-                return (yield from _bury(view, rng))
+                return (yield from _bury(view, rng, self._model))
             case BeforePlay():
-                return (yield from _play_on(view, rng))
+                return (yield from _play_on(view, rng, self._model))
             case TrickPlay():
-                return (yield from _play(view, rng))
+                return (yield from _play(view, rng, self._model))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
@@ -77,7 +81,12 @@ class _TwoHands(Standard):
 _TWO_HANDS = _TwoHands()
 
 
-def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryContract] | None = None) -> Thinking:
+def think_of_call(
+    view: Observation,
+    rng: random.Random,
+    imagined: list[EveryContract] | None = None,
+    model: Model = AS_EXPERT,
+) -> Thinking:
     """Compare limits: each is worth what the auctions to which it leads are worth.
 
     ``imagined`` may be handed on from call to call of the same seat in the same auction.
@@ -85,7 +94,7 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     if lowest_bid(view) is None:
         yield Thought(1.0, reasons.call(view, Pass(), BidPlan(trump_suits(view)[0], 0)))
         return Pass()
-    prices = yield from first_round(price_limits(view, rng, imagined))
+    prices = yield from first_round(price_limits(view, rng, imagined, model))
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
     willing = willing_bid(view, limits, best.trump)
@@ -100,35 +109,35 @@ def think_of_call(view: Observation, rng: random.Random, imagined: list[EveryCon
     return action
 
 
-def _name_trump(view: Observation, rng: random.Random) -> Thinking:
+def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare the deals that would follow with each trump."""
     suits = trump_suits(view)
     chosen = NameTrump(suits[0])
     if len(suits) > 1:
-        best, *_ = yield from first_round(price_choices(view, rng))
+        best, *_ = yield from first_round(price_choices(view, rng, model=model))
         assert isinstance(best.action, NameTrump)
         chosen = best.action
     yield Thought(1.0, reasons.named(view, chosen.suit))
     return chosen
 
 
-def _pass_cards(view: Observation, rng: random.Random) -> Thinking:
+def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """The set that is worth most of those that were looked at."""
-    prices = yield from first_round(price_passes(view, rng))
+    prices = yield from first_round(price_passes(view, rng, model))
     chosen = best_pass(view, prices).cards
     yield Thought(1.0, reasons.passed(view, chosen))
     return PassCards(chosen)
 
 
-def _bury(view: Observation, rng: random.Random) -> Thinking:
+def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """The set that is worth most of those that were looked at."""
-    prices = yield from first_round(price_passes(view, rng))
+    prices = yield from first_round(price_passes(view, rng, model))
     chosen = prices[0].cards
     yield Thought(1.0, reasons.buried(chosen))
     return BuryCards(chosen)
 
 
-def _play_on(view: Observation, rng: random.Random) -> Thinking:
+def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare the deal played on, thrown in and, where it is played, with the moon declared."""
     if contract_of(view).points > points_in_reach(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
@@ -136,18 +145,18 @@ def _play_on(view: Observation, rng: random.Random) -> Thinking:
     if len(tuple(LegalActions(view))) == 1:
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
-    best, *_ = yield from first_round(price_choices(view, rng))
+    best, *_ = yield from first_round(price_choices(view, rng, model=model))
     yield Thought(1.0, reasons.played_on(view, best.action))
     return best.action
 
 
-def _play(view: Observation, rng: random.Random) -> Thinking:
+def _play(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """The card that is worth most over imagined deals: played on by policy, or near the end solved."""
     options = playable_cards(view)
     if len(options) == 1:
         yield Thought(1.0, reasons.ONLY_CARD)
         return PlayCard(options[0])
-    prices = yield from first_round(price_cards(view, rng))
-    chosen = best_card(view, {price.action.card: price.chance for price in prices})
+    prices = yield from first_round(price_cards(view, rng, EXPERT, model))
+    chosen = best_card(view, {price.action.card: price.chance for price in prices}, model.policy)
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
     return PlayCard(chosen)

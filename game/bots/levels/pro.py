@@ -39,7 +39,7 @@ class Pro(Standard):
         if len(options) == 1:
             yield Thought(1.0, reasons.ONLY_CARD)
             return PlayCard(options[0])
-        prices = yield from first_round(price_cards(view, rng, PRO))
+        prices = yield from first_round(price_cards(view, rng, PRO, self.model))
         limit = prices[0].points - int(view.rules.scale) / 2
         good = {price.action.card for price in prices if price.points >= limit}
         chosen = choose_card(self.policy, situation(view), tuple(card for card in options if card in good))

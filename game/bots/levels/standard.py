@@ -8,6 +8,7 @@ import random
 from collections.abc import Generator
 
 from game.bots.analysis import declarer_odds, first_round
+from game.bots.model import AS_STANDARD, Model
 from game.bots.policy import reasons
 from game.bots.policy.bid_rules import call_up_to, may_ask_redeal
 from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
@@ -49,6 +50,9 @@ class Standard:
     """It is willing to bid what is reached in more than this share of imagined deals."""
     rescued = 0.0
     """What it makes of imagined deals that fall short, since it plays better than who it imagines: see ``BidClaim``."""
+
+    def __init__(self, model: Model = AS_STANDARD) -> None:
+        self.model = model
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Come to a legal action.
@@ -96,7 +100,7 @@ class Standard:
 
         What it claims counts what it rescues too; it does not bid by that.
         """
-        found = yield from first_round(declarer_odds(view, rng))
+        found = yield from first_round(declarer_odds(view, rng, self.model))
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
         return BidPlan(best.trump, best.reached_in(self.bid_share), claim)

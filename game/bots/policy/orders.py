@@ -5,9 +5,6 @@ are written as in cards, the preferred one first. Where cards are passed, ``A*``
 the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are plain, else nothing.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 
@@ -90,23 +87,6 @@ EXPERT = Orders(
     to_declarer=PLAIN.to_declarer,
     to_partner="K Q JD T 9 J 9* J* Q* K* T* A A*",
 )
-
-_in_force: ContextVar[Orders] = ContextVar("expert's orders", default=EXPERT)
-
-
-def experts_orders() -> Orders:
-    """Expert's orders, or those that are tried in their place."""
-    return _in_force.get()
-
-
-@contextmanager
-def trying(orders: Orders) -> Iterator[None]:
-    """Let Expert think by other orders meanwhile."""
-    token = _in_force.set(orders)
-    try:
-        yield
-    finally:
-        _in_force.reset(token)
 
 
 @cache

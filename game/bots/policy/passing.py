@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.bots.policy import orders
-from game.bots.policy.play import Policy
+from game.bots.policy.play import Policy, Style
 from game.rules import (
     KINDS,
     Card,
@@ -42,7 +42,7 @@ def cards_given(rules: RuleSet) -> int:
 def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
     """The cards that the declarer's partner passes, sorted."""
     spare = spare_cards(rules, trump, hand)
-    if policy is not Policy.STANDARD:
+    if policy.style is not Style.STANDARD:
         nine = KINDS[trump * 6 + Rank.NINE]
         spare[nine] = hand.count(nine)
     order = declarer_order(policy, trump)
@@ -57,7 +57,7 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     """
     spare = spare_cards(rules, trump, hand)
     chosen: list[Card] = []
-    if policy is not Policy.PRO:
+    if policy.style is not Style.PRO:
         for cards in _short_suits(trump, hand, spare):
             if len(chosen) + len(cards) <= cards_given(rules):
                 chosen += cards
@@ -89,7 +89,7 @@ def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:
 
 def declarer_order(policy: Policy, trump: Suit) -> Hand:
     """All 24 cards, the one first that the policy would rather pass to the declarer."""
-    if policy is Policy.STANDARD:
+    if policy.style is Style.STANDARD:
         return orders.cards(_STANDARD_TO_DECLARER, trump)
     return orders.cards(policy.orders.to_declarer, trump)
 

@@ -26,11 +26,14 @@ How Expert plays was found by playing one policy against another over many deals
   only if no card left of its suit can beat it, or nobody is left to play.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
-from game.bots.policy.orders import PLAIN, Orders, RoleOrders, experts_orders, ranks
+from game.bots.policy.orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
 from game.rules import (
     KINDS,
     Card,
@@ -47,17 +50,30 @@ from game.rules import (
 )
 
 
-class Policy(Enum):
-    """A way to pass and to play without looking ahead."""
+class Style(Enum):
+    """The rules of a policy."""
 
     STANDARD = "standard"
     PRO = "pro"
     EXPERT = "expert"
 
-    @property
-    def orders(self) -> Orders:
-        """What it prefers where several cards would do."""
-        return experts_orders() if self is Policy.EXPERT else PLAIN
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A way to pass and to play without looking ahead."""
+
+    style: Style
+    orders: Orders
+    """What it prefers where several cards would do."""
+
+    STANDARD: ClassVar[Policy]
+    PRO: ClassVar[Policy]
+    EXPERT: ClassVar[Policy]
+
+
+Policy.STANDARD = Policy(Style.STANDARD, PLAIN)
+Policy.PRO = Policy(Style.PRO, PLAIN)
+Policy.EXPERT = Policy(Style.EXPERT, EXPERT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +131,8 @@ def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
         raise ValueError("a policy needs at least one card to choose from")
     if known.trick:
         return _follow(policy, known, options)
-    if policy is Policy.EXPERT:
-        return _lead_as_expert(known, options)
+    if policy.style is Style.EXPERT:
+        return _lead_as_expert(policy, known, options)
     return _lead(policy, known, options)
 
 
@@ -128,14 +144,14 @@ def _lead(policy: Policy, known: Situation, options: Hand) -> Card:
     if trumps:
         return highest(trump, trumps)
     plain = [card for card in options if card.suit is not trump]
-    if policy is Policy.STANDARD and plain:
+    if policy.style is Style.STANDARD and plain:
         return highest(trump, plain)
     if sure:
         return highest(trump, sure)
     return lowest(trump, plain or options)
 
 
-def _lead_as_expert(known: Situation, options: Hand) -> Card:
+def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
     """The card that Expert leads."""
     trump = known.trump
     plain = [card for card in options if card.suit is not trump]
@@ -150,7 +166,7 @@ def _lead_as_expert(known: Situation, options: Hand) -> Card:
             return highest(trump, cards)
     if known.attacking and not chasing and not plain:
         return highest(trump, options)
-    return _first(_orders(Policy.EXPERT, known).lead, trump, plain or options)
+    return _first(_orders(policy, known).lead, trump, plain or options)
 
 
 def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -162,10 +178,10 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     if winners:
         top = highest(trump, winners)
         stays = known.attacking and top.suit is trick[0].suit and not is_beatable(known, top)
-        return lowest(trump, winners) if last or (policy is Policy.EXPERT and not stays) else top
+        return lowest(trump, winners) if last or (policy.style is Style.EXPERT and not stays) else top
     counters = [card for card in options if card.rank >= Rank.KING]
     partner_wins = best in known.allies
-    safe = policy is not Policy.EXPERT or last or not is_beatable(known, trick[best])
+    safe = policy.style is not Style.EXPERT or last or not is_beatable(known, trick[best])
     orders = _orders(policy, known)
     if partner_wins and safe and counters:
         return _first(orders.give, trump, counters)

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.dealt import call_weights
-from game.bots.policy.play import Policy
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
 from game.bots.pricing.trumps import TRUMP_DEALS
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -32,9 +31,9 @@ from game.rules import (
 class WaysOn:
     """Ways to go on with a contract when the melds are laid."""
 
-    def __init__(self, view: Observation) -> None:
+    def __init__(self, view: Observation, model: Model = AS_EXPERT) -> None:
         side = view.rules.seating.side(view.seat)
-        self._view, self._known = view, knowledge(view)
+        self._view, self._known, self._model = view, knowledge(view), model
         self._actions = tuple(LegalActions(view))
         self._leads, self._chances = Paired[Action](), Paired[Action]()
         self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
@@ -43,9 +42,9 @@ class WaysOn:
         """Imagine the other hands, and play the tricks."""
         view, rules = self._view, self._view.rules
         assert isinstance(view.phase, BeforePlay)
-        imagined = yield from steps(sample(self._known, TRUMP_DEALS, rng), 0.0)
+        imagined = yield from steps(self._model.sample(self._known, TRUMP_DEALS, rng), 0.0)
         position = Position(trump_of(view), rules.seating.side(view.seat), Trick(view.seat), rules.dealing.hand_size)
-        outcomes = yield from steps(trick_playouts(rules, imagined, position, (), Policy.EXPERT), 0.5)
+        outcomes = yield from steps(trick_playouts(rules, imagined, position, (), self._model.policy), 0.5)
         weights = yield from steps(call_weights(view, imagined), 0.9)
         for paired, value in self._scales:
             paired.weights += weights

@@ -5,7 +5,9 @@ from bisect import bisect_right
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
+from typing import Protocol
 
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.max_bids import strengths
 from game.bots.opponents.signals import signalled, speaks, telling_bid, worth_telling
 from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
@@ -42,12 +44,26 @@ _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
 
-class Limits:
-    """Limits up to which to bid.
+class Watcher(Protocol):
+    """Looks along at the deals that limits are compared in."""
 
-    ``imagined`` holds what the rounds imagine; handed on from call to call of one auction, they all look at the same,
-    whichever comes first: so nothing of it heeds a call. Else only the first round may not (see ``first_look``;
-    ``first`` stands for it).
+    def forget(self) -> None:
+        """Another trump turned out to be better: what was seen so far no longer counts."""
+
+    def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
+        """Look at the auctions that follow in some more deals."""
+
+
+class Limits:
+    """Compares the limits up to which the observing seat may bid.
+
+    Args:
+        view: what the observing seat, which is to call, knows.
+        imagined: what the rounds imagine. Handed on from call to call of one auction, it lets all of them look at the
+            same deals, whichever call comes first; then no round heeds the calls.
+        deals: imagined deals of the first round, for each declarer and trump.
+        first: see ``first_look``, which is asked where this is None.
+        model: how the deals are imagined.
     """
 
     def __init__(
@@ -56,29 +72,30 @@ class Limits:
         imagined: list[EveryContract] | None = None,
         deals: int = AUCTION_DEALS,
         first: int | None = None,
+        model: Model = AS_EXPERT,
     ) -> None:
         rules = view.rules
-        self._view, self._deals = view, deals
-        self._values = match_value(view)
-        self._limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
+        self._view, self._deals, self._model = view, deals, model
+        self.values = match_value(view)
+        self.limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._known: Known = {}
-        self._forget()
-        self._naming = Naming(view, self._values)
+        self._leads, self._chances = Paired[int](), Paired[int]()
+        self._naming = Naming(view, self.values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
         self._first = first_look(view) if first is None else first
         self._weights: list[list[float]] = []
 
-    def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Imagine the deals of everybody's contracts, and tell the auctions that lead to them.
+    def round(self, rng: random.Random, watcher: Watcher | None = None) -> Generator[float, None, None]:
+        """Imagine the deals of everybody's contracts, and the auctions that lead to them.
 
-        Where they show that another trump is better, the deals before them are told anew.
+        Where they show that another trump is better, all deals before them are looked at again.
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
             more = 0 if self._shared else LATER_CALLS if rounds else self._first
             suits, declarers = (None, None) if self._shared else (self._naming.open, may_win(view))
             deals = max(1, more) * self._deals
-            contracts = yield from every_contract(view, rng, deals, bool(more), suits, declarers)
+            contracts = yield from every_contract(view, rng, deals, bool(more), suits, declarers, self._model)
             self._imagined.append(contracts)
         contracts, before = self._imagined[rounds], self._naming.best
         self._weights.append(contracts.weights(view))
@@ -86,21 +103,35 @@ class Limits:
         work = self._naming.compare(contracts.own, self._weights[rounds])
         trump = yield from steps(work, 0.9)
         if trump is not before:
-            self._forget()
+            self._leads, self._chances = Paired[int](), Paired[int]()
+            if watcher is not None:
+                watcher.forget()
             rounds = 0
         for contracts, weights in zip(self._imagined[rounds:], self._weights[rounds:], strict=False):
-            yield from self._look_at((yield from forecast(view, contracts, weights, trump)))
+            seen = yield from forecast(view, contracts, weights, trump)
+            endings = yield from self._look_at(seen)
+            if watcher is not None:
+                yield from watcher.look_at(seen, endings)
+
+    @property
+    def trump(self) -> Suit:
+        """The suit that the seat would name; there has been a round."""
+        assert self._naming.best is not None, "there has been a round"
+        return self._naming.best
+
+    @property
+    def chances(self) -> dict[int, float]:
+        """The chance to win the match with each limit; there has been a round."""
+        return {limit: self._chances.mean(limit) for limit in self.limits}
 
     def prices(self) -> tuple[CallPrice, ...]:
         """Every limit, the best first; of equals the lowest."""
-        trump = self._naming.best
-        assert trump is not None, "there has been a round"
-        chances = {limit: self._chances.mean(limit) for limit in self._limits}
-        ranked = sorted(self._limits, key=lambda limit: (-chances[limit], limit))
+        chances = self.chances
+        ranked = sorted(self.limits, key=lambda limit: (-chances[limit], limit))
         return tuple(
             CallPrice(
                 Bid(limit) if limit else Pass(),
-                trump,
+                self.trump,
                 self._leads.mean(limit),
                 chances[limit],
                 self._chances.error(limit, ranked[0]),
@@ -108,16 +139,12 @@ class Limits:
             for limit in ranked
         )
 
-    def _forget(self) -> None:
-        """Nothing has been looked at."""
-        self._leads, self._chances = Paired[int](), Paired[int]()
-
     def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
-        """Compare limits."""
-        endings = AuctionEndings(self._view, seen.others, seen.results, self._values, self._known)
+        """Compare the limits in some more deals."""
+        endings = AuctionEndings(self._view, seen.others, seen.results, self.values, self._known)
         self._leads.weights += seen.weights
         self._chances.weights += seen.weights
-        for limit in self._limits:
+        for limit in self.limits:
             chances, leads = yield from steps(endings.worth(limit), 0.9)
             self._chances.add(limit, chances)
             self._leads.add(limit, leads)
@@ -140,8 +167,11 @@ def first_look(view: Observation) -> int:
     return int(any(speaks(view, seat) for seat in rules.seats))
 
 
-class CallPricer(Limits):
-    """Calls to be made now: to pass, or to bid so much and then go on as far as it is worth it."""
+class CallPricer:
+    """Prices the calls that can be made now: to pass, or to bid and then go on as far as it is worth it.
+
+    ``also`` names bids to be priced besides the next ones; the other arguments are those of ``Limits``.
+    """
 
     def __init__(
         self,
@@ -150,56 +180,58 @@ class CallPricer(Limits):
         deals: int = AUCTION_DEALS,
         also: Iterable[Action] = (),
         first: int | None = None,
+        model: Model = AS_EXPERT,
     ) -> None:
-        super().__init__(view, imagined, deals, first)
-        calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits if limit)]
+        self._view = view
+        self._limits = Limits(view, imagined, deals, first, model)
+        calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits.limits if limit)]
         calls += [call for call in also if isinstance(call, Bid) and call not in calls]
         self._calls = [call for call in calls if why_not(view, call) is None]
+        self.forget()
 
-    def _forget(self) -> None:
-        super()._forget()
-        self._call_leads, self._call_chances = Paired[Action](), Paired[Action]()
-        self._made = Paired[Action]()
-
-    def _look_at(self, seen: AuctionForecast) -> Generator[float, None, AuctionEndings]:
+    def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Compare limits, then what can be said now."""
-        endings = yield from super()._look_at(seen)
-        for paired in (self._call_leads, self._call_chances, self._made):
+        yield from self._limits.round(rng, self)
+
+    def forget(self) -> None:
+        """Begin again."""
+        self._leads, self._chances, self._made = Paired[Action](), Paired[Action](), Paired[Action]()
+
+    def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
+        """Compare the calls in some more deals."""
+        for paired in (self._leads, self._chances, self._made):
             paired.weights += seen.weights
-        view = self._view
-        reached, beyond = seen.results[view.seat].worth[view.rules.seating.side(view.seat)], beyond_policy(view.rules)
+        view, side = self._view, self._view.rules.seating.side(self._view.seat)
+        reached, beyond = seen.results[view.seat].worth[side], beyond_policy(view.rules)
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
-                nothing = (0,) * len(view.rules.sides)
-                chance = self._values[view.rules.seating.side(view.seat)](nothing)
-                chances, leads = [chance] * lanes, [0.0] * lanes
+                chances = [self._limits.values[side]((0,) * len(view.rules.sides))] * lanes
+                leads = [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0
                 chances, leads = yield from steps(endings.worth(self.limit_of(bid), bid), 0.95)
-            self._call_chances.add(call, chances)
-            self._call_leads.add(call, leads)
+            self._chances.add(call, chances)
+            self._leads.add(call, leads)
             if isinstance(call, Bid):
                 needed = sorted(call.points - more for more in beyond)
                 self._made.add(call, [bisect_right(needed, points) / len(needed) for points in reached])
             yield 0.95
-        return endings
 
     @property
     def trump(self) -> Suit:
-        """What the seat would name; there has been a round."""
-        assert self._naming.best is not None, "there has been a round"
-        return self._naming.best
+        """The suit that the seat would name; there has been a round."""
+        return self._limits.trump
 
     def limit_of(self, bid: int) -> int:
-        """Up to what it goes on after a bid; 0: it passes."""
+        """Up to what the seat goes on after a bid; 0: it passes."""
         once = self._view.rules.auction.form is AuctionForm.SINGLE_ROUND
         return max(bid, self._willing) if bid and not once else bid
 
     @property
     def _willing(self) -> int:
         """Up to what the Expert bids."""
-        return willing_bid(self._view, {limit: self._chances.mean(limit) for limit in self._limits}, self.trump)
+        return willing_bid(self._view, self._limits.chances, self.trump)
 
     def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
@@ -207,8 +239,8 @@ class CallPricer(Limits):
         chosen = best_call(view, self._willing)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
-            chosen = max(actions, key=self._call_chances.mean)
-        found = yield from compared(view, actions, chosen, self._call_leads, self._call_chances)
+            chosen = max(actions, key=self._chances.mean)
+        found = yield from compared(view, actions, chosen, self._leads, self._chances)
         return tuple(
             replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
             for price in found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.dealt import call_weights
 from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.prices import CardPrice
@@ -15,7 +16,6 @@ from game.bots.pricing.double_dummy import NODES
 from game.bots.pricing.endgame import Solver
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import Action, Card, Hand, Observation, PlayCard, contract_of, playable_cards, trump_of
 
@@ -29,8 +29,6 @@ class CardEffort:
 
     deals: int
     """Imagined ends of the deal for each card."""
-    policy: Policy
-    """How everybody plays on."""
     heed_calls: bool
     """Whether deals weigh by how likely they make the calls that were heard."""
     solved_tricks: int = 0
@@ -43,29 +41,30 @@ class CardEffort:
     """With two hands and no stock any more: the work of the search for the exact end; 0: a trick and a playout."""
 
 
-PRO = CardEffort(200, Policy.STANDARD, False, worlds=8)
-EXPERT = CardEffort(1000, Policy.EXPERT, True, 4, 40, worlds=24, nodes=NODES)
+PRO = CardEffort(200, False, worlds=8)
+EXPERT = CardEffort(1000, True, 4, 40, worlds=24, nodes=NODES)
 
 
 _NOISE = 0.0006
 """Cards whose chances to win the match differ by less (about a point of a trick) are left to the policy."""
 
 
-def best_card(view: Observation, chances: Mapping[Card, float]) -> Card:
+def best_card(view: Observation, chances: Mapping[Card, float], policy: Policy = Policy.EXPERT) -> Card:
     """The card that the Expert plays: one whose chance to win the match is the best, of those the policy's choice."""
     limit = max(chances.values()) - _NOISE
     good = tuple(card for card in playable_cards(view) if chances[card] >= limit)
-    return choose_card(Policy.EXPERT, situation(view), good)
+    return choose_card(policy, situation(view), good)
 
 
 class CardPricer:
     """Cards that may be played."""
 
-    def __init__(self, view: Observation, options: Hand, effort: CardEffort) -> None:
+    def __init__(self, view: Observation, options: Hand, effort: CardEffort, model: Model = AS_EXPERT) -> None:
         rules = view.rules
         self._view = view
         self._options = options
         self._effort = effort
+        self._model = model
         self._known = knowledge(view)
         self._solver = Solver(rules, trump_of(view))
         self._solving = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
@@ -78,7 +77,7 @@ class CardPricer:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine ends of the deal, and play them on or solve them."""
         deals = self._effort.solved_deals if self._solving else self._effort.deals
-        imagined = yield from steps(sample(self._known, deals, rng), 0.0)
+        imagined = yield from steps(self._model.sample(self._known, deals, rng), 0.0)
         weights = [1.0] * deals
         if self._effort.heed_calls:
             weights = yield from steps(call_weights(self._view, imagined), 0.0)
@@ -95,7 +94,8 @@ class CardPricer:
 
     def choices(self) -> Choices:
         """Every card, the Expert's choice first."""
-        best = PlayCard(best_card(self._view, {card: self._chances.mean(card) for card in self._options}))
+        chances = {card: self._chances.mean(card) for card in self._options}
+        best = PlayCard(best_card(self._view, chances, self._model.policy))
         actions: dict[Action, Card] = {PlayCard(card): card for card in self._options}
         return (yield from compared(self._view, actions, best, self._leads, self._chances))
 
@@ -106,7 +106,7 @@ class CardPricer:
         for start in range(0, len(self._options), at_once):
             part = self._options[start : start + at_once]
             done = start / len(self._options)
-            work = trick_playouts(self._view.rules, imagined, self._position, part, self._effort.policy)
+            work = trick_playouts(self._view.rules, imagined, self._position, part, self._model.policy)
             results = yield from steps(work, done)
             for number, card in enumerate(part):
                 for paired, value in self._scales:

@@ -10,13 +10,12 @@ from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import DeclaredDeals, contract_playouts, named_deals
 from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
 from game.bots.lanes.simulator import Playouts
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.calls import likelihood, limits_of_others, weights_of_calls
 from game.bots.opponents.max_bids import MaxBids, max_bids, suits_after_widow, suits_in_mind
-from game.bots.policy.play import Policy
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import DealOutcome, MatchValue, Values
 from game.bots.pricing.telling import OtherBids, bids_of_others
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import Bid, Observation, RuleSet, Seat, Suit, bid_base
 
@@ -130,19 +129,27 @@ def every_contract(
     heed_calls: bool = False,
     suits: Sequence[Suit] | None = None,
     declarers: Container[Seat] | None = None,
+    model: Model = AS_EXPERT,
 ) -> Generator[float, None, EveryContract]:
     """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
-    ``heed_calls`` leaves out most deals in which the calls made are unlikely, for which a few then stand: there are
-    about ``deals`` then too, unless hardly any is likely. ``suits`` are
-    those that the observing seat may name, ``declarers`` who else may get the contract; else they are all that the
-    rules allow. Yields how much is done.
+    Yields how much is done, from 0 to 1.
+
+    Args:
+        view: what the observing seat knows in the auction.
+        rng: random numbers.
+        deals: how many deals to imagine.
+        heed_calls: leave out most deals in which the calls made are unlikely; a few stand for them. There are about
+            ``deals`` then, too, unless hardly any is likely.
+        suits: those that the observing seat may name; None: all that the rules allow.
+        declarers: the other seats that may get the contract; None: all.
+        model: how the deals are imagined.
     """
     rules, seat = view.rules, view.seat
     if heed_calls:
-        imagined, taken = yield from steps(_as_called(view, deals, rng), 0.1)
+        imagined, taken = yield from steps(_as_called(view, deals, rng, model), 0.1)
     else:
-        imagined = yield from steps(sample(knowledge(view), deals, rng), 0.0)
+        imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
         taken = [1.0] * deals
     in_mind = suits_in_mind(view) if suits is None else suits
     highest: dict[Seat, MaxBids] = {}
@@ -159,7 +166,7 @@ def every_contract(
     for declarer, names in named.items():
         contracts += yield from steps(named_deals(declarer, names, imagined), 0.2)
     contracts.sort(key=attrgetter("trump"))
-    played = yield from steps(contract_playouts(rules, contracts, Policy.EXPERT), 0.3)
+    played = yield from steps(contract_playouts(rules, contracts, model.policy), 0.3)
     results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *named)}
     worth = []
     for side in range(len(rules.sides)):
@@ -177,12 +184,14 @@ def every_contract(
     return EveryContract(imagined, own, others, highest, taken)
 
 
-def _as_called(view: Observation, deals: int, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
+def _as_called(
+    view: Observation, deals: int, rng: random.Random, model: Model
+) -> Generator[None, None, tuple[Deals, list[float]]]:
     """Imagine deals until so many are taken, the likelier the more, and how likely each was to be taken."""
     parts: list[Deals] = []
     taken: list[float] = []
     while len(taken) < deals and len(parts) < _MOST_DRAWN:
-        imagined = yield from sample(knowledge(view), deals, rng)
+        imagined = yield from model.sample(knowledge(view), deals, rng)
         part, chances = yield from _taken(view, imagined, rng)
         parts.append(part)
         taken += chances

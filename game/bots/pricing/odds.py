@@ -6,10 +6,9 @@ from collections.abc import Generator
 from game.bots.knowledge import knowledge
 from game.bots.lanes.contracts import contract_playouts, named_deals
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.model import AS_STANDARD, Model
 from game.bots.opponents.max_bids import suits_after_widow, suits_in_mind
-from game.bots.policy.play import Policy
 from game.bots.prices import BidOdds
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import Observation, Suit, trump_suits
 
@@ -20,17 +19,17 @@ BID_DEALS = 400
 class OddsPricer:
     """Suits to name."""
 
-    def __init__(self, view: Observation) -> None:
-        self._view = view
+    def __init__(self, view: Observation, model: Model = AS_STANDARD) -> None:
+        self._view, self._model = view, model
         self._known = knowledge(view)
         self._scores: dict[Suit, list[int]] = {suit: [] for suit in trump_suits(view)}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deal with the observing seat as declarer, once for each suit."""
         rules, seat = self._view.rules, self._view.seat
-        imagined = yield from steps(sample(self._known, BID_DEALS, rng), 0.0)
+        imagined = yield from steps(self._model.sample(self._known, BID_DEALS, rng), 0.0)
         for number, (trump, scores) in enumerate(self._scores.items()):
-            work = deal_playouts(rules, imagined, seat, trump)
+            work = deal_playouts(rules, imagined, seat, trump, policy=self._model.policy)
             played = yield from steps(work, number / len(self._scores))
             scores += played.worth(0, rules.seating.side(seat))
 
@@ -42,18 +41,18 @@ class OddsPricer:
 class WidowOdds:
     """What a seat that is to call reaches if it sees the widow before it names a suit."""
 
-    def __init__(self, view: Observation) -> None:
-        self._view = view
+    def __init__(self, view: Observation, model: Model = AS_STANDARD) -> None:
+        self._view, self._model = view, model
         self._known = knowledge(view)
         self._scores: list[int] = []
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deal with the observing seat as declarer, once."""
         rules, seat = self._view.rules, self._view.seat
-        imagined = yield from steps(sample(self._known, BID_DEALS, rng), 0.0)
+        imagined = yield from steps(self._model.sample(self._known, BID_DEALS, rng), 0.0)
         names = yield from steps(suits_after_widow(rules, imagined, seat), 0.1)
         contracts = yield from steps(named_deals(seat, names, imagined), 0.2)
-        played = yield from steps(contract_playouts(rules, contracts, Policy.STANDARD), 0.3)
+        played = yield from steps(contract_playouts(rules, contracts, self._model.policy), 0.3)
         self._scores += played.worth(0, rules.seating.side(played.declarer))
 
     def prices(self) -> tuple[BidOdds, ...]:

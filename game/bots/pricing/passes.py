@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.dealt import call_weights
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
@@ -15,7 +16,6 @@ from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import Values, match_value
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -49,10 +49,15 @@ class Passes:
     """Sets of cards to pass."""
 
     def __init__(
-        self, view: Observation, also: Iterable[Hand] = (), deals: int = PASS_DEALS, climbs: int = CLIMBS
+        self,
+        view: Observation,
+        also: Iterable[Hand] = (),
+        model: Model = AS_EXPERT,
+        deals: int = PASS_DEALS,
+        climbs: int = CLIMBS,
     ) -> None:
         contract = contract_of(view)
-        self._view, self._deals, self._climbs = view, deals, climbs
+        self._view, self._model, self._deals, self._climbs = view, model, deals, climbs
         self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
         self._bidders = view.rules.seating.side(contract.declarer)
@@ -81,7 +86,7 @@ class Passes:
     def _imagine(self, deals: int, rng: random.Random) -> Generator[float, None, Deals]:
         """More deals, with their weights."""
         done = float(bool(self._found))
-        imagined = yield from steps(sample(self._known, deals, rng), done)
+        imagined = yield from steps(self._model.sample(self._known, deals, rng), done)
         weights = yield from steps(call_weights(self._view, imagined), done)
         for paired in (self._leads, self._chances, self._melds):
             paired.weights += weights
@@ -89,7 +94,7 @@ class Passes:
 
     def _climb(self, imagined: Deals) -> Generator[float, None, None]:
         """Exchange one card at a time while that is worth more."""
-        front = policy_sets(self._view)
+        front = policy_sets(self._view, self._model.policy)
         for climb in range(self._climbs):
             fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
             for start in range(0, len(fresh), _SETS_AT_ONCE):
@@ -125,7 +130,7 @@ class Passes:
         """Pass each set in all lanes."""
         view, declarer = self._view, contract_of(self._view).declarer
         trump, exchanges = trump_of(view), int(view.received is not None)
-        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, Policy.EXPERT)
+        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, self._model.policy)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(declarer, played, number)
@@ -181,13 +186,14 @@ def meld_lost(view: Observation, cards: Hand) -> int:
     return meld_total(view.rules, view.hand, trump) - meld_total(view.rules, without(view.hand, cards), trump)
 
 
-def policy_sets(view: Observation) -> list[Hand]:
+def policy_sets(view: Observation, expert: Policy) -> list[Hand]:
     """What the policies would pass."""
     rules, trump = view.rules, trump_of(view)
+    policies = (Policy.STANDARD, Policy.PRO, expert)
     if view.received is None:
-        sets = [cards_to_declarer(policy, rules, trump, view.hand) for policy in Policy]
+        sets = [cards_to_declarer(policy, rules, trump, view.hand) for policy in policies]
     else:
-        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received) for policy in Policy]
+        sets = [cards_to_partner(policy, rules, trump, view.hand, view.received) for policy in policies]
     return list(dict.fromkeys(sets))
 
 

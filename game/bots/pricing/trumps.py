@@ -5,13 +5,12 @@ from collections.abc import Generator
 
 from game.bots.knowledge import knowledge
 from game.bots.lanes.simulator import deal_playouts
+from game.bots.model import AS_EXPERT, Model
 from game.bots.opponents.dealt import call_weights
-from game.bots.policy.play import Policy
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import Values, match_value
-from game.bots.sampling import sample
 from game.bots.thinking import steps
 from game.rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
 
@@ -22,21 +21,21 @@ TRUMP_DEALS = 600
 class Trumps:
     """Suits to name."""
 
-    def __init__(self, view: Observation, deals: int = TRUMP_DEALS) -> None:
-        self._view, self._known, self._deals = view, knowledge(view), deals
+    def __init__(self, view: Observation, model: Model = AS_EXPERT, deals: int = TRUMP_DEALS) -> None:
+        self._view, self._known, self._model, self._deals = view, knowledge(view), model, deals
         self._leads, self._chances = Paired[Suit](), Paired[Suit]()
         self._values = Values(view, view.seat, contract_of(view).points, match_value(view))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
         view = self._view
-        imagined = yield from steps(sample(self._known, self._deals, rng), 0.0)
+        imagined = yield from steps(self._model.sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(view, imagined), 0.1)
         for paired in (self._leads, self._chances):
             paired.weights += weights
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
-            work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, Policy.EXPERT)
+            work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, self._model.policy)
             results = DealResults.of(view.seat, (yield from steps(work, done)))
             chances, leads = yield from steps(self._values.of(results.outcomes), done)
             self._chances.add(suit, chances)
