@@ -39,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
-from game.bots.lanes.simulator import deal_playouts, run
+from game.bots.lanes.simulator import deal_playouts
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.opponents.calls import contract_points
@@ -56,7 +56,6 @@ from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
 from game.match import Match
-from game.plain import finish
 from game.rules import (
     PRESETS,
     AwaitingDeal,
@@ -82,6 +81,7 @@ from game.rules import (
     settled,
     to_act,
 )
+from game.work import finish
 
 NAMES = (
     "base",
@@ -105,8 +105,8 @@ def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
     dealer = rules.seats[-1]
     deal = Deal(hands[: len(rules.seats)], *hands[len(rules.seats) :])
     view = observe(apply(new_game(rules, dealer), dealer, deal).state, seat)
-    imagined = run(sample(knowledge(view), BID_DEALS, rng))
-    scores = sorted(run(deal_playouts(rules, imagined, seat, trump)).worth(0, rules.seating.side(seat)))
+    imagined = finish(sample(knowledge(view), BID_DEALS, rng))
+    scores = sorted(finish(deal_playouts(rules, imagined, seat, trump)).worth(0, rules.seating.side(seat)))
     reached = scores[len(scores) - 1 - int(Pro.bid_share * len(scores))]
     held = Deals.from_hands([hands], rules.deck.copies).held[seat]
     meld = number_list(meld_units(rules, trump, held), 1)[0]
@@ -152,9 +152,9 @@ def scored(rules: RuleSet, number: int) -> DealEnd:
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
     """What random deals come to: the highest limit takes the contract a step above the best of the other sides."""
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
-    bids = [run(max_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
+    bids = [finish(max_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
     results = [
-        [DealResults.of(seat, run(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit]
+        [DealResults.of(seat, finish(deal_playouts(rules, lanes, seat, suit, policy=Policy.EXPERT))) for suit in Suit]
         for seat in rules.seats
     ]
     reached = [[each.outcomes for each in by_suit] for by_suit in results]

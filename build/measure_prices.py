@@ -44,7 +44,6 @@ from game.bots.analysis import glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import LEAST_MISTAKE, Review
-from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing.calls import AUCTION_DEALS, LATER_CALLS, CallPricer, first_look
@@ -52,7 +51,7 @@ from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.passes import LATER_PASSES, PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
 from game.match import Match
-from game.plain import HUMAN, finish
+from game.plain import HUMAN
 from game.rules import (
     PRESETS,
     AskRedeal,
@@ -75,6 +74,7 @@ from game.rules import (
     final_state,
     playable_cards,
 )
+from game.work import finish
 
 WHAT = ("agreement", "speed", "mistakes", "review")
 _ROUNDS = {
@@ -197,7 +197,7 @@ def differences(view: Observation, deals: int, seed: str, loops: ModuleType = pl
         for _ in range(rounds):
             for _ in calls.round(rng):
                 pass
-        prices = [price for price in run(calls.choices()) if not isinstance(price.action, AskRedeal)]
+        prices = [price for price in finish(calls.choices()) if not isinstance(price.action, AskRedeal)]
         plain = plain_calls(view, calls, [price.action for price in prices], deals, plain_rng, loops)
     else:
         prices = list(priced(view, rng, rounds))

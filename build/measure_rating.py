@@ -26,8 +26,9 @@ from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN, finish
+from game.plain import HUMAN
 from game.rules import PRESETS, Player, Record, RuleSet, final_state
+from game.work import finish
 
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = tuple(level.value for level in Level)

@@ -18,7 +18,7 @@ from build import plain_deal
 from build.plain_table import Outcome, PlainTable, finished_scores
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
-from game.bots.lanes.simulator import Position, run
+from game.bots.lanes.simulator import Position
 from game.bots.opponents.calls import limits_of_others
 from game.bots.opponents.dealt import call_weights
 from game.bots.opponents.max_bids import max_bids, suits_after_widow
@@ -42,6 +42,7 @@ from game.rules import (
     contract_of,
     trump_of,
 )
+from game.work import finish
 
 _AT_ONCE = 1000
 """Deals that are imagined at once, as for prices of cards."""
@@ -76,7 +77,7 @@ def plain_prices(
 ) -> dict[Action, Plain]:
     """What these actions of a decision are worth, if they are no calls. ``loops`` may be the plain loops compiled."""
     imagined = imagine(view, deals, rng)
-    weights = run(call_weights(view, imagined))
+    weights = finish(call_weights(view, imagined))
     table = PlainTable(view.rules, imagined, loops)
     return {action: Plain(plain_leads(view, table, action), weights) for action in priced}
 
@@ -85,7 +86,7 @@ def imagine(view: Observation, deals: int, rng: Random) -> Deals:
     """Deals that the observing seat cannot tell from the real one; not so many at once that they would come twice."""
     known = knowledge(view)
     parts = (min(_AT_ONCE, deals - start) for start in range(0, deals, _AT_ONCE))
-    return side_by_side([run(sample(known, part, rng)) for part in parts])
+    return side_by_side([finish(sample(known, part, rng)) for part in parts])
 
 
 def plain_leads(view: Observation, table: PlainTable, action: Action) -> list[float]:
@@ -150,21 +151,21 @@ def plain_calls(
     """
     rules = view.rules
     imagined = imagine(view, deals, rng)
-    weights = run(call_weights(view, imagined))
+    weights = finish(call_weights(view, imagined))
     table = PlainTable(rules, imagined, loops)
     others = [seat for seat in rules.seats if seat is not view.seat]
-    highest = {seat: run(max_bids(rules, imagined.held[seat], deals)) for seat in others}
+    highest = {seat: finish(max_bids(rules, imagined.held[seat], deals)) for seat in others}
     if rules.widow is not None:
-        named = {seat: run(suits_after_widow(rules, imagined, seat)) for seat in rules.seats}
+        named = {seat: finish(suits_after_widow(rules, imagined, seat)) for seat in rules.seats}
     else:
         named = {view.seat: [calls.trump] * deals} | {seat: highest[seat].suits for seat in others}
     results = {seat: PlainContracts.of(rules, seat, table.finish(seat, named[seat])) for seat in rules.seats}
-    limits = run(limits_of_others(view, highest, deals))
-    endings = AuctionEndings(view, run(bids_of_others(view, limits, deals)), results, match_value(view))
+    limits = finish(limits_of_others(view, highest, deals))
+    endings = AuctionEndings(view, finish(bids_of_others(view, limits, deals)), results, match_value(view))
     worth: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0
-        _, leads = run(endings.worth(calls.limit_of(bid), bid))
+        _, leads = finish(endings.worth(calls.limit_of(bid), bid))
         worth[action] = Plain(leads, weights)
     return worth
 

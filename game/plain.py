@@ -10,7 +10,6 @@ import json
 import re
 import reprlib
 from collections import Counter
-from collections.abc import Generator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -64,16 +63,6 @@ _QUOTER.maxstring = _QUOTER.maxother = QUOTED
 
 class Unreadable(ValueError):
     """Something from outside is not what it should be; the text says what and where, and quotes a line at most."""
-
-
-def finish(work: Generator[object, None, T]) -> T:
-    """Do all of a work that is written to be done bit by bit; what it comes to."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            done: T = end.value
-            return done
 
 
 def quote(value: object) -> str:

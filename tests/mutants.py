@@ -302,16 +302,16 @@ MUTANTS = (
     ),
     Mutant(
         "a raise is said to tell what the hand does not hold",
-        "game/bots/levels/expert.py",
-        "told = told if action == Bid(bid) else None",
-        "told = told or None",
+        "game/bots/pricing/bidding.py",
+        "return told if action == Bid(bid) else None",
+        "return told",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "a bid that speaks for another suit than it would name may cost something",
-        "game/bots/pricing/calls.py",
-        "told is not None and trump in told.better and ",
-        "told is not None and ",
+        "game/bots/pricing/bidding.py",
+        "trump not in told.better or ",
+        "",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -400,16 +400,16 @@ MUTANTS = (
     ),
     Mutant(
         "poor hands bid to tell something",
-        "game/bots/pricing/calls.py",
-        " and worth_telling(view.hand, trump)",
+        "game/bots/pricing/bidding.py",
+        " or not worth_telling(self.view.hand, trump)",
         "",
         "tests/bots/test_signals.py",
     ),
     Mutant(
         "five nines are bid upon to tell something",
-        "game/bots/pricing/calls.py",
-        "or may_ask_redeal(view):\n        return best",
-        "or not view.rules:\n        return best",
+        "game/bots/pricing/bidding.py",
+        "self.telling is None or self.may_ask_redeal:",
+        "self.telling is None:",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -463,7 +463,7 @@ MUTANTS = (
     ),
     Mutant(
         "a bid to tell something lowers what one is willing to bid",
-        "game/bots/pricing/calls.py",
+        "game/bots/pricing/bidding.py",
         "bid <= best or ",
         "",
         "tests/bots/test_signals.py",
@@ -471,8 +471,8 @@ MUTANTS = (
     Mutant(
         "an Expert who bids to tell something says it trusts to make it",
         "game/bots/levels/expert.py",
-        "reasons.call(view, action, BidPlan(best.trump, trusted), told)",
-        "reasons.call(view, action, BidPlan(best.trump, willing), told)",
+        "plan = BidPlan(best.trump, trusted)",
+        "plan = BidPlan(best.trump, 10_000)",
         "tests/bots/test_signals.py",
     ),
     Mutant(
@@ -659,7 +659,7 @@ MUTANTS = (
     ),
     Mutant(
         "Expert takes the contract from its partner for next to nothing",
-        "game/bots/pricing/calls.py",
+        "game/bots/pricing/bidding.py",
         "gains = chances[best] - chances[0] >= TAKEN_WORTH * unit",
         "gains = True",
         "tests/bots/test_manners.py",

@@ -18,15 +18,16 @@ GAME = HOUSE / "game"
 
 MAY_IMPORT = {
     "plain": set(),
-    "rules": {"rules", "plain"},
-    "match": {"match", "rules", "plain"},
-    "bots": {"bots", "rules", "plain"},
+    "work": set(),
+    "rules": {"rules", "plain", "work"},
+    "match": {"match", "rules", "plain", "work"},
+    "bots": {"bots", "rules", "plain", "work"},
     "host": {"host", "plain"},
-    "store": {"store", "match", "rules", "host", "plain"},
+    "store": {"store", "match", "rules", "host", "plain", "work"},
     "words": {"words", "rules"},
     "ui": {"ui", "rules"},
-    "cli": {"cli", "words", "store", "match", "bots", "rules", "plain"},
-    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain"},
+    "cli": {"cli", "words", "store", "match", "bots", "rules", "plain", "work"},
+    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "work"},
 }
 """What each room may import of our own; app, demo, screens and __main__ put everything together."""
 

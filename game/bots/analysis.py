@@ -8,8 +8,9 @@ everywhere.
 """
 
 import random
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
@@ -42,6 +43,7 @@ from game.rules import (
     playable_cards,
     to_act,
 )
+from game.work import drive
 
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
@@ -252,28 +254,23 @@ class _ChoicePricer(_Worker, Protocol):
 
 
 def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:
-    prices: tuple[P, ...] = ()
-    for rounds in count():
-        for done in pricer.round(rng):
-            yield Findings(prices, rounds, done)
-        prices = pricer.prices()
-        yield Findings(prices, rounds + 1)
+    def round_and_prices() -> Generator[float, None, tuple[P, ...]]:
+        yield from pricer.round(rng)
+        return pricer.prices()
+
+    return _endless(round_and_prices)
 
 
 def _choice_rounds(pricer: _ChoicePricer, rng: random.Random) -> Analysis[ChoicePrice]:
-    prices: tuple[ChoicePrice, ...] = ()
-
     def round_and_choices() -> Generator[float, None, tuple[ChoicePrice, ...]]:
         yield from pricer.round(rng)
         return (yield from steps(pricer.choices(), 1.0))
 
+    return _endless(round_and_choices)
+
+
+def _endless(one_round: Callable[[], Generator[float, None, tuple[P, ...]]]) -> Analysis[P]:
+    prices: tuple[P, ...] = ()
     for rounds in count():
-        work = round_and_choices()
-        while True:
-            try:
-                done = next(work)
-            except StopIteration as stop:
-                prices = stop.value
-                break
-            yield Findings(prices, rounds, done)
+        prices = yield from drive(one_round(), partial(Findings, prices, rounds))
         yield Findings(prices, rounds + 1)

@@ -10,8 +10,8 @@ from game.bots.pricing.calls import AUCTION_DEALS
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.scores import match_value
 from game.bots.race import beyond_policy
-from game.plain import finish
 from game.rules import Observation
+from game.work import finish
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 """The levels that imagine deals before they bid."""

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from game.bots.prices import CardPrice
 from game.rules import Action, Observation
+from game.work import drive, finish
 
 T = TypeVar("T")
 
@@ -50,40 +51,24 @@ class Decision(NamedTuple):
 
 def decide(bot: Bot, view: Observation, rng: random.Random) -> Decision:
     """Let a bot think to the end."""
-    thinking = bot.think(view, rng)
-    thought = Thought()
-    while True:
-        try:
-            thought = next(thinking)
-        except StopIteration as stop:
-            return Decision(stop.value, thought)
+    last = Thought()
+
+    def keep(thought: Thought) -> None:
+        nonlocal last
+        last = thought
+
+    action = finish(drive(bot.think(view, rng), keep))
+    return Decision(action, last)
 
 
 def steps(work: Generator[None, None, T], done: float) -> Generator[float, None, T]:
-    """Do work of the simulator as part of something larger, of which so much is done: a place to stop at its yields."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            answer: T = stop.value
-            return answer
-        yield done
+    """Do work of the simulator as part of something larger, of which this share is done."""
+    return drive(work, lambda _: done)
 
 
 def sliced(work: Generator[None, None, T], done: float) -> Generator[Thought, None, T]:
-    """Do work of the simulator as part of thinking: a place to stop at each of its yields."""
-    return (yield from told(steps(work, done)))
-
-
-def told(work: Generator[float, None, T]) -> Generator[Thought, None, T]:
-    """Tell how far work has come as thoughts."""
-    while True:
-        try:
-            done = next(work)
-        except StopIteration as stop:
-            answer: T = stop.value
-            return answer
-        yield Thought(done)
+    """Do work of the simulator as part of thinking, of which this share is done."""
+    return drive(work, lambda _: Thought(done))
 
 
 def below(rng: random.Random, limit: int) -> int:

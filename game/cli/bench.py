@@ -14,7 +14,6 @@ from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
-from game.bots.lanes.simulator import run as finish
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
@@ -48,6 +47,7 @@ from game.rules import (
     observe,
     to_act,
 )
+from game.work import finish
 
 LANES = (200, 1000, 4000)
 """How many deals are played side by side."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
-from game.plain import finish
 from game.rules import (
     Action,
     Auction,
@@ -22,6 +21,7 @@ from game.rules import (
     TrickPlay,
     playable_cards,
 )
+from game.work import finish
 
 Prices = Callable[[Iterable[Action]], dict[Action, float]]
 """What actions are worth, those asked for among them."""

@@ -6,9 +6,10 @@ import json
 from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import Review, review_to_json
 from game.cli.records import add_record_argument, read_record
-from game.plain import HUMAN, finish, quote
+from game.plain import HUMAN, quote
 from game.rules import Points, Record, Seat, format_action
 from game.words.names import mistake_count, point_count
+from game.work import finish
 
 _SEATS = {seat.letter: seat for seat in Seat}
 

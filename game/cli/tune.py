@@ -18,7 +18,6 @@ from itertools import islice, pairwise
 
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
-from game.bots.lanes.simulator import run as run_work
 from game.bots.opponents.calls import contract_points
 from game.bots.opponents.max_bids import max_bids
 from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
@@ -44,6 +43,7 @@ from game.cli.terminal import say
 from game.cli.workers import Crew, add_crew_arguments, crew
 from game.plain import to_plain
 from game.rules import Hand, RuleSet, Seat, Seating, Suit, settled
+from game.work import finish
 
 _SPREAD = 0.5
 """How far the search strays at first, in places of an order: about every eighth card changes with its neighbour."""
@@ -180,7 +180,7 @@ class Contracts:
         for start in range(0, count, _AT_ONCE):
             part = deals[start : start + _AT_ONCE]
             lanes = Deals.from_hands(part, rules.deck.copies)
-            bids = [run_work(max_bids(rules, held, len(part))) for held in lanes.held]
+            bids = [finish(max_bids(rules, held, len(part))) for held in lanes.held]
             for lane, hands in enumerate(part):
                 limits = [found.highest[lane] for found in bids]
                 declarer = max(rules.seats, key=limits.__getitem__)
@@ -198,7 +198,7 @@ class Contracts:
         found: list[float] = []
         policy = replace(Policy.EXPERT, orders=orders)
         for declarer, trump, deals, contracts in self.alike:
-            played = run_work(deal_playouts(self.rules, deals, declarer, trump, policy=policy))
+            played = finish(deal_playouts(self.rules, deals, declarer, trump, policy=policy))
             bidders = self.rules.seating.side(declarer)
             lead = lead_in_points(bidders)
             dealt = zip(contracts, DealResults.of(declarer, played).outcomes, strict=True)

@@ -22,6 +22,7 @@ from game.rules.ruleset import RuleSet, RuleSetError
 from game.rules.seating import SEATS, Seat
 from game.rules.shuffle import deal_from_seed, first_dealer
 from game.rules.state import State, Step
+from game.work import finish
 
 _DEAL = "deal"
 _ACTION = 300
@@ -145,7 +146,7 @@ def record_from_json(value: Any) -> Record:
     Raises:
         Unreadable: it is no record, or holds an illegal action.
     """
-    record, _ = plain.finish(reading_record(value))
+    record, _ = finish(reading_record(value))
     return record
 
 

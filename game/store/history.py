@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.host import Storage, StorageError
-from game.plain import HUMAN, Unreadable, finish, quote, take_fields, take_list, take_object
+from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object
 from game.rules import (
     GameOver,
     Player,
@@ -31,6 +31,7 @@ from game.rules import (
 from game.store.formats import FORMAT, MATCH, PAST, check_format, lift
 from game.store.keeping import StoragePlace, load
 from game.store.matches import check_sum, parse_checked
+from game.work import finish
 
 PAST_MATCHES = 300
 """Finished matches that are kept; of more the oldest go."""

@@ -8,11 +8,12 @@ from hashlib import sha256
 from typing import Any
 
 from game.match import Match
-from game.plain import Unreadable, finish, quote, read_json, take_object
+from game.plain import Unreadable, quote, read_json, take_object
 from game.rules import Record, reading_record, record_from_json, record_to_json
 from game.store.formats import FORMAT, MATCH, check_format, lift, other_kind
 from game.store.keeping import StoragePlace, keep, load_text, unreadable_set_aside
 from game.store.settings import PLAYERS
+from game.work import finish
 
 _WHAT = "the record"
 

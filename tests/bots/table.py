@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.knowledge import knowledge
-from game.bots.lanes.simulator import run
 from game.bots.player import Decision, Level, decide, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
@@ -25,6 +24,7 @@ from game.rules import (
     observe,
     to_act,
 )
+from game.work import finish
 
 POLICIES = (Policy.STANDARD, Policy.PRO, Policy.EXPERT)
 STYLES = [policy.style.value for policy in POLICIES]
@@ -65,7 +65,7 @@ def redealt(state: State, seat: Seat, rng: Random) -> State:
     if state.open is not None:
         again = _redrawn(state, seat, rng)
     else:
-        *hands, table = run(sample(knowledge(observe(state, seat)), 1, rng)).hands(0)
+        *hands, table = finish(sample(knowledge(observe(state, seat)), 1, rng)).hands(0)
         if state.rules.widow is None:
             cards = replace(state.cards, hands=(*hands, table))
         else:

@@ -14,7 +14,6 @@ import pytest
 from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.knowledge import knowledge
-from game.bots.lanes.simulator import run
 from game.bots.opponents.calls import likelihood_of_heights, limits_of_others
 from game.bots.opponents.kinds import ending_of, kinds_for, kinds_of
 from game.bots.opponents.max_bids import MaxBids, bid_table, estimate_for, max_bids
@@ -58,6 +57,7 @@ from game.rules import (
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK
 from game.store.matches import parse_record
+from game.work import finish
 from tests.strategies import do
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
@@ -167,8 +167,8 @@ def test_what_has_no_price_says_why() -> None:
 
 def test_only_what_may_still_be_named_is_played_and_comes_to_the_same() -> None:
     view = next(one.view for one in decided_calls("classic") if len(may_win(one.view)) == 1)
-    whole = run(every_contract(view, Random(5), 50))
-    some = run(every_contract(view, Random(5), 50, suits=[Suit.HEARTS], declarers=may_win(view)))
+    whole = finish(every_contract(view, Random(5), 50))
+    some = finish(every_contract(view, Random(5), 50, suits=[Suit.HEARTS], declarers=may_win(view)))
 
     assert some.own == {Suit.HEARTS: whole.own[Suit.HEARTS]}
     assert some.others == {seat: whole.others[seat] for seat in may_win(view)}
@@ -205,7 +205,7 @@ def test_where_many_bid_against_each_other_the_first_look_heeds_the_calls(
     monkeypatch.setattr(calls, "every_contract", seen)
     limits = calls.Limits(next(one.view for one in decided_calls(name) if one.view.calls), deals=10)
     for _ in looks:
-        run(limits.round(Random(1)))
+        finish(limits.round(Random(1)))
 
     assert heeded == looks
 
@@ -213,8 +213,8 @@ def test_where_many_bid_against_each_other_the_first_look_heeds_the_calls(
 def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> None:
     """Of the deals that are left out some stand for all: what is told on average does not change, only how surely."""
     view = next(one.view for one in decided_calls("classic") if len(one.view.calls) >= 4)
-    plain = run(every_contract(view, Random(5), 1200))
-    heeding = run(every_contract(view, Random(6), 1200, heed_calls=True))
+    plain = finish(every_contract(view, Random(5), 1200))
+    heeding = finish(every_contract(view, Random(6), 1200, heed_calls=True))
 
     found = []
     for contracts in (plain, heeding):
@@ -270,10 +270,10 @@ def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, ex
     view = observe(
         do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1), Pass(), Bid(260), Pass()), Seat.SOUTH
     )
-    others = run(bids_of_others(view, {Seat.NORTH: [390.0] * 8}, 8))
+    others = finish(bids_of_others(view, {Seat.NORTH: [390.0] * 8}, 8))
     results = {Seat.NORTH: Played([(100, 0)] * 8), Seat.SOUTH: Played([(300, 0)] * 8)}
 
-    _, leads = run(AuctionEndings(view, others, results, match_value(view)).worth(taken))
+    _, leads = finish(AuctionEndings(view, others, results, match_value(view)).worth(taken))
     assert leads == [expected] * 8
 
 
@@ -299,10 +299,10 @@ def test_who_may_take_the_contract_from_a_partner_looks_at_deals_that_agree_with
 def test_how_likely_a_bid_is_made_is_what_the_expert_claims_for_it() -> None:
     decided = first("classic", Bid)
     view = decided.view
-    contracts = run(every_contract(view, Random(3), 300))
+    contracts = finish(every_contract(view, Random(3), 300))
     prices = next(one for one in price_choices(view, Random(3), imagined=[contracts]) if one.rounds).prices
     weights = contracts.weights(view)
-    own = contracts.own[run(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
     reached = own.worth[view.rules.seating.side(view.seat)]
 
     bids = [price for price in prices if isinstance(price.action, Bid)]
@@ -320,10 +320,10 @@ def limits(state: State) -> tuple[dict[Seat, MaxBids], dict[Seat, list[float]]]:
     """What West, who is to call, thinks the others willing to bid, and how far it thinks they go."""
     assert to_act(state) is Seat.WEST
     view = observe(state, Seat.WEST)
-    imagined = run(sample(knowledge(view), LANES, Random(2)))
+    imagined = finish(sample(knowledge(view), LANES, Random(2)))
     others = [seat for seat in view.rules.seats if seat is not view.seat]
-    bids = {seat: run(max_bids(view.rules, imagined.held[seat], LANES)) for seat in others}
-    return bids, run(limits_of_others(view, bids, LANES))
+    bids = {seat: finish(max_bids(view.rules, imagined.held[seat], LANES)) for seat in others}
+    return bids, finish(limits_of_others(view, bids, LANES))
 
 
 def contested(rules: RuleSet, raises: int) -> State:

@@ -7,7 +7,6 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import situation
 from game.bots.policy.thumb import REMEMBERED, bury_by_eye, choose_by_eye, counted, take_by_eye
-from game.plain import finish
 from game.rules import (
     Burying,
     Holdings,
@@ -29,6 +28,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED, TWO_HANDED
+from game.work import finish
 from tests.bots.table import bots_play
 from tests.strategies import at_trick, random_game
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from game.bots.analysis import bid_odds, first_round
 from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import run
 from game.bots.opponents.calls import likelihood
 from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
@@ -43,6 +42,7 @@ from game.rules import (
     to_act,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.work import finish
 from tests.strategies import dealt, do, rule_sets
 
 TRUMP = Suit.SPADES
@@ -176,7 +176,7 @@ def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None
     for _ in range(40):
         hands = hands_of(rng)
         deals = Deals.from_hands([hands])
-        (guess,) = run(max_bids(rules, deals.held[0], 1)).highest
+        (guess,) = finish(max_bids(rules, deals.held[0], 1)).highest
         state = dealt(rules, {Seat.WEST: " ".join(map(str, hands[0]))})
         found = to_the_end(first_round(bid_odds(observe(state, Seat.WEST), rng)))
         error += abs(max(odds.reached_in(0.75) for odds in found) - guess) / int(rules.scale)

@@ -9,7 +9,7 @@ import pytest
 from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
-from game.bots.pricing.calls import willing_bid
+from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
 from game.rules import (
     Action,
@@ -153,7 +153,7 @@ def test_a_contract_is_taken_from_a_partner_only_if_that_brings_enough(units: fl
     view = observe(do(dealt(CLASSIC), Pass(), Bid(260), Pass()), Seat.SOUTH)
     chances = {0: 0.5, 270: 0.45, 280: 0.5 + units * int(CLASSIC.scale) * point_value(view)}
 
-    assert willing_bid(view, chances, Suit.SPADES) == willing
+    assert Bidding.of(view).willing(chances, Suit.SPADES) == willing
 
 
 def test_expert_leaves_it_to_a_partner_who_has_taken_it() -> None:

@@ -12,7 +12,6 @@ import pytest
 from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import run
 from game.bots.sampling import NoSuchDeal, sample
 from game.rules import (
     SEATS,
@@ -37,6 +36,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.work import finish
 from tests.strategies import dealt, random_game
 
 Hands = tuple[Hand, ...]
@@ -165,7 +165,7 @@ def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
         if not 3 <= len(possible) <= 120:
             continue
         whole = sum(possible.values())
-        deals = run(sample(knowledge(view), lanes, rng))
+        deals = finish(sample(knowledge(view), lanes, rng))
         counts = Counter(deals.hands(lane) for lane in range(lanes))
         assert counts.keys() <= possible.keys()
         value, free = chi_square(counts, {hands: lanes * weight / whole for hands, weight in possible.items()})
@@ -185,9 +185,9 @@ def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch
     for view in endings(DOUBLE_DECK.changed(passing={"count": passing}), 10, 13):
         known = knowledge(view)
         monkeypatch.setattr(sampling, "_FEW", 10**9)
-        counted = run(sample(known, lanes, rng))
+        counted = finish(sample(known, lanes, rng))
         monkeypatch.setattr(sampling, "_FEW", 0)
-        walked = run(sample(known, lanes, rng))
+        walked = finish(sample(known, lanes, rng))
         for seat, card, copies in product(SEATS, set(known.hidden), (1, 2, 3)):
             one, other = (deals.holds(seat, card, copies).bit_count() / lanes for deals in (counted, walked))
             assert abs(one - other) < 0.07, f"{seat!r} {copies} {card}: {one} by counting, {other} by walking"
@@ -256,7 +256,7 @@ def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
         if accepted < 80:
             continue
         lanes = 4000
-        deals = run(sample(knowledge(view), lanes, rng))
+        deals = finish(sample(knowledge(view), lanes, rng))
         mine, theirs = shares(Counter(deals.hands(lane) for lane in range(lanes))), shares(kept)
         for key in mine.keys() | theirs.keys():
             a, b = mine.get(key, 0.0), theirs.get(key, 0.0)
@@ -270,7 +270,7 @@ def test_the_middle_of_the_play_agrees_with_rejection(rules: RuleSet) -> None:
 def test_a_whole_deal_is_a_shuffle() -> None:
     view = observe(dealt(CLASSIC), Seat.WEST)
     lanes = 6000
-    deals = run(sample(knowledge(view), lanes, Random(23)))
+    deals = finish(sample(knowledge(view), lanes, Random(23)))
     assert all(len(hand) == 12 for lane in range(50) for hand in deals.hands(lane))
     full = (1 << lanes) - 1
     unseen = Counter(without(CLASSIC.deck.cards, view.hand))
@@ -299,7 +299,7 @@ def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
                 for seat in SEATS:
                     view = observe(state, seat)
                     known = knowledge(view)
-                    deals = run(sample(known, 7, rng))
+                    deals = finish(sample(known, 7, rng))
                     for lane in range(7):
                         hands = deals.hands(lane)
                         assert hands[seat] == view.hand
@@ -319,7 +319,7 @@ def test_the_same_seed_deals_the_same_lanes_everywhere() -> None:
     text = ""
     for view in (observe(dealt(CLASSIC), Seat.WEST), observe(state, Seat.EAST)):
         assert isinstance(view.phase, Auction | TrickPlay)
-        deals = run(sample(knowledge(view), 300, Random(25)))
+        deals = finish(sample(knowledge(view), 300, Random(25)))
         text += f"{by_copies(deals, 0)}{by_copies(deals, 1)}"
     assert sha256(text.encode()).hexdigest()[:16] == "add19096d2e1cce0"
 
@@ -332,13 +332,13 @@ def test_contradictions_are_refused() -> None:
         Deck.SINGLE, Seat.NORTH, (0, 0, 1, 1), ((), (), (), ()), hidden, barred, ((), (), (), ()), ((), (), (), ())
     )
     with pytest.raises(NoSuchDeal, match="no deal agrees"):
-        run(sample(known, 10, Random(1)))
+        finish(sample(known, 10, Random(1)))
 
 
 def test_no_hidden_cards_leave_one_deal() -> None:
     empty: tuple[frozenset[Card], ...] = (frozenset(),) * 4
     held = tuple(parse_hand(text) for text in ("AS", "KS", "QS", "JS"))
     known = Knowledge(Deck.SINGLE, Seat.NORTH, (1, 1, 1, 1), held, (), empty, held, ((), (), (), ()))
-    deals = run(sample(known, 5, Random(1)))
+    deals = finish(sample(known, 5, Random(1)))
     assert isinstance(deals, Deals)
     assert [deals.hands(lane) for lane in range(5)] == [held] * 5

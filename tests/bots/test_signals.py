@@ -9,7 +9,6 @@ import pytest
 from game.bots.analysis import Analysis, Findings
 from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
-from game.bots.lanes.simulator import run
 from game.bots.levels import expert
 from game.bots.opponents import signals
 from game.bots.opponents.dealt import call_weights
@@ -17,7 +16,7 @@ from game.bots.opponents.max_bids import max_bids, strengths
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy import reasons
 from game.bots.prices import BidPlan, CallPrice
-from game.bots.pricing.calls import best_call, willing_bid
+from game.bots.pricing.bidding import Bidding
 from game.bots.pricing.forecast import every_contract
 from game.bots.race import point_value
 from game.bots.sampling import sample
@@ -46,6 +45,7 @@ from game.rules import (
     preset,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
@@ -376,27 +376,27 @@ def test_a_bid_that_speaks_for_the_suit_may_cost_two_units(
 ) -> None:
     view = seen(HEARTS, *calls)
 
-    assert willing_bid(view, chances(view, 0, loss), suit) == willing
+    assert Bidding.of(view).willing(chances(view, 0, loss), suit) == willing
 
 
 def test_a_black_suit_is_told_by_the_lowest_bid_and_no_higher_one_may_cost_anything() -> None:
     view = seen(HEARTS.replace("H", "X").replace("S", "H").replace("X", "S"))
 
-    assert willing_bid(view, chances(view, 0, 1.9), Suit.SPADES) == 250
+    assert Bidding.of(view).willing(chances(view, 0, 1.9), Suit.SPADES) == 250
 
 
 def test_a_bid_to_tell_something_lowers_no_limit() -> None:
     view = seen(HEARTS)
 
-    assert willing_bid(view, chances(view, 320, 1.0), Suit.HEARTS) == 320
+    assert Bidding.of(view).willing(chances(view, 320, 1.0), Suit.HEARTS) == 320
 
 
 def test_five_nines_are_dealt_anew_rather_than_told() -> None:
     view = seen(NINES, rules=CLASSIC.changed(dealing={"five_nines_misdeal": True}))
-    willing = willing_bid(view, chances(view, 0, 1.0), Suit.HEARTS)
+    willing = Bidding.of(view).willing(chances(view, 0, 1.0), Suit.HEARTS)
 
     assert willing == 0
-    assert best_call(view, willing) == AskRedeal()
+    assert Bidding.of(view).call(willing) == AskRedeal()
 
 
 @pytest.mark.parametrize(
@@ -428,7 +428,7 @@ def shares(weights: list[float], suits: list[Suit]) -> dict[Suit, float]:
 def test_a_partner_is_thought_to_be_best_in_the_suit_that_it_told(calls: tuple[int, ...], suit: Suit) -> None:
     view = auction(*calls)
     assert view.seat is W  # East's partner
-    contracts = run(every_contract(view, Random(1), 2000))
+    contracts = finish(every_contract(view, Random(1), 2000))
 
     believed = shares(contracts.weights(view), contracts.max_bids[E].suits)
     plain = shares([1.0] * 2000, contracts.max_bids[E].suits)
@@ -457,10 +457,10 @@ def test_the_suit_is_still_believed_when_the_cards_are_played() -> None:
     view = observe(state, W)
     assert view.contract is not None
     assert view.contract.declarer is W
-    deals = run(sample(knowledge(view), 1500, Random(2)))
+    deals = finish(sample(knowledge(view), 1500, Random(2)))
 
-    suits = run(max_bids(CLASSIC, deals.held[E], 1500)).suits
-    assert shares(run(call_weights(view, deals)), suits)[Suit.HEARTS] > 0.5
+    suits = finish(max_bids(CLASSIC, deals.held[E], 1500)).suits
+    assert shares(finish(call_weights(view, deals)), suits)[Suit.HEARTS] > 0.5
 
 
 def expert_calls(seed: str) -> list[Decided]:
@@ -522,7 +522,7 @@ def test_to_who_has_agreed_to_nothing_nothing_is_told_and_nothing_is_read() -> N
     assert not signals.speaks(view, E)
     assert signals.signalled(view, Bid(280), 400, best_in(H)) == Bid(280)
     hand = replace(seen(HEARTS), agreed=False)
-    assert willing_bid(hand, chances(hand, 0, 1.0), Suit.HEARTS) == 0
+    assert Bidding.of(hand).willing(chances(hand, 0, 1.0), Suit.HEARTS) == 0
 
 
 def test_two_experts_of_a_tournament_have_agreed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from game.bots.lanes.planes import (
 )
 from game.bots.lanes.play import play_tricks
 from game.bots.lanes.reference import exchange, play_out
-from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
+from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
 from game.bots.lanes.table import RISING, TableLanes
 from game.bots.policy.orders import Orders, RoleOrders
 from game.bots.policy.passing import plain_suits
@@ -43,6 +43,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
+from game.work import finish
 from tests.bots.table import POLICIES, STYLES
 from tests.strategies import AUCTION_GAMES
 
@@ -127,9 +128,9 @@ class Recorder(TableLanes):
 
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, deals: list[Hands]) -> None:
     """Pass, meld and play the deals in both ways."""
-    result = run(deal_playouts(rules, Deals.from_hands(deals, rules.deck.copies), declarer, trump, policy=policy))
+    result = finish(deal_playouts(rules, Deals.from_hands(deals, rules.deck.copies), declarer, trump, policy=policy))
     table = Recorder(rules, result.deals, trump, declarer, policy)
-    run(play_tricks(table, rules, rules.dealing.hand_size))
+    finish(play_tricks(table, rules, rules.dealing.hand_size))
     melds = [result.meld(0, side) for side in SIDES]
     points = [result.tricks.points(0, side) for side in SIDES]
     worth = [result.worth(0, side) for side in SIDES]
@@ -153,16 +154,16 @@ def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet)
     dealt = shuffled_deals(Random(8), 5, rules)
     deals = Deals.from_hands(dealt, rules.deck.copies)
     contracts = [
-        DeclaredDeals(declarer, trump, run(deals.chosen(0b11011 >> declarer)))
+        DeclaredDeals(declarer, trump, finish(deals.chosen(0b11011 >> declarer)))
         for trump in Suit
         for declarer in rules.seats[: 1 + trump % seats]
     ]
 
-    played = run(contract_playouts(rules, contracts, Policy.EXPERT))
+    played = finish(contract_playouts(rules, contracts, Policy.EXPERT))
 
     start = 0
     for declarer, trump, some in contracts:
-        alone = DealResults.of(declarer, run(deal_playouts(rules, some, declarer, trump, policy=Policy.EXPERT)))
+        alone = DealResults.of(declarer, finish(deal_playouts(rules, some, declarer, trump, policy=Policy.EXPERT)))
         together = DealResults.of(declarer, played).part(start, some.lanes)
         assert together == alone
         start += some.lanes
@@ -174,7 +175,7 @@ def test_the_lanes_that_are_chosen_keep_their_hands_and_their_order() -> None:
     deals = Deals.from_hands(dealt)
 
     for keeps in (0b101100111000111100001, 1, 1 << 20, (1 << 21) - 1):
-        chosen = run(deals.chosen(keeps))
+        chosen = finish(deals.chosen(keeps))
 
         kept = [hands for lane, hands in enumerate(dealt) if keeps >> lane & 1]
         assert [list(chosen.hands(lane)) for lane in range(chosen.lanes)] == [list(hands) for hands in kept]
@@ -281,7 +282,9 @@ def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy,
         ]
         candidates = list(dict.fromkeys(legal))
         deals = [redeal(rng, hands, seat) for _ in range(5)]
-        outcomes = run(trick_playouts(rules, Deals.from_hands(deals, rules.deck.copies), position, candidates, policy))
+        outcomes = finish(
+            trick_playouts(rules, Deals.from_hands(deals, rules.deck.copies), position, candidates, policy)
+        )
         assert outcomes.candidates == len(candidates)
         for number, card in enumerate(candidates):
             found = [outcomes.points(number, side) for side in SIDES]
@@ -296,7 +299,7 @@ def test_who_takes_every_trick_is_known() -> None:
     rules = CLASSIC
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 4)
-    outcomes = run(trick_playouts(rules, aces, position))
+    outcomes = finish(trick_playouts(rules, aces, position))
     assert (outcomes.sweeps(0, NS), outcomes.sweeps(0, EW)) == (1, 0)
     assert outcomes.points(0, NS) == [130]
     assert outcomes.points(0, EW) == [0]
@@ -307,11 +310,11 @@ def test_a_candidate_must_be_held_in_every_lane() -> None:
     deals = Deals.from_hands(shuffled_deals(rng, 30))
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 12)
     with pytest.raises(ValueError, match="no candidate"):
-        run(trick_playouts(CLASSIC, deals, position, (KINDS[0],)))
+        finish(trick_playouts(CLASSIC, deals, position, (KINDS[0],)))
     with pytest.raises(ValueError, match="as often"):
-        run(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
+        finish(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],) * 4,)))
     with pytest.raises(ValueError, match="cannot be passed"):
-        run(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
+        finish(deal_playouts(CLASSIC, deals, Seat.NORTH, Suit.HEARTS, ((KINDS[0],),)))
 
 
 def test_passed_sets_are_candidates_too() -> None:
@@ -319,7 +322,7 @@ def test_passed_sets_are_candidates_too() -> None:
     hands = shuffled_deals(rng, 1)[0]
     deals = [redeal(rng, hands, Seat.SOUTH) for _ in range(6)]
     candidates = [hands[Seat.SOUTH][:4], hands[Seat.SOUTH][4:8], hands[Seat.SOUTH][8:]]
-    result = run(deal_playouts(rules, Deals.from_hands(deals), Seat.NORTH, Suit.CLUBS, candidates))
+    result = finish(deal_playouts(rules, Deals.from_hands(deals), Seat.NORTH, Suit.CLUBS, candidates))
     for number, cards in enumerate(candidates):
         for lane, deal in enumerate(deals):
             passed = result.deals.hands(number * len(deals) + lane)
@@ -330,18 +333,20 @@ def test_passed_sets_are_candidates_too() -> None:
             laid = sum(meld_total(rules, passed[seat], Suit.CLUBS) for seat in rules.sides[NS])
             assert result.meld(number, NS)[lane] == laid
     back = [without(hands[Seat.SOUTH], ())[:4]]
-    only_back = run(deal_playouts(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
+    only_back = finish(deal_playouts(rules, Deals.from_hands(deals), Seat.SOUTH, Suit.CLUBS, back, exchanges=1))
     assert len(only_back.deals.hands(0)[Seat.SOUTH]) == 8
 
 
 def test_lanes_do_not_disturb_each_other() -> None:
     rules, rng = JOEDOG, Random(16)
     deals = shuffled_deals(rng, 33)
-    together = run(deal_playouts(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(
+    together = finish(deal_playouts(rules, Deals.from_hands(deals), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(
         0, NS
     )
     alone = [
-        run(deal_playouts(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)[0]
+        finish(deal_playouts(rules, Deals.from_hands([deal]), Seat.WEST, Suit.SPADES, policy=Policy.PRO)).worth(0, NS)[
+            0
+        ]
         for deal in deals
     ]
     assert together == alone

@@ -13,7 +13,7 @@ from game.bots.analysis import Analysis, bid_odds, declarer_odds, first_round, p
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
-from game.bots.lanes.simulator import Position, deal_playouts, run, trick_playouts
+from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
 from game.bots.opponents.max_bids import suits_after_widow
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import Policy, situation
@@ -21,7 +21,6 @@ from game.bots.prices import BidOdds
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.sampling import sample
-from game.plain import finish
 from game.rules import (
     PRESETS,
     Auction,
@@ -53,6 +52,7 @@ from game.rules import (
     without,
 )
 from game.rules.presets import THREE_HANDED
+from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play
 from tests.strategies import random_game
 
@@ -73,7 +73,7 @@ def dealt(rng: Random) -> tuple[Hand, ...]:
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[tuple[Hand, ...]]) -> None:
     """Take the widow, bury, meld and play the deals in both ways."""
     trump = Suit((declarer + len(policy.style.value)) % 4)
-    result = run(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
+    result = finish(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
     position = Position(trump, declarer, Trick(declarer), 15)
     for lane, hands in enumerate(deals):
         after = exchange(policy, rules, hands, declarer, trump)
@@ -152,7 +152,7 @@ def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy:
             for card in dict.fromkeys(hands[seat])
             if not play_refusal(THREE_HANDED, position.trump, position.trick, hands[seat], card)
         ]
-        results = run(trick_playouts(THREE_HANDED, Deals.from_hands([hands]), position, legal, policy))
+        results = finish(trick_playouts(THREE_HANDED, Deals.from_hands([hands]), position, legal, policy))
         for number, card in enumerate(legal):
             expected = play_out(policy, THREE_HANDED, hands, position, played, card)
 
@@ -202,7 +202,7 @@ def test_the_declarer_knows_what_is_buried_and_nobody_else() -> None:
 def test_imagined_deals_agree_with_what_is_known() -> None:
     for state, seat in states("agree")[::3]:
         known = knowledge(observe(state, seat))
-        deals = run(sample(known, 20, Random(1)))
+        deals = finish(sample(known, 20, Random(1)))
         for lane in range(20):
             hands = deals.hands(lane)
             assert tuple(map(len, hands)) == known.sizes
@@ -260,7 +260,7 @@ def test_who_bids_on_against_two_rivals_is_taken_at_his_word() -> None:
     view = bidding(200, 210, 0, 220, 230, 240, 250, 260)
     (rival,) = {seat for seat, call in view.calls if isinstance(call, Bid)} - {view.seat}
 
-    contracts = run(every_contract(view, Random(1), 100, heed_calls=True))
+    contracts = finish(every_contract(view, Random(1), 100, heed_calls=True))
     weights = contracts.weights(view)
     has_the_hand = [bid >= 240 for bid in contracts.max_bids[rival].highest]
 
@@ -276,7 +276,7 @@ def test_alone_at_the_table_the_first_look_at_calls_heeds_them(shared: bool, mon
         return every_contract(view, rng, deals, heed_calls, *rest)
 
     monkeypatch.setattr(calls, "every_contract", seen)
-    run(calls.Limits(bidding(200, 210), [] if shared else None, 10).round(Random(1)))
+    finish(calls.Limits(bidding(200, 210), [] if shared else None, 10).round(Random(1)))
 
     assert heeded == [not shared]
 
@@ -324,7 +324,7 @@ def test_trump_is_imagined_to_be_named_once_the_widow_is_seen() -> None:
         ]
     )
 
-    assert run(suits_after_widow(THREE_HANDED, deals, Seat.EAST)) == [Suit.SPADES, Suit.HEARTS]
+    assert finish(suits_after_widow(THREE_HANDED, deals, Seat.EAST)) == [Suit.SPADES, Suit.HEARTS]
 
 
 def test_a_bidder_reaches_more_because_it_names_trump_after_the_widow() -> None:
@@ -339,12 +339,12 @@ def test_a_bidder_reaches_more_because_it_names_trump_after_the_widow() -> None:
 
 def test_every_contract_of_a_bidder_is_played_with_what_the_widow_makes_best() -> None:
     view = before_the_widow()
-    contracts = run(every_contract(view, Random(1), 300))
+    contracts = finish(every_contract(view, Random(1), 300))
     (in_mind, results), *none = contracts.own.items()
-    names = run(suits_after_widow(THREE_HANDED, contracts.deals, view.seat))
+    names = finish(suits_after_widow(THREE_HANDED, contracts.deals, view.seat))
     side = THREE_HANDED.seating.side(view.seat)
     alone = {
-        suit: run(deal_playouts(THREE_HANDED, contracts.deals, view.seat, suit, policy=Policy.EXPERT)).worth(0, side)
+        suit: finish(deal_playouts(THREE_HANDED, contracts.deals, view.seat, suit, policy=Policy.EXPERT)).worth(0, side)
         for suit in Suit
     }
 

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game.bots.analysis import price_cards, price_choices
-from game.bots.lanes.simulator import run
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.two_hands import play_last_phase, take
 from game.bots.stock.judge import Judge, plays
@@ -43,6 +42,7 @@ from game.rules import (
     trump_of,
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
+from game.work import finish
 from tests.bots.table import bots_play
 from tests.strategies import random_game
 
@@ -166,7 +166,7 @@ def test_of_the_last_two_cards_an_ace_of_trump_is_taken_whatever_the_other_may_b
         ace = next(card for card in KINDS if card.suit is trump_of(view) and card.rank.letter == "A")
         if ace not in unseen(view).hidden:
             best = replace(view, phase=replace(phase, open=replace(phase.open, turned=ace)))
-            assert run(take(best)) == TakeCard(turned=True)
+            assert finish(take(best)) == TakeCard(turned=True)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)

@@ -18,9 +18,9 @@ from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
 from game.cli.players import PlayerError
-from game.plain import finish
 from game.rules import Bid, Pass, Seat, Suit, observe
 from game.rules.presets import CLASSIC, THREE_HANDED
+from game.work import finish
 from tests.strategies import dealt
 
 STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"

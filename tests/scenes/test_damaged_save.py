@@ -6,11 +6,11 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.plain import finish
 from game.rules import PRESETS
 from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record, reading_saved_match
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import match_of_people
 

@@ -30,7 +30,7 @@ from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, finish, is_name
+from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, is_name
 from game.rules import PRESETS, GameOver, Pass, RuleSet, legal_actions
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -55,6 +55,7 @@ from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried, pa
 from game.store.questions import Asked
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
+from game.work import finish
 from tests.fixtures.make import HERE, PLAYERS
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed

@@ -9,7 +9,6 @@ import pytest
 
 from game.host import FileStorage, MemoryStorage, StorageError, StorageFull
 from game.match import Match
-from game.plain import finish
 from game.rules.presets import CLASSIC
 from game.store.backup import (
     Backup,
@@ -23,6 +22,7 @@ from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS
 from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
 from game.store.settings import Settings
+from game.work import finish
 from tests.fixtures.make import PLAYERS
 
 ENTRIES = {

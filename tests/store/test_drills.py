@@ -3,10 +3,11 @@
 import pytest
 
 from game.host import MemoryStorage
-from game.plain import Unreadable, finish
+from game.plain import Unreadable
 from game.store.backup import format_backup, gathering_backup, reading_backup
 from game.store.drills import MOST_DRILLS, DrillDone, Source, drills_done, format_drills, keep_drill, parse_drills
 from game.store.questions import Asked
+from game.work import finish
 from tests.store.mutated import Desk
 
 DONE = DrillDone("2026-11-22", "classic", Asked.BID, Source.RANDOM, 10, 7, 120)

@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
-from game.plain import Unreadable, finish
+from game.plain import Unreadable
 from game.rules import Record
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -23,6 +23,7 @@ from game.store.house_rules import house_rules
 from game.store.matches import format_record, parse_record
 from game.store.reviews import parse_review
 from game.store.settings import Settings
+from game.work import finish
 from tests.fixtures import make
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed

@@ -11,7 +11,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
-from game.plain import HUMAN, Unreadable, finish
+from game.plain import HUMAN, Unreadable
 from game.rules import GameOver, Player, Record
 from game.rules.presets import CLASSIC
 from game.scenes.match_driver import MatchDriver
@@ -31,6 +31,7 @@ from game.store.history import (
     past_name,
     past_names,
 )
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed
 

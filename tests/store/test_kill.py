@@ -20,7 +20,6 @@ from random import Random
 import pytest
 
 from game.host import FileStorage
-from game.plain import finish
 from game.rules import Record, RuleSet, State, final_state
 from game.rules.presets import CLASSIC
 from game.store.backup import KINDS, restore_backup
@@ -36,6 +35,7 @@ from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried
 from game.store.questions import Asked
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
+from game.work import finish
 
 HOUSE = Path(__file__).parents[2]
 DEMO, WINDOW = "demo", "window"

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.plain import Unreadable, finish
+from game.plain import Unreadable
 from game.scenes.title import Title
 from game.store.backup import gathering_backup, restore_backup
 from game.store.formats import FORMAT, MISTAKES
@@ -22,6 +22,7 @@ from game.store.mistakes import (
     parse_tried,
     tried_again,
 )
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 
 ONE, TWO, THREE = (Mistake("0123456789abcdef", ply) for ply in (10, 20, 30))

@@ -7,6 +7,7 @@ record has the same review on every machine, in one go or in many.
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.bots.analysis import Findings, glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
@@ -36,6 +37,7 @@ from game.rules import (
     thinking_seed,
     to_act,
 )
+from game.work import drive
 
 Reviewing = Generator[Review, None, Review]
 """Every yield is a place to stop, with everything found so far."""
@@ -160,13 +162,7 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal
             continue
         playing = _play_again(record, seat, states[ply], ply)
         scores = scores_of_deal(states[end])
-        reference: Points = ()
-        while not reference:
-            try:
-                next(playing)
-            except StopIteration as stop:
-                reference = stop.value
-            yield found
+        reference = yield from drive(playing, partial(_as_before, found))
         found = replace(found, played_again=(*found.played_again, PlayedAgain(number, scores, reference)))
         yield found
     return found
@@ -199,14 +195,13 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
     return scores_of_deal(state)
 
 
+def _as_before(found: Review, _: None) -> Review:
+    """Nothing new was found."""
+    return found
+
+
 def _slices(thinking: Thinking) -> Generator[None, None, Action]:
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            action: Action = stop.value
-            return action
-        yield
+    return drive(thinking, lambda _: None)
 
 
 def _level(record: Record, seat: Seat) -> Level:

@@ -1,6 +1,6 @@
 """The simulator: many deals played to the end at once, every candidate over the same deals.
 
-All functions that take time are generators that yield often, and return their answer; ``run`` takes one to its end.
+All functions that take time are generators that yield often, and return their answer (``game.work``).
 Work is decided by the number of lanes, never by the clock. Around 1,000 to 4,000 lanes, candidates included, make the
 most of a core; a yield then comes after every millisecond or so.
 """
@@ -21,16 +21,6 @@ from game.bots.policy.play import Policy
 from game.rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
 
 T = TypeVar("T")
-
-
-def run(work: Generator[None, None, T]) -> T:
-    """Take a generator to its end and answer what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            answer: T = stop.value
-            return answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,9 @@ from game.bots.analysis import first_round, price_cards, price_choices, price_li
 from game.bots.levels.pro import play_open
 from game.bots.levels.standard import Standard
 from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.max_bids import strengths
-from game.bots.opponents.signals import telling_bid
 from game.bots.policy import reasons
-from game.bots.policy.bid_rules import lowest_bid
 from game.bots.prices import BidPlan
-from game.bots.pricing.calls import best_call, willing_bid
+from game.bots.pricing.bidding import Bidding
 from game.bots.pricing.cards import EXPERT, best_card
 from game.bots.pricing.forecast import EveryContract
 from game.bots.pricing.passes import best_pass
@@ -91,21 +88,20 @@ def think_of_call(
 
     ``imagined`` may be handed on from call to call of the same seat in the same auction.
     """
-    if lowest_bid(view) is None:
+    bidding = Bidding.of(view)
+    if bidding.lowest is None:
         yield Thought(1.0, reasons.call(view, Pass(), BidPlan(trump_suits(view)[0], 0)))
         return Pass()
     prices = yield from first_round(price_limits(view, rng, imagined, model))
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
-    willing = willing_bid(view, limits, best.trump)
-    action = best_call(view, willing)
+    action = bidding.call(bidding.willing(limits, best.trump))
     if isinstance(action, AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:
         trusted = best.action.points if isinstance(best.action, Bid) else 0
-        bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
-        told = told if action == Bid(bid) else None
-        yield Thought(1.0, reasons.call(view, action, BidPlan(best.trump, trusted), told))
+        plan = BidPlan(best.trump, trusted)
+        yield Thought(1.0, reasons.call(view, action, plan, bidding.told_by(action)))
     return action
 
 

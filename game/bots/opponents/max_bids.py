@@ -13,8 +13,8 @@ from game.bots.lanes.meld import meld_units
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
 from game.bots.policy.bid_rules import widow_to_come
-from game.plain import finish
 from game.rules import Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, trump_suits
+from game.work import finish
 
 
 class Estimate(NamedTuple):

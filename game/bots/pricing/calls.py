@@ -2,22 +2,22 @@
 
 import random
 from bisect import bisect_right
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
 from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.max_bids import strengths
-from game.bots.opponents.signals import signalled, speaks, telling_bid, worth_telling
-from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
+from game.bots.opponents.signals import speaks
+from game.bots.policy.bid_rules import may_take_over
 from game.bots.prices import CallPrice
+from game.bots.pricing.bidding import Bidding
 from game.bots.pricing.choices import Choices, compared
 from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import match_value
 from game.bots.pricing.telling import AuctionEndings, Known, may_win
-from game.bots.race import beyond_policy, point_value
+from game.bots.race import beyond_policy
 from game.bots.thinking import steps
 from game.rules import (
     Action,
@@ -36,10 +36,6 @@ AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
 LATER_CALLS = 4
 """In later rounds calls are heeded: so many times as many deals are imagined, those that the calls made make likely."""
-TOLD_WORTH = 2
-"""What a bid may cost that tells a partner the colour or the suit, in units."""
-TAKEN_WORTH = 3
-"""What it has to bring to take the contract from a partner, in units."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
@@ -182,7 +178,7 @@ class CallPricer:
         first: int | None = None,
         model: Model = AS_EXPERT,
     ) -> None:
-        self._view = view
+        self._view, self._bidding = view, Bidding.of(view)
         self._limits = Limits(view, imagined, deals, first, model)
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits.limits if limit)]
         calls += [call for call in also if isinstance(call, Bid) and call not in calls]
@@ -231,12 +227,12 @@ class CallPricer:
     @property
     def _willing(self) -> int:
         """Up to what the Expert bids."""
-        return willing_bid(self._view, self._limits.chances, self.trump)
+        return self._bidding.willing(self._limits.chances, self.trump)
 
     def choices(self) -> Choices:
         """Every call, the Expert's choice first."""
         view = self._view
-        chosen = best_call(view, self._willing)
+        chosen = self._bidding.call(self._willing)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
@@ -245,32 +241,3 @@ class CallPricer:
             replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
             for price in found
         )
-
-
-def willing_bid(view: Observation, chances: Mapping[int, float], trump: Suit) -> int:
-    """Up to what the Expert bids by what each limit is worth: the best, of equals the lowest; 0: it passes.
-
-    A bid that speaks to its partner for that trump may cost as much as that is worth; but not the new cards for five
-    nines. What the partner has already is taken from it only if that brings enough, and never back.
-    """
-    best = max(chances, key=lambda limit: (chances[limit], -limit))
-    unit = int(view.rules.scale) * point_value(view)
-    if partner_has_it(view.rules, view.calls, view.seat):
-        gains = chances[best] - chances[0] >= TAKEN_WORTH * unit
-        return best if gains and may_take_over(view.rules, view.calls, view.seat) else 0
-    bid, told = telling_bid(view, strengths(view.rules, view.hand)) or (0, None)
-    speaks_for_it = told is not None and trump in told.better and worth_telling(view.hand, trump)
-    if bid <= best or not speaks_for_it or may_ask_redeal(view):
-        return best
-    return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
-
-
-def best_call(view: Observation, willing: int) -> Action:
-    """What the Expert says who is willing to bid so much.
-
-    Cards that it would not open it asks to have dealt anew, unless its partner has the contract.
-    """
-    lowest = lowest_bid(view)
-    if lowest is not None and willing < lowest and may_ask_redeal(view):
-        return AskRedeal()
-    return signalled(view, raise_up_to(view, willing), willing, strengths(view.rules, view.hand))

@@ -22,6 +22,7 @@ from game.store.drills import QUESTIONS, Source
 from game.store.history import load_past, past_names
 from game.store.keeping import StoragePlace
 from game.store.questions import Asked, Question, asked, question_of
+from game.work import drive
 
 Finding = Generator[object, None, Question | None]
 Questions = Generator[Question | None, None, None]
@@ -91,13 +92,7 @@ def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:
 
 def _silent(finding: Finding) -> Generator[Question | None, None, Question | None]:
     """The same work, telling nothing on the way."""
-    while True:
-        try:
-            next(finding)
-        except StopIteration as end:
-            found: Question | None = end.value
-            return found
-        yield None
+    return drive(finding, lambda _: None)
 
 
 def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:

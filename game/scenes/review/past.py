@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.host import StorageError
 from game.match import Match
-from game.plain import Unreadable, finish
+from game.plain import Unreadable
 from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
 from game.scenes.dialog import Confirm
@@ -20,6 +20,7 @@ from game.words.dates import date_text
 from game.words.names import Names
 from game.words.results import totals_text
 from game.words.rule_sets import rules_title
+from game.work import finish
 
 _FILE = "pinochle-match.json"
 _SHOWN = 12

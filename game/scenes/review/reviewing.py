@@ -13,6 +13,7 @@ from game.scenes.base import Context, Job
 from game.scenes.review.timeline import Timeline
 from game.store.history import past_name
 from game.store.reviews import keep_review, load_review
+from game.work import drive
 
 
 class Reviewer:
@@ -77,21 +78,20 @@ class Reviewer:
 
     def _follow(self, work: Reviewing) -> Generator[None, None, None]:
         """Take over what is found; keep it after each deal."""
-        deal = None
-        while True:
-            try:
-                found = next(work)
-            except StopIteration as end:
-                self.found = end.value
+        deal: object = None
+
+        def take(found: Review) -> None:
+            nonlocal deal
+            if found is self.found or found == self.found:
                 return
-            if found is not self.found and found != self.found:
-                self.found = found
-                now = found.verdicts[-1].deal if found.verdicts else None, len(found.played_again)
-                if now != deal:
-                    deal = now
-                    self._keep()
-                self._told()
-            yield
+            self.found = found
+            now = found.verdicts[-1].deal if found.verdicts else None, len(found.played_again)
+            if now != deal:
+                deal = now
+                self._keep()
+            self._told()
+
+        self.found = yield from drive(work, take)
 
     def _done(self) -> None:
         self._keep()

@@ -14,6 +14,7 @@ from game.rules import Action, Observation, Pass, Seat
 from game.scenes.base import Context, Job
 from game.words.actions import action_words
 from game.words.prices import cost_spoken
+from game.work import drive
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,15 @@ class Adviser:
 
 def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Advice]:
     """Let Expert think."""
-    thinking = make_bot(Level.EXPERT).think(view, rng)
-    thought = Thought()
-    while True:
-        try:
-            thought = next(thinking)
-        except StopIteration as stop:
-            return Advice(stop.value, f"Hint: {action_words(stop.value)}. {thought.why}".rstrip())
-        yield thought
+    why = ""
+
+    def keep(thought: Thought) -> Thought:
+        nonlocal why
+        why = thought.why
+        return thought
+
+    action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
+    return Advice(action, f"Hint: {action_words(action)}. {why}".rstrip())
 
 
 def by_price(prices: Sequence[ChoicePrice]) -> Advice:

@@ -13,7 +13,7 @@ from game.bots.coach.hands import melds_in
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN, finish
+from game.plain import HUMAN
 from game.rules import PRESETS, Deal, LegalActions, PassCards, PlayCard, Player, RuleSet, laid_cards
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.choice import DrillChoice
@@ -28,6 +28,7 @@ from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
 from game.store.questions import Asked, Question, format_question, kind_of, parse_question
 from game.ui.controls import Role
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.store.mutated import Desk
 

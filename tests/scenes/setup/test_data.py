@@ -8,7 +8,7 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN, finish
+from game.plain import HUMAN
 from game.rules import Player, preset, rules_to_json
 from game.scenes.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
@@ -20,6 +20,7 @@ from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import Settings, Speed
 from game.words.aloud import aloud
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 
 

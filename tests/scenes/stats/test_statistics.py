@@ -15,7 +15,7 @@ from game.bots.coach.rating import LEAST_DEALS
 from game.bots.coach.verdicts import PlayedAgain, Review, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN, finish
+from game.plain import HUMAN
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.scenes.rows import Note
@@ -27,6 +27,7 @@ from game.store.backup import format_backup, gathering_backup, reading_backup, r
 from game.store.history import format_past, keep_past, parse_past, past_names
 from game.store.reviews import keep_review
 from game.store.tally import MatchTally, _chance, counts, expected, fold, found
+from game.work import finish
 from tests.pilot import DeskHost, Pilot
 
 SHORT = CLASSIC.changed(end={"target": 400})

@@ -1,0 +1,81 @@
+"""What the Expert calls: how high it is willing to bid by what each limit is worth, and which call says so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.bots.opponents.max_bids import strengths
+from game.bots.opponents.signals import Told, signalled, telling_bid, worth_telling
+from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
+from game.bots.race import point_value
+from game.rules import Action, AskRedeal, Bid, Observation, Suit
+
+TOLD_WORTH = 2
+"""What a bid may cost that tells a partner the colour or the suit, in units."""
+TAKEN_WORTH = 3
+"""What it has to bring to take the contract from a partner, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """What a seat that is to call knows of the auction and of its hand. It is made once for a decision."""
+
+    view: Observation
+    lowest: int | None
+    """The lowest bid that it may make; None: it may make none."""
+    may_ask_redeal: bool
+    """Whether it may have the cards dealt again without costing its partner the contract."""
+    partner_has_it: bool
+    """Whether its partner wins the auction if it passes."""
+    may_take_over: bool
+    """Whether it may take the contract from that partner."""
+    strengths: tuple[float, ...]
+    """How high a player would bid with this hand, for each suit, in points."""
+    telling: tuple[int, Told] | None
+    """The bid that tells the partner something true, and what; None: there is no such bid."""
+
+    @classmethod
+    def of(cls, view: Observation) -> "Bidding":
+        """What the observing seat knows."""
+        rules, strong = view.rules, strengths(view.rules, view.hand)
+        return cls(
+            view,
+            lowest_bid(view),
+            may_ask_redeal(view),
+            partner_has_it(rules, view.calls, view.seat),
+            may_take_over(rules, view.calls, view.seat),
+            strong,
+            telling_bid(view, strong),
+        )
+
+    def willing(self, chances: Mapping[int, float], trump: Suit) -> int:
+        """How high the Expert bids, given the chance to win the match with each limit; 0: it passes.
+
+        It takes the best limit, of equals the lowest. A bid that tells its partner that trump may cost as much as that
+        is worth, but not the new cards for five nines. It takes the contract from its partner only if that brings
+        enough, and never takes it back.
+        """
+        best = max(chances, key=lambda limit: (chances[limit], -limit))
+        unit = int(self.view.rules.scale) * point_value(self.view)
+        if self.partner_has_it:
+            gains = chances[best] - chances[0] >= TAKEN_WORTH * unit
+            return best if gains and self.may_take_over else 0
+        if self.telling is None or self.may_ask_redeal:
+            return best
+        bid, told = self.telling
+        if bid <= best or trump not in told.better or not worth_telling(self.view.hand, trump):
+            return best
+        return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
+
+    def call(self, willing: int) -> Action:
+        """What the Expert calls that is willing to bid this high.
+
+        It asks for new cards where it would not open with these, unless its partner has the contract.
+        """
+        if self.lowest is not None and willing < self.lowest and self.may_ask_redeal:
+            return AskRedeal()
+        return signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
+
+    def told_by(self, action: Action) -> Told | None:
+        """What a call tells the partner, if it is the bid that tells something."""
+        bid, told = self.telling or (0, None)
+        return told if action == Bid(bid) else None
