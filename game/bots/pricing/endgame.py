@@ -10,6 +10,8 @@ _Held = tuple[int, ...]
 _Hands = tuple[_Held, _Held, _Held, _Held]
 _Line = tuple[int, _Held]
 """A card to be played, and what is left of the hand."""
+_Table = tuple[int, int, int, int, int]
+"""A trick: how many cards are still to be played to it, the suit led, the best card, who played it, and its points."""
 _EMPTY = -1
 """The suit led and the best card of a trick to which none was played."""
 
@@ -31,9 +33,12 @@ class Solver:
         ``hands`` holds the sorted cards still in the hands, those on the table not.
         """
         first, second, third, fourth = (tuple([held.kind for held in hand]) for hand in hands[:4])
+        held = (first, second, third, fourth)
         led, best, taker, worth = self._on_table(int(trick.leader), [played.kind for played in trick.cards])
-        seat, left = (trick.leader + len(trick.cards)) % 4, 4 - len(trick.cards)
-        return self._search((first, second, third, fourth), seat, left, led, best, taker, worth, 0, 1000, card.kind)
+        seat = (trick.leader + len(trick.cards)) % 4
+        lines = self._legal(held[seat], led, best)
+        line = next(line for line in lines if line[0] == card.kind)
+        return self._play(held, seat, (4 - len(trick.cards), led, best, taker, worth), line, 0, 1000)
 
     def _on_table(self, leader: int, kinds: Sequence[int]) -> tuple[int, int, int, int]:
         """The suit led, the best card, who has played it, and what is in a trick."""
@@ -45,59 +50,54 @@ class Solver:
                 best, taker = kind, (leader + place) % 4
         return led, best, taker, worth
 
-    def _search(
-        self,
-        hands: _Hands,
-        seat: int,
-        left: int,
-        led: int,
-        best: int,
-        taker: int,
-        worth: int,
-        alpha: int,
-        beta: int,
-        only: int | None = None,
-    ) -> int:
-        """What the first side takes from a trick on to which so many cards are left to play; now ``only`` this card.
+    def _search(self, hands: _Hands, seat: int, table: _Table, alpha: int, beta: int) -> int:
+        """What the first side takes from a trick on, if the seat plays its best card to it.
 
         It is exact inside the window, else a bound.
         """
-        north, east, south, west = hands
+        _, led, best, _, _ = table
         key = (hands[seat], led, best)
         lines = self._lines.get(key) or self._legal(*key)
-        beaten_by = self._beaten_by[best]
-        first = not seat & 1
-        found = -1 if first else 1000
-        for kind, rest in lines:
-            if only is not None and kind != only:
-                continue
-            if seat == 0:
-                after = (rest, east, south, west)
-            elif seat == 1:
-                after = (north, rest, south, west)
-            elif seat == 2:
-                after = (north, east, rest, west)
-            else:
-                after = (north, east, south, rest)
-            suit = kind // 6 if led == _EMPTY else led
-            winning, wins = (kind, seat) if kind in beaten_by else (best, taker)
-            points = worth + self._worth[kind]
-            if left > 1:
-                value = self._search(after, (seat + 1) % 4, left - 1, suit, winning, wins, points, alpha, beta)
-            else:
-                value = self._taken(after, wins, points, alpha, beta)
-            if first:
-                if value > found:
+        if seat & 1:
+            found = 1000
+            for line in lines:
+                value = self._play(hands, seat, table, line, alpha, beta)
+                if value < found:
                     found = value
-                    if found >= beta:
+                    if found <= alpha:
                         break
-                    alpha = max(alpha, found)
-            elif value < found:
+                    beta = min(beta, found)
+            return found
+        found = -1
+        for line in lines:
+            value = self._play(hands, seat, table, line, alpha, beta)
+            if value > found:
                 found = value
-                if found <= alpha:
+                if found >= beta:
                     break
-                beta = min(beta, found)
+                alpha = max(alpha, found)
         return found
+
+    def _play(self, hands: _Hands, seat: int, table: _Table, line: _Line, alpha: int, beta: int) -> int:
+        """What the first side takes from a trick on, once the seat has played a card to it."""
+        north, east, south, west = hands
+        left, led, best, taker, worth = table
+        kind, rest = line
+        if seat == 0:
+            after = (rest, east, south, west)
+        elif seat == 1:
+            after = (north, rest, south, west)
+        elif seat == 2:
+            after = (north, east, rest, west)
+        else:
+            after = (north, east, south, rest)
+        if kind in self._beaten_by[best]:
+            best, taker = kind, seat
+        worth += self._worth[kind]
+        if left == 1:
+            return self._taken(after, taker, worth, alpha, beta)
+        led = kind // 6 if led == _EMPTY else led
+        return self._search(after, (seat + 1) % 4, (left - 1, led, best, taker, worth), alpha, beta)
 
     def _taken(self, hands: _Hands, taker: int, worth: int, alpha: int, beta: int) -> int:
         """What the first side takes with a complete trick and all that come after it."""
@@ -121,7 +121,8 @@ class Solver:
             return low
         if high <= alpha:
             return high
-        found = self._search(hands, leader, 4, _EMPTY, _EMPTY, leader, 0, max(alpha, low), min(beta, high))
+        empty = (4, _EMPTY, _EMPTY, leader, 0)
+        found = self._search(hands, leader, empty, max(alpha, low), min(beta, high))
         if found <= alpha:
             high = min(high, found)
         elif found >= beta:
