@@ -10,7 +10,7 @@ _Held = tuple[int, ...]
 _Hands = tuple[_Held, _Held, _Held, _Held]
 _Line = tuple[int, _Held]
 """A card to be played, and what is left of the hand."""
-_Table = tuple[int, int, int, int, int]
+_OnTable = tuple[int, int, int, int, int]
 """A trick: how many cards are still to be played to it, the suit led, the best card, who played it, and its points."""
 _EMPTY = -1
 """The suit led and the best card of a trick to which none was played."""
@@ -50,7 +50,7 @@ class Solver:
                 best, taker = kind, (leader + place) % 4
         return led, best, taker, worth
 
-    def _search(self, hands: _Hands, seat: int, table: _Table, alpha: int, beta: int) -> int:
+    def _search(self, hands: _Hands, seat: int, table: _OnTable, alpha: int, beta: int) -> int:
         """What the first side takes from a trick on, if the seat plays its best card to it.
 
         It is exact inside the window, else a bound.
@@ -78,7 +78,7 @@ class Solver:
                 alpha = max(alpha, found)
         return found
 
-    def _play(self, hands: _Hands, seat: int, table: _Table, line: _Line, alpha: int, beta: int) -> int:
+    def _play(self, hands: _Hands, seat: int, table: _OnTable, line: _Line, alpha: int, beta: int) -> int:
         """What the first side takes from a trick on, once the seat has played a card to it."""
         north, east, south, west = hands
         left, led, best, taker, worth = table
