@@ -1,69 +1,373 @@
-"""Cut the game's fonts out of two free families, as TrueType under ``assets/fonts/``.
+r"""Cut the game's fonts out of free families, as TrueType under ``assets/fonts/``.
 
-    npm install --no-save @fontsource/source-sans-3@5.3.1 @fontsource/fraunces@5.3.0
+    npm install --no-save @expo-google-fonts/source-sans-3@0.4.1 @expo-google-fonts/noto-sans@0.4.2 \
+        @expo-google-fonts/fraunces@0.4.1 @expo-google-fonts/vollkorn@0.4.1
     pip install fonttools brotli
     python build/fonts.py --source node_modules      write the fonts and their licences
     python build/fonts.py --check                    exit with 1 if a font is missing or lacks a character we use
 
 * ``text-regular.ttf``, ``text-bold.ttf``: Source Sans 3, weights 400 and 600, with figures of equal width.
-* ``display.ttf``: Fraunces, weight 700, for titles.
+* ``display.ttf``: Fraunces, weight 700, for titles and for names in large letters.
 
-The text fonts have no arrows to the left and right: the upward arrow is turned to make them. What is cut and changed
-may not keep the families' reserved names, so the fonts call themselves Pinochle Text and Pinochle Display.
-Neither the game nor its tests need this script: the fonts are kept with the source.
+The text fonts have every Latin, Greek and Cyrillic letter of today's alphabets. Source Sans 3 lacks some: those that
+are a letter with marks are put together from its own parts, the others come from Noto Sans. The display font has the
+common ones: Vollkorn adds Greek and Cyrillic to Fraunces, and the game sets what is rarer in the bold text font. What
+no font has the game draws as one sign of ours, the back of a small card (``game.ui.text``). It lies at U+FFFD, and
+it is also what a font shows for a missing glyph.
+
+What is cut and changed may not keep the families' reserved names, so the fonts call themselves Pinochle Text and
+Pinochle Display. Neither the game nor its tests need this script: the fonts are kept with the source.
 """
 
 import argparse
 import sys
+import tempfile
+import unicodedata
+from copy import deepcopy
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from fontTools.misc.transform import Transform
-from fontTools.pens.transformPen import TransformPen
+from fontTools.merge import Merger
+from fontTools.merge import Options as MergeOptions
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.ttLib.tables._g_l_y_f import OVERLAP_COMPOUND, flagOverlapSimple
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
-CHARACTERS = {chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100))} | set("Œœ–—‘’‚“”„•…‹›⁄€−")
+COMMON = (
+    (0x20, 0x7F),  # ASCII
+    (0xA0, 0x180),  # Latin-1, Latin Extended-A
+    (0x1EA0, 0x1EFA),  # Vietnamese
+    (0x384, 0x3CF),  # Greek
+    (0x400, 0x460),  # Cyrillic
+)
+RARER = (
+    (0x180, 0x250),  # Latin Extended-B
+    (0x1E00, 0x1F00),  # Latin Extended Additional
+    (0x1F00, 0x2000),  # Greek Extended: the accents of old
+    (0x48A, 0x500),  # Cyrillic of the languages around Russian
+)
+"""Blocks of letters that only the text fonts have."""
+GIVEN_UP = set("ƄƅƍƛƜƟƢƣƦƧƨƪƫƸƹƺƻƼƽƾȡȴȵȶȸȹȿɀẚẜẝỺỻỼỽỾỿ")
+"""What stands in these blocks for phoneticians, and letters of alphabets that nobody writes any more."""
+SMALL = set("ɐɑɓɔɖɗəɛɠɣɥɦɨɩɪɫɬɯɱɲɵɽʀʃʇʈʉʊʋʌʒʔ")
+"""Small letters whose capitals lie in another block."""
+TONED = set("ẸẹỌọỊịỤụƐɛƆɔƎǝƏəŊŋMmNn") | set("АЕИОУЫЭЮЯаеиоуыэюя")
+"""Letters with marks for tone or stress in Yoruba, Igbo, Ewe, Fon and Russian, and the cedillas of Marshallese."""
+SIGNS = set("ʹʻʼʽʾʿˆˇˈˉˊˋˌ˘˙˚˛˜˝‐‑‒–—―‘’‚‛“”„†‡•…‰′″‹›⁄№™−₡₤₦₩₫€₱₲₴₵₸₹₺₽")
+"""Letters that modify others, punctuation, and currencies."""
 ARROWS = set("←↑→↓")
+SIGN = "\N{REPLACEMENT CHARACTER}"
 
-FILES = {
-    "text-regular.ttf": ("source-sans-3", "400", "Pinochle Text", "Regular"),
-    "text-bold.ttf": ("source-sans-3", "600", "Pinochle Text", "Bold"),
-    "display.ttf": ("fraunces", "700", "Pinochle Display", "Bold"),
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A font of a family, and how it is scaled to go with the first of its list."""
+
+    package: str
+    file: str
+    scale: float = 1.0
+
+    def opened(self, source: Path) -> TTFont:
+        """The font itself."""
+        return TTFont(source / "@expo-google-fonts" / self.package / self.file, recalcTimestamp=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What one of our fonts is made of: each character comes from the first part that has it."""
+
+    family: str
+    style: str
+    parts: tuple[Part, ...]
+    licence: str
+    stroke: int
+    """How thick the lines of our sign are, in thousandths of the font size."""
+    rarer: bool = True
+    """Whether it has the rarer letters, arrows and signs as well."""
+
+    @property
+    def characters(self) -> set[str]:
+        """The characters that the font must have."""
+        blocks = COMMON + RARER if self.rarer else COMMON
+        letters = {chr(code) for first, end in blocks for code in range(first, end)}
+        known = {char for char in letters if unicodedata.category(char)[0] != "C"}
+        if self.rarer:
+            return (known - GIVEN_UP) | SMALL | SIGNS | ARROWS | {SIGN}
+        return known | set("ƏəƠơƯưȘșȚțʻʼҐґẞẀẁẂẃẄẅỲỳ–—‘’‚“”„•…‹›⁄€№−") | {SIGN}
+
+
+_SANS, _SERIF = "OFL-text.txt", "OFL-display.txt"
+CUTS = {
+    "text-regular.ttf": Cut(
+        "Pinochle Text",
+        "Regular",
+        (
+            Part("source-sans-3", "400Regular/SourceSans3_400Regular.ttf"),
+            Part("noto-sans", "400Regular/NotoSans_400Regular.ttf", 0.907),
+        ),
+        _SANS,
+        54,
+    ),
+    "text-bold.ttf": Cut(
+        "Pinochle Text",
+        "Bold",
+        (
+            Part("source-sans-3", "600SemiBold/SourceSans3_600SemiBold.ttf"),
+            Part("noto-sans", "600SemiBold/NotoSans_600SemiBold.ttf", 0.907),
+        ),
+        _SANS,
+        76,
+    ),
+    "display.ttf": Cut(
+        "Pinochle Display",
+        "Bold",
+        (
+            Part("fraunces", "700Bold/Fraunces_700Bold.ttf"),
+            Part("vollkorn", "800ExtraBold/Vollkorn_800ExtraBold.ttf", 1.06),
+        ),
+        _SERIF,
+        76,
+        rarer=False,
+    ),
 }
-LICENCES = {"source-sans-3": "OFL-text.txt", "fraunces": "OFL-display.txt"}
 
 _COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _VERSION, _POSTSCRIPT, _LICENCE, _LICENCE_URL = 0, 1, 2, 3, 4, 5, 6, 13, 14
 
 
-def expected(name: str) -> set[str]:
-    """The characters the font must have."""
-    return CHARACTERS | ARROWS if FILES[name][0] == "source-sans-3" else CHARACTERS
+_ABOVE = 230
+"""The class of marks that stand above a letter."""
+_DOTLESS = {"i": "ı", "j": "ȷ", "і": "ı", "ј": "ȷ"}
+"""Letters whose dot gives way to a mark above."""
 
 
-def _turn_arrows(font: TTFont) -> None:
-    """Add the arrows to the left and right, drawn by turning the upward one about its middle."""
-    cmap = font.getBestCmap()
-    up = cmap[ord("↑")]
-    glyphs, table = font.getGlyphSet(), font["glyf"]
-    outline = table[up]
-    middle_x, middle_y = (outline.xMin + outline.xMax) / 2, (outline.yMin + outline.yMax) / 2
-    half = (outline.yMax - outline.yMin) / 2
-    advance = round(2 * half + 2 * outline.xMin)
-    for char, name, turn in (("←", "arrowleft", 1), ("→", "arrowright", -1)):
-        pen = TTGlyphPen(glyphs)
-        move = Transform(0, turn, -turn, 0, advance / 2 + turn * middle_y, middle_y - turn * middle_x)
-        glyphs[up].draw(TransformPen(pen, move))
-        glyph = pen.glyph()
-        font.setGlyphOrder([*font.getGlyphOrder(), name]) if name not in font.getGlyphOrder() else None
-        table[name] = glyph
+def cut(source: Path, made: Cut) -> tuple[TTFont, str]:
+    """The font, cut out of its packages and put together, and the text of its licence."""
+    wanted = {ord(char) for char in made.characters if char != SIGN}
+    marks = set(range(0x300, 0x370)) if made.rarer else set()
+    fonts, notices = [], []
+    for number, part in enumerate(made.parts):
+        font = part.opened(source)
+        _lend_anchors(font)
+        _compose(font, wanted - set(font.getBestCmap()))
+        own = set(font.getBestCmap())
+        # Marks only from the first family: tables of its own set them on its letters.
+        _subset(font, (wanted | marks if number == 0 else wanted) & own)
+        wanted -= own
+        notices.append(font["name"].getDebugName(_COPYRIGHT))
+        if number:
+            _scale(font, fonts[0], part.scale)
+        fonts.append(font)
+    font = _merged(fonts)
+    _subset(font, set(font.getBestCmap()))  # less what the other fonts drew for a missing glyph
+    # Ligatures are Latin: a font that offers them to other scripts too has them drawn by the rules of those.
+    scripts = font["GSUB"].table.ScriptList
+    scripts.ScriptRecord = [record for record in scripts.ScriptRecord if record.ScriptTag in ("DFLT", "latn")]
+    scripts.ScriptCount = len(scripts.ScriptRecord)
+    _clear_overlaps(font)
+    _draw_sign(font, made.stroke)
+    _rename(font, made.family, made.style)
+    licence = source / "@expo-google-fonts" / made.parts[0].package / "LICENSE_FONT"
+    terms = licence.read_text("utf-8").replace("\r\n", "\n").split("\n", 1)[1]
+    return font, "\n".join(notices) + f"\n{terms}"
+
+
+def _compose(font: TTFont, wanted: set[int]) -> None:
+    """Add those letters that the family lacks, but has the parts of: a letter, and the marks that stand on it.
+
+    Each mark is set where the font itself would set it: its tables say which point of a letter or of another mark
+    (an anchor) goes with which point of the mark.
+    """
+    cmap, glyphs = font.getBestCmap(), font.getGlyphSet()
+    on_letters, on_marks = _anchors(font, 4), _anchors(font, 6)
+    for code in sorted(wanted):
+        base, *marks = unicodedata.normalize("NFD", chr(code))
+        above = any(unicodedata.combining(mark) == _ABOVE for mark in marks)
+        names = [cmap.get(ord(_DOTLESS.get(base, base) if above else base)), *(cmap.get(ord(mark)) for mark in marks)]
+        if not marks or None in names:
+            continue
+        pen, under, x, y = TTGlyphPen(glyphs), names[0], 0, 0
+        pen.addComponent(under, (1, 0, 0, 1, 0, 0))
+        for number, (name, mark) in enumerate(zip(names[1:], marks, strict=True)):
+            again = number and unicodedata.combining(mark) == unicodedata.combining(marks[number - 1])
+            table = on_marks if again else on_letters
+            offset = table.get((under if again else names[0], name))
+            if offset is None:
+                break
+            x, y = (x + offset[0], y + offset[1]) if again else offset
+            pen.addComponent(name, (1, 0, 0, 1, x, y))
+            under = name
+        else:
+            made = f"uni{code:04X}"
+            font.setGlyphOrder([*font.getGlyphOrder(), made])
+            font["glyf"][made] = pen.glyph()
+            font["glyf"][made].recalcBounds(font["glyf"])
+            font["hmtx"][made] = (font["hmtx"][names[0]][0], font["glyf"][made].xMin)
+            for subtable in font["cmap"].tables:
+                if subtable.isUnicode():
+                    subtable.cmap[code] = made
+
+
+def _lend_anchors(font: TTFont) -> None:
+    """Let marks stand on letters for which the font has no anchors: where they would on an o, or on a capital O.
+
+    They are the letters that are written with marks for tone and stress which Unicode has no single character for.
+    """
+    cmap, glyphs = font.getBestCmap(), font["glyf"]
+    order = font.getReverseGlyphMap()
+
+    def middle(name: str) -> float:
+        return (glyphs[name].xMin + glyphs[name].xMax) / 2
+
+    for table in _tables(font, 4):
+        records = dict(zip(table.BaseCoverage.glyphs, table.BaseArray.BaseRecord, strict=True))
+        for char in TONED:
+            name, like = cmap.get(ord(char)), cmap[ord("o" if char.islower() else "O")]
+            if name is None or name in records or like not in records:
+                continue
+            records[name] = deepcopy(records[like])
+            marked = len(unicodedata.normalize("NFD", char)) > 1
+            for number, point in enumerate(records[name].BaseAnchor):
+                if point is not None and marked and point.YCoordinate <= 0:  # it has its mark below already
+                    records[name].BaseAnchor[number] = None
+                elif point is not None:
+                    point.XCoordinate += round(middle(name) - middle(like))
+        table.BaseCoverage.glyphs = sorted(records, key=order.__getitem__)
+        table.BaseArray.BaseRecord = [records[name] for name in table.BaseCoverage.glyphs]
+
+
+def _tables(font: TTFont, kind: int) -> list[Any]:
+    """The tables of the font that are of a kind: 4 sets marks on letters, 6 sets marks on other marks."""
+    every = (table for lookup in font["GPOS"].table.LookupList.Lookup for table in lookup.SubTable)
+    inner = (getattr(table, "ExtSubTable", table) for table in every)
+    return [table for table in inner if table.LookupType == kind]
+
+
+def _anchors(font: TTFont, kind: int) -> dict[tuple[str, str], tuple[int, int]]:
+    """How far each mark is moved to stand on each letter (tables of kind 4), or on each other mark (6)."""
+    found: dict[tuple[str, str], tuple[int, int]] = {}
+    first, second = ("Base", "Mark") if kind == 4 else ("Mark2", "Mark1")
+    for table in _tables(font, kind):
+        records = getattr(table, f"{second}Array").MarkRecord
+        marks = list(zip(getattr(table, f"{second}Coverage").glyphs, records, strict=True))
+        records = getattr(getattr(table, f"{first}Array"), f"{first}Record")
+        for under, record in zip(getattr(table, f"{first}Coverage").glyphs, records, strict=True):
+            points = getattr(record, f"{first}Anchor")
+            for name, mark in marks:
+                at, point = points[mark.Class], mark.MarkAnchor
+                if at is not None:
+                    move = (at.XCoordinate - point.XCoordinate, at.YCoordinate - point.YCoordinate)
+                    found.setdefault((under, name), move)
+    return found
+
+
+def _subset(font: TTFont, codes: set[int]) -> None:
+    options = Options(
+        hinting=False, layout_features=["kern", "liga", "mark", "mkmk"], name_IDs=["*"], notdef_outline=True
+    )
+    options.drop_tables += ["STAT", "meta", "DSIG"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=codes)
+    subsetter.subset(font)
+
+
+def _scale(font: TTFont, first: TTFont, scale: float) -> None:
+    """Draw the font's glyphs that much larger, in the units of the first."""
+    units = first["head"].unitsPerEm
+    scale_upem(font, round(units * scale))
+    font["head"].unitsPerEm = units
+
+
+def _merged(fonts: list[TTFont]) -> TTFont:
+    """The fonts as one, with the heights of lines of the first."""
+    if len(fonts) == 1:
+        return fonts[0]
+    first = fonts[0]
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, font in enumerate(fonts):
+            for tag in ("gasp", "prep"):  # nothing is hinted
+                if tag in font:
+                    del font[tag]
+            files.append(str(Path(folder) / f"{number}.ttf"))
+            font.save(files[-1])
+        merged = Merger(MergeOptions(drop_tables=["name"])).merge(files)
+        merged["name"] = first["name"]
+        for tag in ("head", "hhea", "OS/2"):
+            for field, value in vars(first[tag]).items():
+                if field.lower().endswith(("ascent", "ascender", "descent", "descender", "linegap")):
+                    setattr(merged[tag], field, value)
+        merged["head"].created, merged["head"].modified = first["head"].created, first["head"].modified
+        merged.recalcTimestamp = False
+        merged.ensureDecompiled()
+    return merged
+
+
+def _clear_overlaps(font: TTFont) -> None:
+    """Take away what tells that the strokes of a letter overlap: it would be drawn in another way, and paler."""
+    for name in font.getGlyphOrder():
+        glyph = font["glyf"][name]
+        if glyph.isComposite():
+            for component in glyph.components:
+                component.flags &= ~OVERLAP_COMPOUND
+        elif glyph.numberOfContours > 0:
+            glyph.flags[0] &= ~flagOverlapSimple
+
+
+def _draw_sign(font: TTFont, stroke: int) -> None:
+    """Draw our sign as the glyph of U+FFFD and of what is missing: a card seen from the back, as high as capitals."""
+    unit = font["head"].unitsPerEm / 1000
+    width, height, side, corner = 480, 690, 60, 95
+    low = (font["OS/2"].sCapHeight / unit - height) / 2
+    pen = TTGlyphPen(None)
+
+    def place(x: float, y: float) -> tuple[int, int]:
+        return round((x + side) * unit), round((y + low) * unit)
+
+    def card(inset: float, radius: float) -> None:
+        """A rectangle with round corners, clockwise, or the other way round inside another."""
+        left, right, bottom, top, r = inset, width - inset, inset, height - inset, radius
+        corners = [
+            ((left, bottom + r), (left, top - r), (left, top), (left + r, top)),
+            ((left + r, top), (right - r, top), (right, top), (right, top - r)),
+            ((right, top - r), (right, bottom + r), (right, bottom), (right - r, bottom)),
+            ((right - r, bottom), (left + r, bottom), (left, bottom), (left, bottom + r)),
+        ]
+        if inset:
+            corners = [tuple(reversed(points)) for points in reversed(corners)]  # type: ignore[misc]
+        pen.moveTo(place(*corners[0][0]))
+        for points in corners:
+            if inset:
+                pen.qCurveTo(place(*points[1]), place(*points[2]))
+                pen.lineTo(place(*points[3]))
+            else:
+                pen.lineTo(place(*points[1]))
+                pen.qCurveTo(place(*points[2]), place(*points[3]))
+        pen.closePath()
+
+    card(0, corner)
+    card(stroke, max(20, corner - stroke))
+    half_width, half_height = 92 + stroke / 4, 138 + stroke / 4
+    middle = (width / 2, height / 2)
+    pen.moveTo(place(middle[0] - half_width, middle[1]))
+    for x, y in ((0, half_height), (half_width, 0), (0, -half_height)):
+        pen.lineTo(place(middle[0] + x, middle[1] + y))
+    pen.closePath()
+    glyph = pen.glyph()
+    table = font["glyf"]
+    name = "backofcard"
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    for each in (name, ".notdef"):
+        table[each] = glyph
         glyph.recalcBounds(table)
-        font["hmtx"][name] = (advance, glyph.xMin)
-        for subtable in font["cmap"].tables:
-            if subtable.isUnicode():
-                subtable.cmap[ord(char)] = name
+        font["hmtx"][each] = (round((width + 2 * side) * unit), glyph.xMin)
+    for subtable in font["cmap"].tables:
+        if subtable.isUnicode():
+            subtable.cmap[ord(SIGN)] = name
 
 
 def _rename(font: TTFont, family: str, style: str) -> None:
@@ -81,51 +385,32 @@ def _rename(font: TTFont, family: str, style: str) -> None:
         table.setName(text, name_id, 3, 1, 0x409)
 
 
-def cut(source: Path, name: str) -> tuple[TTFont, str]:
-    """The font of that name, cut out of its package, and its licence's text."""
-    package, weight, family, style = FILES[name]
-    folder = source / "@fontsource" / package
-    font = TTFont(folder / "files" / f"{package}-latin-{weight}-normal.woff2", recalcTimestamp=False)
-    font.flavor = None
-    options = Options(
-        hinting=False, layout_features=["kern", "liga", "mark", "ccmp"], name_IDs=["*"], notdef_outline=True
-    )
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=[ord(char) for char in expected(name)])
-    subsetter.subset(font)
-    if package == "source-sans-3":
-        _turn_arrows(font)
-    notice = font["name"].getDebugName(_COPYRIGHT)
-    _rename(font, family, style)
-    terms = (folder / "LICENSE").read_text("utf-8").split("\n", 1)[1]
-    return font, f"{notice}\n{terms}"
-
-
 def check() -> list[str]:
     """What is wrong with the fonts that are there."""
     faults = []
-    for name in FILES:
+    for name, made in CUTS.items():
         if not (FONTS / name).exists():
             faults.append(f"assets/fonts/{name} is missing")
             continue
-        missing = expected(name) - {chr(code) for code in TTFont(FONTS / name).getBestCmap()}
+        missing = made.characters - {chr(code) for code in TTFont(FONTS / name).getBestCmap()}
         if missing:
             faults.append(f"assets/fonts/{name} lacks {''.join(sorted(missing))}")
-    return faults + [f"assets/fonts/{name} is missing" for name in LICENCES.values() if not (FONTS / name).exists()]
+    licences = sorted({made.licence for made in CUTS.values()})
+    return faults + [f"assets/fonts/{name} is missing" for name in licences if not (FONTS / name).exists()]
 
 
 def main() -> int:
     """Write or check the fonts; the exit code."""
-    parser = argparse.ArgumentParser(description="Cut the game's fonts out of two free families.")
-    parser.add_argument("--source", type=Path, help="the folder node_modules with the two packages")
+    parser = argparse.ArgumentParser(description="Cut the game's fonts out of free families.")
+    parser.add_argument("--source", type=Path, help="the folder node_modules with the packages")
     parser.add_argument("--check", action="store_true", help="only say whether the fonts are there and complete")
     given = parser.parse_args()
     if given.source and not given.check:
         FONTS.mkdir(parents=True, exist_ok=True)
-        for name in FILES:
-            font, licence = cut(given.source, name)
+        for name, made in CUTS.items():
+            font, licence = cut(given.source, made)
             font.save(FONTS / name)
-            (FONTS / LICENCES[FILES[name][0]]).write_text(licence, "utf-8", newline="\n")
+            (FONTS / made.licence).write_text(licence, "utf-8", newline="\n")
             print(f"{name}: {(FONTS / name).stat().st_size / 1000:.0f} kB")
     elif not given.check:
         parser.error("say where the packages are: --source node_modules (or only --check)")

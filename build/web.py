@@ -41,7 +41,7 @@ from web_page import (
 )
 from web_serve import serve
 
-ARCHIVE_LIMIT = 3_000_000
+ARCHIVE_LIMIT = 800_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data")
 """Great files of the runtime that servers seldom compress: they lie packed as well, for the page to unpack."""
