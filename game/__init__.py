@@ -1,7 +1,7 @@
 """Pinochle for a window and for a web page.
 
 The house, room by room (an arrow may point to the right only: main, app, scenes, then words, store, match, ui, host,
-bots, rules, plain and work):
+bots, rules, plain, letters and work):
 
 * ``game.app``     composition root: loop, input, painting, what scenes may ask for; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
@@ -16,6 +16,7 @@ bots, rules, plain and work):
 * ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase
 * ``game.plain``   values from outside: read within limits, refused in words
 * ``game.work``    long work as generators, done bit by bit
+* ``game.letters`` where a letter ends, which a text may hold, how it is drawn by a font that lacks some
 * ``game.cli``     desktop commands
 """
 

@@ -16,6 +16,8 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from game.letters import is_writable
+
 T = TypeVar("T")
 
 FILE = 5_000_000
@@ -78,8 +80,8 @@ def clip(words: object) -> str:
 
 
 def is_name(text: str, longest: int) -> bool:
-    """Whether a text can stand on the screen as a name: printable, not only spaces, and not too long."""
-    return len(text) <= longest and text.isprintable() and not text.isspace() and text != ""
+    """Whether a text can stand on the screen as a name: writable, not only spaces, and not too long."""
+    return len(text) <= longest and is_writable(text) and not text.isspace() and text != ""
 
 
 def without_mark(text: str) -> str:

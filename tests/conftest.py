@@ -13,6 +13,7 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -57,6 +58,28 @@ def _load_once(file: object, size: tuple[int, int]) -> pygame.Surface:
 
 
 pygame.image.load_sized_svg = _load_once
+
+
+class _WatchedFont(pygame.font.Font):
+    """A font that refuses to draw what it has no glyph for: nobody shall see the box that stands for it."""
+
+    def __init__(self, file: Path | None = None, size: int = 20) -> None:
+        super().__init__(file, size)
+        self._has = _characters(file) if file is not None else None
+
+    def render(self, text: str, *how: Any) -> pygame.Surface:
+        assert self._has is None or self._has.issuperset(text), f"the font lacks a character of {text!r}"
+        return super().render(text, *how)
+
+
+@lru_cache
+def _characters(file: Path) -> frozenset[str]:
+    from game.ui.coverage import characters
+
+    return characters(file.read_bytes())
+
+
+pygame.font.Font = _WatchedFont
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

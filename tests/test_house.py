@@ -17,17 +17,18 @@ HOUSE = Path(__file__).parent.parent
 GAME = HOUSE / "game"
 
 MAY_IMPORT = {
-    "plain": set(),
+    "letters": set(),
+    "plain": {"letters"},
     "work": set(),
     "rules": {"rules", "plain", "work"},
     "match": {"match", "rules", "plain", "work"},
     "bots": {"bots", "rules", "plain", "work"},
     "host": {"host", "plain"},
     "store": {"store", "match", "rules", "host", "plain", "work"},
-    "words": {"words", "rules"},
-    "ui": {"ui", "rules"},
-    "cli": {"cli", "words", "store", "match", "bots", "rules", "plain", "work"},
-    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "work"},
+    "words": {"words", "rules", "letters"},
+    "ui": {"ui", "rules", "letters"},
+    "cli": {"cli", "words", "store", "match", "bots", "rules", "plain", "letters", "work"},
+    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
 }
 """What each room may import of our own; app, demo, screens and __main__ put everything together."""
 

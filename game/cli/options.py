@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.cli.terminal import in_words
-from game.plain import quote
+from game.plain import is_name, quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 
 LONGEST_SEED = 40
@@ -32,7 +32,7 @@ def seed(text: str) -> str:
     Raises:
         argparse.ArgumentTypeError: the text is none.
     """
-    if not text or len(text) > LONGEST_SEED or not text.isprintable() or text != text.strip():
+    if not is_name(text, LONGEST_SEED) or text != text.strip():
         raise argparse.ArgumentTypeError(
             f"a seed is 1 to {LONGEST_SEED} printable characters without a space at either end, got {quote(text)}"
         )

@@ -12,6 +12,7 @@ import matplotlib
 
 from game.bots.prices import BidOdds
 from game.cli.duplicate import LadderBar
+from game.letters import drawable
 from game.words.names import suit_name
 
 matplotlib.use("agg")  # no window, and no look for one
@@ -21,6 +22,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
 FONT = Path(__file__).parents[2] / "assets" / "fonts" / "text-regular.ttf"
+_HAS = frozenset(map(chr, font_manager.get_font(FONT).get_charmap())) if FONT.exists() else frozenset()
 PAPER, INK, SOFT, GRID = "#faf8f3", "#262c2a", "#707874", "#dedbd2"
 BAR, WHISKER = "#2f6f54", "#c9782c"
 _PERCENT = PercentFormatter(1.0, 0, " %")
@@ -35,7 +37,7 @@ def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:
     places, shares = range(len(bars)), [bar.share for bar in bars]
     whiskers = [[bar.share - bar.interval[0] for bar in bars], [bar.interval[1] - bar.share for bar in bars]]
     axes.barh(places, shares, 0.5, color=BAR, xerr=whiskers, ecolor=WHISKER, capsize=5, error_kw={"linewidth": 2.5})
-    axes.set_yticks(places, [f"{bar.label}\n{bar.note}" for bar in bars])
+    axes.set_yticks(places, [f"{_drawn(bar.label)}\n{_drawn(bar.note)}" for bar in bars])
     axes.invert_yaxis()
     axes.axvline(0.5, color=SOFT, linewidth=1.5, zorder=0)
     for place, share in zip(places, shares, strict=True):
@@ -88,8 +90,13 @@ def _figure(title: str, width: float, height: float) -> Figure:
         font_manager.fontManager.addfont(FONT)
         matplotlib.rcParams["font.family"] = font_manager.FontProperties(fname=FONT).get_name()
     figure = Figure((width, height), _DOTS, facecolor=PAPER, layout="constrained")
-    figure.suptitle(title, fontsize=18, color=INK)
+    figure.suptitle(_drawn(title), fontsize=18, color=INK)
     return figure
+
+
+def _drawn(text: str) -> str:
+    """The text as the font draws it; matplotlib takes what stands between two dollars for a formula."""
+    return drawable(text, lambda char: char in _HAS or not _HAS).replace("$", r"\$")
 
 
 def _tidy(axes: Any, lines: str) -> None:

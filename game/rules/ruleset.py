@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from game.plain import RULES_NAME, is_name, quote
 from game.rules.choices import (
     AuctionForm,
     BothOver,
@@ -227,8 +228,8 @@ class RuleSet:
 
     def _problems(self) -> Iterator[str]:
         """Everything that is wrong, in words."""
-        if not self.name.strip() or len(self.name) > 40 or not self.name.isprintable():
-            yield f"a rule set needs a name of 1 to 40 letters, got {self.name[:60]!r}"
+        if not is_name(self.name, RULES_NAME):
+            yield f"a rule set needs a name of 1 to {RULES_NAME} letters, got {quote(self.name)}"
         unit = int(self.scale)
         yield from self._auction_problems(unit)
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)

@@ -6,10 +6,13 @@ import re
 from collections import OrderedDict
 from enum import Enum
 from pathlib import Path
+from unicodedata import normalize
 
 import pygame
 
+from game.letters import SIGN, letters
 from game.rules import Suit
+from game.ui.coverage import Coverage
 from game.ui.faces import CardFaces, decoded
 from game.ui.kept import Kept, Making
 from game.ui.theme import Colour
@@ -18,7 +21,6 @@ _FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
 _SIGN_AHEAD = re.compile(" (?=[♠♥♦♣])")
-_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but no line ends there."""
 _KEPT_PIXELS = 1_500_000
@@ -58,6 +60,7 @@ class Fonts:
         self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS, making)
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._lines: dict[tuple[str, int, int, Weight], list[str]] = {}
+        self._coverage = {weight: Coverage(folder / weight.value) for weight in Weight}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """The font itself; without its file, pygame's own."""
@@ -80,11 +83,10 @@ class Fonts:
         if key not in self._widths:
             if len(self._widths) > _KEPT_MEASURES:
                 self._widths.clear()
+            parts, weight = self.drawn(text, weight)
             font = self.font(size, weight)
             self._widths[key] = sum(
-                self._sign_size(size) + 1 if part in _SIGNS else font.size(part)[0]
-                for part in _PARTS.split(_drawable(text))
-                if part
+                self._sign_size(size) + 1 if part in _SIGNS else font.size(part)[0] for part in parts
             )
         return self._widths[key]
 
@@ -162,40 +164,54 @@ class Fonts:
         """
         if self.width(text, size, weight) <= width:
             return text
-        short = text
-        while short and self.width(short + "…", size, weight) > width:
-            short = short[:-1]
-        return short + "…" if len(short) >= _TELLS else text[: self._longest(text, size, width, weight)]
+        short = letters(text)
+        while short and self.width("".join(short) + "…", size, weight) > width:
+            short.pop()
+        return "".join(short) + "…" if len(short) >= _TELLS else text[: self._longest(text, size, width, weight)]
 
     def _longest(self, word: str, size: int, width: int, weight: Weight) -> int:
-        cut = len(word)
-        while cut > 1 and self.width(word[:cut], size, weight) > width:
-            cut -= 1
-        return cut
+        """How many characters of a word there is room for: whole letters, and at least one."""
+        parts = letters(word)
+        while len(parts) > 1 and self.width("".join(parts), size, weight) > width:
+            parts.pop()
+        return len("".join(parts))
 
     def _sign_size(self, size: int) -> int:
         return max(4, round(size * 0.78))
 
+    def drawn(self, text: str, weight: Weight = Weight.REGULAR) -> tuple[list[str], Weight]:
+        """The text as suit signs and what the font draws between them, and the weight whose font draws it.
+
+        What the display font lacks and the bold text font has is set in bold, the whole line of it.
+        """
+        shown = self._coverage[weight].drawable(text)
+        if shown != text and weight is Weight.DISPLAY:
+            bold = self._coverage[Weight.BOLD].drawable(text)
+            if _lost(text, bold) < _lost(text, shown):
+                shown, weight = bold, Weight.BOLD
+        return [part for part in _PARTS.split(shown) if part], weight
+
     def _set(self, text: str, size: int, colour: Colour, weight: Weight, signs: SignColours | None) -> pygame.Surface:
-        font, text = self.font(size, weight), _drawable(text)
-        if not _PARTS.search(text):
-            return font.render(text, True, colour)
+        parts, weight = self.drawn(text, weight)
+        font = self.font(size, weight)
+        if not any(part in _SIGNS for part in parts):
+            return font.render("".join(parts), True, colour)
         surface = pygame.Surface((max(1, self.width(text, size, weight)), font.get_linesize()), pygame.SRCALPHA)
         side = self._sign_size(size)
         top = font.get_ascent() - round(side * 0.94)
         x = 0
-        for part in _PARTS.split(text):
+        for part in parts:
             if part in _SIGNS:
                 suit = _SIGNS[part]
                 sign = self._faces.suit(suit, side, signs[suit] if signs else colour)
                 surface.blit(decoded(sign), (x, max(0, top)))
                 x += side + 1
-            elif part:
+            else:
                 surface.blit(font.render(part, True, colour), (x, 0))
                 x += font.size(part)[0]
         return surface
 
 
-def _drawable(text: str) -> str:
-    """Return the text with a box for what SDL refuses: whatever an error message quotes must be drawn."""
-    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+def _lost(text: str, shown: str) -> int:
+    """How many letters and marks of a text are not drawn."""
+    return shown.count(SIGN) + len(normalize("NFC", text)) - len(shown)

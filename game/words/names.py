@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from game.letters import first_letters
 from game.rules import Card, Seat, Seating, Side, Suit
 
 _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
@@ -81,8 +82,9 @@ class Names:
         if len(seats) == 1 or not self.to_all:
             return self.short_side(side)
         longest = max(map(len, self.names))
-        letters = next((n for n in range(1, longest) if len({name[:n] for name in self.names}) == len(self.names)), 1)
-        return " & ".join(self.names[seat][:letters].strip() for seat in seats)
+        begun = ([first_letters(name, count) for name in self.names] for count in range(1, longest))
+        short = next((names for names in begun if len(set(names)) == len(names)), [name[:1] for name in self.names])
+        return " & ".join(short[seat].strip() for seat in seats)
 
     def side_verb(self, side: Side, verb: str) -> str:
         """The verb as it goes with that side's short name: they ``lose``, West ``loses``."""

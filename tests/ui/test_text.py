@@ -1,12 +1,19 @@
 """Fonts are kept, but not all that were ever used; lines end where a reader would end them."""
 
+import unicodedata
+from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.letters import SIGN, letters
+from game.plain import is_name
 from game.rules import Suit
+from game.ui.coverage import characters
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts, Weight
+from tests.names import FEW, NAMES, SIGNED
 
 OPEN = Path("/proc/self/fd")
 
@@ -79,3 +86,80 @@ def test_a_name_ends_early_and_an_ellipsis_leaves_three_letters_of_it(fonts: Fon
     assert [shortened(room) for room in ("Bartholomew", "Barth…", "Bar…", "Bar", "Ba")] == [
         "Bartholomew", "Barth…", "Bar…", "Bar", "Ba",
     ]  # fmt: skip
+
+
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+
+
+@cache
+def having(weight: Weight) -> frozenset[str]:
+    return characters((FONTS / weight.value).read_bytes())
+
+
+def test_the_fonts_have_the_letters_of_todays_latin_greek_and_cyrillic_alphabets() -> None:
+    alphabets = [
+        chr(code)
+        for first, end in ((0x20, 0x7F), (0xA0, 0x180), (0x1EA0, 0x1EFA), (0x384, 0x3CF), (0x400, 0x460))
+        for code in range(first, end)
+        if unicodedata.category(chr(code))[0] != "C"
+    ]
+    for weight in Weight:
+        found = having(weight)
+        assert not set(alphabets) - found, weight
+    rarer = set("ƘƙƳƴƁɓƊɗƎǝƏəƐɛƆɔŊŋǄǅǆǥȘșȚțḀẀẁẂỲỳἀᾷҚқҢңҒғҰұҮүҺһӨөӘәҖҗҲҳҶҷӢӣӮӯҪҫӐӑӖӗӲӳӔӕ₺₽₹₴ʻʼ№")
+    assert not rarer - having(Weight.BOLD)
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_what_a_font_has_is_read_from_its_file(weight: Weight) -> None:
+    ttlib = pytest.importorskip("fontTools.ttLib", reason="fonts are read with the extra assets")
+    with ttlib.TTFont(FONTS / weight.value) as font:
+        known = {chr(code) for code, name in font.getBestCmap().items() if font.getGlyphID(name)}
+
+    assert having(weight) == known
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fonts) -> None:
+    """By a glyph of its own, as a mark on nothing, or as our sign: never by what a font shows for a missing one."""
+    for char in FEW:
+        if not is_name(char, 1):
+            continue
+        (drawn,), chosen = fonts.drawn(char, weight)
+        assert drawn in "♠♥♦♣" or (drawn and having(chosen).issuperset(drawn)), hex(ord(char))
+
+
+@pytest.mark.parametrize("size", [11, 18, 64])
+@pytest.mark.parametrize("weight", Weight)
+def test_names_of_all_languages_are_drawn_without_a_box(size: int, weight: Weight, fonts: Fonts) -> None:
+    for name in NAMES:
+        (drawn,), chosen = fonts.drawn(name, weight)
+        assert having(chosen).issuperset(drawn), name
+        assert (SIGN in drawn) == (name in SIGNED), name
+        assert len(drawn) == (len(letters(name)) if name in SIGNED else len(unicodedata.normalize("NFC", name))), name
+        assert fonts.render(name, size, (0, 0, 0), weight).get_width() == fonts.width(name, size, weight) > 0
+
+
+def test_our_sign_is_the_same_for_every_letter_and_is_not_empty(fonts: Fonts) -> None:
+    def pixels(text: str) -> bytes:
+        return pygame.image.tobytes(fonts.render(text, 24, (0, 0, 0)), "RGBA")
+
+    assert pixels("李") == pixels("م") == pixels("👨‍👩‍👧‍👦") == pixels("😀")
+    assert fonts.width("李明", 24) == 2 * fonts.width("李", 24) > 20
+    assert len({pixels("李"), pixels("□"), pixels("I")}) == 2, "nor is it any other letter"
+
+
+def test_a_long_name_ends_after_a_whole_letter(fonts: Fonts) -> None:
+    family = "👨‍👩‍👧‍👦"
+    narrow = fonts.width("Żółć…", 16) + 2
+
+    assert fonts.shorten("Żółćwiarnia", 16, narrow) == "Żółć…"
+    assert fonts.shorten(f"Ab{family}{family}{family}", 16, fonts.width(f"Ab{family}…", 16)) == f"Ab{family}…"
+    assert fonts.shorten("Zoe\u0308zoe\u0308", 16, fonts.width("Zoë…", 16)) == "Zoe\u0308…"
+    assert fonts.wrap(family * 3, 16, fonts.width(family, 16) + 1) == [family] * 3
+
+
+def test_a_title_that_the_display_font_lacks_is_set_in_bold(fonts: Fonts) -> None:
+    assert fonts.drawn("Łukasz Жанна Νίκος", Weight.DISPLAY)[1] is Weight.DISPLAY
+    assert fonts.drawn("Қайрат wins", Weight.DISPLAY) == (["Қайрат wins"], Weight.BOLD)
+    assert fonts.drawn("李 wins", Weight.DISPLAY) == ([f"{SIGN} wins"], Weight.DISPLAY), "bold would not help"

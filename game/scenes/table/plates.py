@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.letters import first_letters
 from game.rules import Bid, Card, Pass, Seat
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
@@ -152,7 +153,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     narrow = not single and (crowded or area.w < metrics.px(130))
     only = single or not (note.text or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
-    needed = look.fonts.width(plate.name[:3], small, Weight.BOLD)
+    needed = look.fonts.width(first_letters(plate.name, 3), small, Weight.BOLD)
     if single and note.text:
         needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
     if plate.turn and first.w >= metrics.px(16) + needed:  # the colours of the plate say so too

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.letters import first_letters
 from game.match import Match
 from game.rules import DealResult, Seat, Side
 from game.scenes.base import Context, Push
@@ -169,4 +170,4 @@ def _parts(result: DealResult, side: Side, short: bool) -> str:
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:
     """A name, or its first letters where there is little room."""
     name = names.name(seat)
-    return name[:4] if narrow else name
+    return first_letters(name, 4) if narrow else name
