@@ -77,7 +77,7 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
 
 def test_our_files_keep_their_limits(page: Path) -> None:
     sizes = {name: len(data) for name, data in contents(page).items()}
-    assert sizes["pinochle.tar.gz"] <= 3_000_000
+    assert sizes["pinochle.tar.gz"] <= 800_000
     assert sum(sizes.values()) <= 3_500_000
 
 
