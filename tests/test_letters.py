@@ -74,7 +74,18 @@ def test_there_are_many_names_from_many_languages() -> None:
         *"\0\t\n\r\x7f\x85\xad",
         *"\u200b\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\u2028\u2029",
         *"\ud800\udfff\ufffe\ufdd0\ue000\U0010ffff",
-        *("a\u200d", "\u200da", "a\u200c ", "a \u200cb", "a\u200d\u200db", "a\U000e0067", "a\u00a0b", "a\u3000b"),
+        *(
+            "a\u200d",
+            "\u200da",
+            "a\u200c ",
+            "a \u200cb",
+            "a\u200d\u200db",
+            "a\U000e0067",
+            "a\u202eb",
+            "a\u200bb",
+            "a\u00a0b",
+            "a\u3000b",
+        ),
     ],
 )
 def test_what_is_not_seen_is_not_written(text: str) -> None:

@@ -156,6 +156,7 @@ def test_a_long_name_ends_after_a_whole_letter(fonts: Fonts) -> None:
     assert fonts.shorten("Żółćwiarnia", 16, narrow) == "Żółć…"
     assert fonts.shorten(f"Ab{family}{family}{family}", 16, fonts.width(f"Ab{family}…", 16)) == f"Ab{family}…"
     assert fonts.shorten("Zoe\u0308zoe\u0308", 16, fonts.width("Zoë…", 16)) == "Zoe\u0308…"
+    assert fonts.shorten(family * 3, 16, fonts.width(f"{family}…", 16)) == family * 2, "three letters tell"
     assert fonts.wrap(family * 3, 16, fonts.width(family, 16) + 1) == [family] * 3
 
 
