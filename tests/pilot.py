@@ -204,7 +204,7 @@ class SeldomPainted(App):
 
     painter: SeldomPainter
 
-    def __init__(self, host: DeskHost, size: tuple[int, int]) -> None:
+    def __init__(self, host: DeskHost, size: tuple[int, int] | None) -> None:
         super().__init__(host, size)
         self.painter = SeldomPainter(self)
         share_what_is_drawn(self.look)
@@ -222,7 +222,7 @@ class Pilot:
     opens: type[App] = SeldomPainted
 
     def __init__(
-        self, first: Callable[[App], Scene], size: tuple[int, int] = (1280, 720), host: DeskHost | None = None
+        self, first: Callable[[App], Scene], size: tuple[int, int] | None = (1280, 720), host: DeskHost | None = None
     ) -> None:
         self.host = host or DeskHost()
         self.app = self.opens(self.host, size)

@@ -39,6 +39,7 @@ LOADED_LATE = {
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless",
     "scenes/doors.py": "a scene is loaded when it is first gone to",
     "scenes/title.py": "the rules come with a saved match only",
+    "ui/window.py": "SDL's own functions, which a page cannot call",
 }
 """The modules that import inside functions, all but one for the sake of the first picture, and why."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import traceback
 
 from game.host import Host, StorageError
+from game.plain import Unreadable
+from game.store.formats import WINDOW
+from game.store.window import WindowKept, format_window, parse_window
+from game.ui.placing import WindowPlace
 from game.ui.window import Window
-
-_KEPT_AS = "window"
 
 
 class HostWindow(Window):
@@ -19,9 +21,8 @@ class HostWindow(Window):
         Raises:
             NoDisplay: there is nothing to open it on.
         """
-        wanted = size or host.window_size()
-        last = "" if wanted else _last(host)
-        super().__init__(wanted, last, host.pixel_scale(), resizable=not host.is_browser)
+        opened = size or host.window_size() or _last(host)
+        super().__init__(opened, host.pixel_scale(), resizable=not host.is_browser)
         self._host = host
         self._size = self.size
         self._was_filled: bool | None = None
@@ -52,7 +53,8 @@ class HostWindow(Window):
         return was is not self._was_filled
 
     def sized_otherwise(self) -> bool:
-        """Take the host's size and scale; return whether they are others than when this was last asked."""
+        """Follow the host and the desktop; return whether size or scale are others than when this was last asked."""
+        self.keep_in_sight()
         wanted, scale = self._host.window_size(), self._host.pixel_scale()
         if wanted:
             self.resize(wanted)
@@ -62,17 +64,21 @@ class HostWindow(Window):
         return True
 
     def remember(self) -> None:
-        """Keep its size for the next time; a page has the browser's."""
-        if self._host.is_browser:
+        """Keep for the next time how it lies on the desktop."""
+        place = self.place
+        if place is None or place.size is None:
             return
+        kept = WindowKept(size=place.size, position=place.position, maximised=place.maximised, full=place.full)
         try:
-            self._host.storage.save(_KEPT_AS, self.note)
+            self._host.storage.save(WINDOW, format_window(kept))
         except StorageError as error:
             traceback.print_exception(error)
 
 
-def _last(host: Host) -> str:
+def _last(host: Host) -> WindowPlace:
+    """How the window lay the last time, as far as that can be read: it is worth no words."""
     try:
-        return host.storage.load(_KEPT_AS) or ""
-    except StorageError:
-        return ""
+        last = parse_window(host.storage.load(WINDOW) or "")
+    except (StorageError, Unreadable):
+        return WindowPlace()
+    return WindowPlace(last.size, last.position, last.maximised, last.full)

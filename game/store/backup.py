@@ -1,7 +1,7 @@
 """Everything kept, as one text: to carry from one device to another, or to keep safe.
 
 Every entry stands for itself. What can be read goes out or comes in whole; what cannot is left out and named, and
-keeps nothing else from its way. The size of the window and a demonstration belong to one device and stay there.
+keeps nothing else from its way. The place of the window and a demonstration belong to one device and stay there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,19 @@ from game.plain import (
 )
 from game.store.deals import DEAL, parse_deals
 from game.store.drills import parse_drills
-from game.store.formats import BACKUP, BACKUP_MARK, DEALS, DRILLS, FORMAT, HOUSE_RULES, MATCH, MISTAKES, SETTINGS, lift
+from game.store.formats import (
+    BACKUP,
+    BACKUP_MARK,
+    DEALS,
+    DRILLS,
+    FORMAT,
+    HOUSE_RULES,
+    MATCH,
+    MISTAKES,
+    SETTINGS,
+    WINDOW,
+    lift,
+)
 from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
 from game.store.house_rules import parse_house_rules
 from game.store.matches import reading_match
@@ -76,7 +88,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
 }
 """The entries of a backup: what each is to the player, and how it is read; a match in small steps."""
 
-_OF_THIS_DEVICE = {"window", "demo"}
+_OF_THIS_DEVICE = {WINDOW, "demo"}
 
 
 def name_entries(names: Sequence[str]) -> str:

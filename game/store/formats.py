@@ -22,6 +22,7 @@ DEALS = "deals"
 DRILLS = "drills"
 HOUSE_RULES = "house-rules"
 BACKUP = "backup"
+WINDOW = "window"
 PAST = "past"
 """Begins the names of finished matches, each of which is an entry."""
 MISTAKES = "mistakes"
@@ -36,6 +37,16 @@ Upgrade = Callable[[Any], Any]
 def _house_rules_as_object(rule_sets: Any) -> Any:
     """Until format 1 house rules were a bare list, with no place for a number."""
     return {"rules": rule_sets}
+
+
+def _window_as_object(note: Any) -> Any:
+    """Until format 1 the window was a note: its width and height, and the word ``full`` where it filled the screen."""
+    if not isinstance(note, str):
+        return note
+    width, height, *full = note.split()
+    if full not in ([], ["full"]) or not (width + height).isdecimal() or len(width + height) > 10:
+        raise ValueError(note)
+    return {"size": [int(width), int(height)], "full": bool(full)}
 
 
 _GROUPS = {
@@ -84,7 +95,7 @@ def _house_rules_in_groups(house_rules: Any) -> Any:
 
 
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
-    {HOUSE_RULES: _house_rules_as_object},
+    {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
     {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""

@@ -8,14 +8,10 @@ from functools import lru_cache
 import pygame
 
 from game.ui.geometry import Rect
+from game.ui.placing import Placing, WindowPlace
 
-SMALLEST_WINDOW = (320, 320)
 SMALLEST_LAYOUT = (320, 480)
 """The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
-_SHARE = 0.85
-"""How much of the screen's width and height a window takes that was never opened before."""
-_FULL = " full"
-"""What the note of a window ends with that fills the screen."""
 
 
 class NoDisplay(Exception):
@@ -25,8 +21,8 @@ class NoDisplay(Exception):
 class Window:
     """The window on the screen, and the canvas that scenes draw on: the window itself, unless that is too small."""
 
-    def __init__(self, size: tuple[int, int] | None, last: str, pixel_scale: float, resizable: bool) -> None:
-        """Open a window of that size; without one, of the size in the note of the ``last``, else as the screen allows.
+    def __init__(self, opened: tuple[int, int] | WindowPlace, pixel_scale: float, resizable: bool) -> None:
+        """Open a window of exactly that size, or as one that lay there lies on the desktop of now.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -34,13 +30,20 @@ class Window:
         self.pixel_scale = pixel_scale
         self._flags = pygame.RESIZABLE if resizable else 0
         self._canvas: pygame.Surface | None = None
+        self._placing: Placing | None = None
+        self._keeps_in_sight = isinstance(opened, WindowPlace)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
-            self._plain = size or _remembered(last) or _first_size()
-            pygame.display.set_mode(self._plain, self._flags)
-            if last.endswith(_FULL):
-                self.fill(True)
+            pygame.display.set_allow_screensaver(True)  # SDL forbids it, and cards are no film
+            if resizable:
+                from game.ui.sdl import this_desktop
+
+                self._placing = Placing(this_desktop())
+            if not isinstance(opened, WindowPlace):
+                pygame.display.set_mode(opened, self._flags)
+            elif self._placing:
+                self._placing.open(opened)
             if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("only pictures in memory could be drawn")
         except pygame.error as error:
@@ -67,23 +70,24 @@ class Window:
         return self._canvas
 
     @property
-    def note(self) -> str:
-        """Its size when it does not fill the screen, and whether it does, as text to remember."""
-        width, height = self._plain if self.full else self.surface.get_size()
-        return f"{width} {height}{_FULL if self.full else ''}"
-
-    @property
     def full(self) -> bool:
         """Whether it fills the screen."""
         return pygame.display.is_fullscreen()
 
+    @property
+    def place(self) -> WindowPlace | None:
+        """How it lies on the desktop; None where it has no place of its own, as on a page."""
+        return self._placing.place if self._placing and self._keeps_in_sight else None
+
     def fill(self, on: bool) -> None:
-        """Fill the screen, or be again as large as before."""
-        if on and not self.full:
-            self._plain = self.surface.get_size()
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-        elif self.full and not on:
-            pygame.display.set_mode(self._plain, self._flags)
+        """Fill the screen, or be again as before."""
+        if self._placing and on is not self.full:
+            self._placing.fill(on)
+
+    def keep_in_sight(self) -> None:
+        """Bring a window of the desktop back to where all of it can be seen; ask it in every frame."""
+        if self._placing and self._keeps_in_sight:
+            self._placing.look()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
@@ -119,20 +123,3 @@ def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, 
     edges = zip(SMALLEST_LAYOUT, sorted(size), strict=True)
     factor = max(1.0, *(edge * pixel_scale / max(1, got) for edge, got in edges))
     return size if factor == 1.0 else (round(size[0] * factor), round(size[1] * factor))
-
-
-def _remembered(note: str) -> tuple[int, int] | None:
-    """The size in a note, no larger than the screen; None when the note says nothing sensible."""
-    words = note.removesuffix(_FULL).split()
-    if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
-        return None
-    screen = pygame.display.get_desktop_sizes()[0]
-    width, height = (min(int(word), edge) for word, edge in zip(words, screen, strict=True))
-    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
-
-
-def _first_size() -> tuple[int, int]:
-    """Most of the screen, at most 16:9."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    height = max(480, round(height * _SHARE))
-    return max(320, min(round(width * _SHARE), round(height * 16 / 9))), height

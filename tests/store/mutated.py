@@ -394,7 +394,7 @@ def check_backup(text: str, whole: dict[str, str]) -> bool:
 
 def check_window(text: str, whole: dict[str, str]) -> bool:
     """A note about the window hurts nobody."""
-    Pilot(Title, host=DeskHost(MemoryStorage(whole | {WINDOW: text})))
+    Pilot(Title, None, DeskHost(MemoryStorage(whole | {WINDOW: text})))
     return True
 
 

@@ -1,0 +1,147 @@
+"""Where the window lies: as it lay the last time, and always on the free part of the display that is there now."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.desktop import Desktop, area_of, fitted
+from game.ui.geometry import Rect
+
+_SMALLEST = (320, 320)
+_SHARE = 0.85
+"""How much of the free width and height a window takes that was never opened before."""
+_REST = 0.5
+"""Seconds between two looks at the window; one that has moved since the last look is left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """How a window lies: plain or, over that, maximised or filling the screen."""
+
+    size: tuple[int, int] | None = None
+    """Of the plain window, without its frame; None: it never lay anywhere."""
+    position: tuple[int, int] | None = None
+    """Of its corner on the desktop."""
+    maximised: bool = False
+    full: bool = False
+
+
+class Placing:
+    """Opens the window and keeps it in sight. It is plain, maximised or fills the screen; a plain one has a place."""
+
+    def __init__(self, desktop: Desktop) -> None:
+        self._desktop = desktop
+        self._plain = Rect(0, 0, 1, 1)
+        """Where the window lies, without its frame, while it is plain."""
+        self._maximised = False
+        """Whether it is maximised; while it fills the screen, whether it was."""
+        self._fitted_to: object = None
+        """The display, and its free part, that a plain window was fitted to; None: not since it was larger."""
+        self._last_seen = self._plain
+        self._refused: object = None
+        """A place and the one that it did not change to: it is not asked again."""
+        self._looked = 0.0
+
+    def open(self, last: WindowPlace) -> None:
+        """Open the window as it lay the last time; without a position, or on no display, in the middle of the first.
+
+        Raises:
+            pygame.error: it cannot be opened.
+        """
+        desktop, areas = self._desktop, self._desktop.areas()
+        width, height = last.size or _first_size(areas[0])
+        plain = Rect(*(last.position or (0, 0)), max(width, _SMALLEST[0]), max(height, _SMALLEST[1]))
+        area = area_of(plain, areas) if last.position else None
+        if area is None:
+            area = areas[0]
+            plain = plain.move(area.center[0] - plain.center[0], area.center[1] - plain.center[1])
+        self._plain = fitted(plain, area)
+        pygame.display.set_mode(self._plain.size, pygame.RESIZABLE | desktop.opened_with)
+        pygame.display.set_window_position(self._plain.topleft)
+        if last.maximised:
+            desktop.maximise()
+        desktop.show()
+        pygame.event.pump()
+        self._maximised = desktop.maximised
+        if not self._maximised:  # only now its frame is known, by which some systems have shifted it
+            self._lay(fitted(plain, area, desktop.borders()))
+        if last.full:
+            self.fill(True)
+
+    def look(self) -> None:
+        """Now and then bring a plain window back into sight.
+
+        That is when it has come to another display, when panels leave less free, and when it is too large: where a
+        person has put a window of the right size, even half out of sight, it stays.
+        """
+        desktop = self._desktop
+        if not desktop.tells or time.monotonic() - self._looked < _REST:
+            return
+        self._looked = time.monotonic()
+        if pygame.display.is_fullscreen() or desktop.minimised:
+            self._fitted_to = None
+            return
+        self._maximised = desktop.maximised
+        if self._maximised:
+            self._fitted_to = None
+            return
+        window = _lies_now()
+        rests, self._last_seen = window == self._last_seen, window
+        if rests:
+            self._keep_in_sight(window)
+
+    def _keep_in_sight(self, window: Rect) -> None:
+        areas, display, borders = self._desktop.areas(), self._desktop.display(), self._desktop.borders()
+        area = areas[min(display, len(areas) - 1)]
+        again = self._fitted_to is None and window == self._plain.move(borders.left, borders.top)
+        fit = fitted(self._plain if again else window, area, borders)  # some systems shift what is plain again
+        asked = fit != window and (fit.size != window.size or self._fitted_to != (display, area))
+        if asked and self._refused != (window, fit):
+            self._refused = (window, fit)  # if it lies there the next time
+            self._lay(fit)
+        else:
+            self._plain = window
+        self._fitted_to = (display, area)
+
+    def fill(self, on: bool) -> None:
+        """Fill the screen, or have the window again as it was."""
+        if on:
+            self._note()
+        self._desktop.fill(on, self._plain.size)
+        if not on and self._maximised:  # the system may have lost what it was before
+            self._lay(self._plain)
+            self._desktop.maximise()
+
+    @property
+    def place(self) -> WindowPlace:
+        """How the window lies."""
+        full = pygame.display.is_fullscreen()
+        if not full:
+            self._note()
+        return WindowPlace(self._plain.size, self._plain.topleft, self._maximised, full)
+
+    def _note(self) -> None:
+        """Take notice of how a window lies that does not fill the screen."""
+        if not self._desktop.minimised:
+            self._maximised = self._desktop.maximised
+            self._plain = self._plain if self._maximised else _lies_now()
+
+    def _lay(self, window: Rect) -> None:
+        """Lay the plain window there."""
+        if window.size != pygame.display.get_window_size():
+            self._desktop.resize(window.size)
+        pygame.display.set_window_position(window.topleft)
+        self._plain = window
+
+
+def _lies_now() -> Rect:
+    return Rect(*pygame.display.get_window_position(), *pygame.display.get_window_size())
+
+
+def _first_size(free: Rect) -> tuple[int, int]:
+    """Most of what is free of the display, at most 16:9."""
+    height = max(480, round(free.h * _SHARE))
+    return max(320, min(round(free.w * _SHARE), round(height * 16 / 9))), height
