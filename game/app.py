@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.host import Host, this_host
+from game.host import Host, this_host, today
 from game.plain import Unreadable
 from game.scenes.ahead import load_ahead
 from game.scenes.base import Job, Push, Quit, Scene, Transition
@@ -45,9 +45,13 @@ T = TypeVar("T")
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP = 0.05
+DAY_SECONDS = 1.0
+"""After so long the date is asked for again."""
 
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """After these the window may show anything."""
+_BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
+"""After these somebody looks again, for the first time in hours perhaps."""
 __all__ = ["App", "NoDisplay", "opened", "play", "running"]
 
 running: App | None = None
@@ -89,6 +93,9 @@ class App:
         self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
         self.look.fit(self.size)
         self.painter = Painter(self._window, making)
+        self._day = today(host)
+        self._day_asked = 0.0
+        """Seconds since the date was asked for."""
         self._following = False
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
@@ -282,6 +289,9 @@ class App:
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         """One turn: events, time, drawing, background work. What goes wrong is shown in words."""
         try:
+            self._day_asked += dt
+            if self._day_asked >= DAY_SECONDS:
+                self._follow_day()
             self._turn(min(max(dt, 0.0), LONGEST_STEP), events)
         except Exception as error:
             traceback.print_exc()
@@ -322,6 +332,15 @@ class App:
         whole = self._slices.idle if still else self._slices.busy
         self._jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)), still)
 
+    def _follow_day(self) -> None:
+        """Tell every scene when the date is another than when it was last asked for."""
+        self._day_asked = 0.0
+        before, self._day = self._day, today(self.host)
+        if self._day != before:
+            for scene in self.stack:
+                scene.day_changed()
+            self.redraw()
+
     def save(self) -> None:
         """Have every scene keep what would be lost."""
         self._stack.save()
@@ -336,6 +355,8 @@ class App:
         if event.type in _UNCOVERED:
             self.painter.forget()
             self._dirty = True
+        if event.type in _BACK:
+            self._follow_day()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.save()
         if fills_screen(event) and self.full_screen is not None:

@@ -19,6 +19,7 @@ from game.host.base import (
     StorageFull,
     aside_name,
     check_name,
+    today,
 )
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
@@ -38,6 +39,7 @@ __all__ = [
     "aside_name",
     "check_name",
     "this_host",
+    "today",
 ]
 
 

@@ -50,7 +50,9 @@ def check_name(name: str) -> str:
 
 
 def clock() -> str:
-    """Return date and time of this system, such as ``2026-11-22 14:05:00``."""
+    """Return date and time of this system, such as ``2026-11-22 14:05:00``, in the time zone that it is set to now."""
+    if hasattr(time, "tzset"):
+        time.tzset()  # or a computer that travels keeps the zone that it had at the start
     return time.strftime("%Y-%m-%d %H:%M:%S")
 
 
@@ -193,3 +195,15 @@ class Host(Protocol):
 
     def asked_file(self) -> tuple[str, str] | None:
         """Return name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""
+
+
+class HasClock(Protocol):
+    """Whatever knows what time it is."""
+
+    def now(self) -> str:
+        """Return date and time where the person is."""
+
+
+def today(host: HasClock) -> str:
+    """Return the date where the person is, such as ``2026-11-22``. Nothing else asks what day it is."""
+    return host.now()[:10]

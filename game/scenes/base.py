@@ -29,7 +29,8 @@ class Scene:
     """One thing the player is doing: it handles input, moves on with time, and draws itself.
 
     The app calls ``resize`` and then ``enter`` when the scene comes onto the stack, ``uncover`` when the scene above it
-    has gone, ``leave`` when it goes itself; ``resize`` again whenever the window or the look has changed.
+    has gone, ``leave`` when it goes itself; ``resize`` again whenever the window or the look has changed, and
+    ``day_changed`` when it is another day, on the scenes below the top one, too.
     """
 
     opaque: bool = True
@@ -73,6 +74,9 @@ class Scene:
     def first_focus(self) -> str | None:
         """The control that the keyboard starts at; None: the first of the list."""
         return None
+
+    def day_changed(self) -> None:
+        """It is another day where the person is: midnight has passed, or the clock or its time zone was changed."""
 
     def save(self) -> None:
         """The page may be closed now: keep what would be lost."""

@@ -8,6 +8,7 @@ from functools import cache
 
 from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
+from game.host import today
 from game.match import Match
 from game.rules import (
     DEFAULT_RULES,
@@ -188,7 +189,7 @@ _COMPARED = {"easy": (-250, 190), "standard": (240, 130), "pro": (310, 60), "exp
 
 def _compared(ctx: Context) -> Scene:
     """A deal of the day that has been played, by bots of all levels too."""
-    day = ctx.host.now()[:10]
+    day = today(ctx.host)
     deal = deal_of_the_day(DEFAULT_RULES, day)
     keep_played(ctx, deal, day, (290, 180))
     for level, scores in _COMPARED.items():

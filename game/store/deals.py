@@ -6,10 +6,11 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
+from math import inf
 from typing import Any
 
 from game.match import Match
-from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, to_plain
+from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain
 from game.rules import PRESETS, Points, RuleSet
 from game.store.formats import DEALS, FORMAT, lift
 from game.store.keeping import StoragePlace, keep, load
@@ -25,6 +26,8 @@ MOST_DAYS = 20_000
 """Days that are kept, which is more than fifty years: a streak outlives the results that it was made of."""
 GRACE = 1
 """Days in a row that may be missed without ending a streak."""
+_APART = 1
+"""Days by which the dates of two places on Earth may differ, and evening from morning."""
 _WHAT = "the deals"
 _DAILY = "daily "
 
@@ -39,7 +42,7 @@ class DealPlayed:
     link: str
     """What tells the cards from others."""
     day: str
-    """When it was finished, such as ``2026-11-22``."""
+    """When it was begun, such as ``2026-11-22``."""
     scores: Points
     daily: str = ""
     """The day whose deal it is, if it is one."""
@@ -61,7 +64,9 @@ class DealsKept:
     results: dict[DealKey, DealPlayed]
     """By their keys, the oldest first."""
     days: tuple[str, ...] = ()
-    """On which the deal of that very day was finished, those of forgotten results among them."""
+    """Whose deal was played while it was that day, those of forgotten results among them."""
+    begun: str = ""
+    """The day on which the deal in progress was begun; empty: nobody knows, or there is none."""
 
     def result(self, deal: SharedDeal) -> DealPlayed | None:
         """How a deal went; None where it has not been finished with these bots."""
@@ -89,22 +94,28 @@ def day_of(deal: SharedDeal) -> str:
 def format_deals(kept: DealsKept) -> str:
     """Write what is kept of deals."""
     results = [to_plain(deal) for deal in kept.results.values()]
-    return json.dumps({"format": FORMAT, "deals": results, "days": to_plain(kept.days)}, ensure_ascii=False)
+    body = {"format": FORMAT, "deals": results, "days": to_plain(kept.days), "begun": kept.begun}
+    return json.dumps(body, ensure_ascii=False)
 
 
 def parse_deals(text: str) -> DealsKept:
     """Read what is kept of deals. Where no days are kept apart, as it once was, they are those of the results.
+
+    Nor did one know once when the deal in progress was begun.
 
     Raises:
         Unreadable: it is none of that.
     """
     body = lift(DEALS, read_json(text, _WHAT), _WHAT)
     if isinstance(body, dict):
-        body = {"days": []} | body
-    body = take_fields(body, _WHAT, {"deals", "days"})
+        body = {"days": [], "begun": ""} | body
+    body = take_fields(body, _WHAT, {"deals", "days", "begun"})
     entries = take_list(body["deals"], _WHAT)[-MOST_DEALS:]
     deals = (_deal(entry, f"deal {number}") for number, entry in enumerate(entries, 1))
-    return _within_limits({deal.key: deal for deal in deals}, _days(body["days"], f"{_WHAT}: days"))
+    begun = take_text(body["begun"], f"{_WHAT}: begun")
+    if begun and _date(begun) is None:
+        raise Unreadable(f"{_WHAT}: {quote(begun)} is not a day")
+    return _within_limits({deal.key: deal for deal in deals}, _days(body["days"], f"{_WHAT}: days"), begun)
 
 
 def _days(value: Any, what: str) -> tuple[str, ...]:
@@ -115,10 +126,10 @@ def _days(value: Any, what: str) -> tuple[str, ...]:
     return days
 
 
-def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str]) -> DealsKept:
+def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], begun: str) -> DealsKept:
     """What stays of so many results and days. A day stays when its result goes."""
     every_day = sorted({*days, *days_played(results.values())})
-    return DealsKept(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]))
+    return DealsKept(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]), begun)
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
@@ -146,8 +157,15 @@ def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
     return deals_played(place).result(deal)
 
 
+def keep_begun(place: StoragePlace, day: str) -> None:
+    """Remember on which day the deal in progress was begun."""
+    kept = deals_played(place)
+    if kept.begun != day:
+        keep(place, DEALS, format_deals(replace(kept, begun=day)))
+
+
 def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> None:
-    """Remember how a deal went. What counts is the first time with these cards and these bots."""
+    """Remember how a deal went that was begun on a day. What counts is the first time with these cards and bots."""
     kept = deals_played(place)
     if kept.result(deal) is None:
         _keep(place, kept, DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels))
@@ -163,7 +181,7 @@ def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points
 
 def _keep(place: StoragePlace, kept: DealsKept, played: DealPlayed) -> None:
     """Keep a result, a new one or in the place of what it was."""
-    keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days)))
+    keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days, kept.begun)))
 
 
 def deal_waiting(place: StoragePlace) -> Match | None:
@@ -184,8 +202,12 @@ def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
 
 
 def days_played(deals: Collection[DealPlayed]) -> set[str]:
-    """The days on which the deal of that very day was finished."""
-    return {deal.day for deal in deals if deal.daily == deal.day and _date(deal.day) is not None}
+    """The days whose deal was begun while it was that day somewhere, whenever it ended.
+
+    A deal that was opened before midnight may be begun after it, and a friend in the east sends tomorrow's. One that is
+    older fills no gap.
+    """
+    return {deal.daily for deal in deals if deal.daily and _days_between(deal.daily, deal.day) <= _APART}
 
 
 def streak(days: Collection[str], today: str) -> int:
@@ -202,6 +224,12 @@ def streak(days: Collection[str], today: str) -> int:
             break
         last, count = number, count + 1
     return count
+
+
+def _days_between(one: str, other: str) -> float:
+    """Return by how many days two dates differ; endlessly many where one of them is not a date."""
+    first, second = _date(one), _date(other)
+    return inf if first is None or second is None else abs((first - second).days)
 
 
 def _date(day: str) -> date | None:

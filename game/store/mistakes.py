@@ -52,13 +52,21 @@ def tried_again(before: Tried | None, mistake: Mistake, right: bool, today: str)
     if solved > len(AFTER):
         return Tried(mistake, solved, "")
     days = AFTER[solved - 1] if solved else AFTER_MISS
-    return Tried(mistake, solved, (date.fromisoformat(today) + timedelta(days=days)).isoformat())
+    return Tried(mistake, solved, _later(today, days))
+
+
+def _later(day: str, days: int) -> str:
+    """Return the date some days after another."""
+    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
 
 
 def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str) -> list[Mistake]:
-    """Those that come up on a day: what comes back, the longest due first; then what was never tried, in order."""
-    found = list(mistakes)
-    back = [mistake for mistake in found if mistake in tried and "" < tried[mistake].due <= today]
+    """Those that come up on a day: what comes back, the longest due first; then what was never tried, in order.
+
+    What comes back later than it could after a try on that day was tried under a clock that was wrong: it is due.
+    """
+    found, last = list(mistakes), _later(today, max(AFTER))
+    back = [one for one in found if one in tried and ("" < tried[one].due <= today or tried[one].due > last)]
     return sorted(back, key=lambda mistake: tried[mistake].due) + [one for one in found if one not in tried]
 
 

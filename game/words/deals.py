@@ -19,6 +19,11 @@ def day_text(day: str) -> str:
     return f"{int(number)} {_MONTHS[int(month) - 1]} {year}"
 
 
+def new_day_line(day: str) -> str:
+    """What is said when the date changes before the deals of the day."""
+    return f"It’s {day_text(day)}: there are new deals"
+
+
 def lead(scores: Points, side: Side) -> int:
     """By how much a side is ahead of the best of the others; below zero: behind."""
     return scores[side] - max(points for other, points in enumerate(scores) if other != side)

@@ -53,6 +53,13 @@ def test_what_is_missed_comes_back_the_next_day_and_what_is_solved_later_and_lat
     assert day_by_day(*tries).due == comes_back
 
 
+def test_what_was_tried_under_a_wrong_clock_does_not_stay_away_for_years() -> None:
+    tried = {ONE: day_by_day(("2099-01-01", True)), TWO: day_by_day(("2026-11-22", True), ("2026-11-25", True))}
+
+    assert due([ONE, TWO], tried, "2026-11-25") == [ONE]
+    assert due([ONE], {ONE: day_by_day(("1970-01-01", True))}, "2026-11-25") == [ONE]
+
+
 def test_what_comes_back_is_asked_before_what_is_new_and_nothing_before_its_day() -> None:
     tried = {ONE: Tried(ONE, 1, "2026-11-25"), TWO: Tried(TWO, 0, "2026-11-23")}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.host import today
 from game.rules import Points
 from game.scenes.base import Context, Job, Replace
 from game.scenes.daily.driver import fresh_match
@@ -77,11 +78,16 @@ class Comparison(Form):
         self._otherwise = kept.with_other_bots(self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
-        self._days = streak(kept.days, self.ctx.host.now()[:10])
+        self._days = streak(kept.days, today(self.ctx.host))
         if self._played is not None:
             self.grows = bool(_still_to_play(self._played))
             self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
             self._next_level()
+
+    def day_changed(self) -> None:
+        """The deal stays, and what it does for the days in a row may be another thing."""
+        self._days = streak(deals_played(self.ctx).days, today(self.ctx.host))
+        self.uncover()
 
     def leave(self) -> None:
         """Nobody plays any more."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.host import today
 from game.match import Match
 from game.rules import DealOver, Event
 from game.scenes.base import Context
 from game.scenes.destinations import ToSharedDeal
 from game.scenes.driver import Driver
 from game.scenes.match_driver import BotMaker, MatchDriver, bot
-from game.store.deals import DEAL, deal_begun, keep_played
+from game.store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
 from game.store.keeping import forget
 from game.store.links import SharedDeal
 from game.store.matches import keep_match
@@ -29,8 +30,11 @@ class DealDriver(MatchDriver):
 
     def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
         fresh = fresh_match(ctx.settings, deal)
-        super().__init__(ctx, deal_begun(ctx, fresh) or fresh, make)
+        begun = deal_begun(ctx, fresh)
+        super().__init__(ctx, begun or fresh, make)
         self._deal = deal
+        self._begun = (deals_played(ctx).begun if begun is not None else "") or today(ctx.host)
+        """The day on which it was begun, which may be another than the one on which it ends."""
         self._counted = False
         """Whether the result is kept: what is taken back after that changes nothing."""
         self.leads_to = ToSharedDeal(deal)
@@ -44,10 +48,11 @@ class DealDriver(MatchDriver):
         """Keep the deal while it is played, and then what it came to."""
         scores = scores_of(self.match)
         if scores is None and not self._counted:
+            keep_begun(self._ctx, self._begun)
             keep_match(self._ctx, self.match.record, DEAL)
         elif scores is not None and not self._counted:
             self._counted = True
-            keep_played(self._ctx, self._deal, self._ctx.host.now()[:10], scores)
+            keep_played(self._ctx, self._deal, self._begun, scores)
             forget(self._ctx, DEAL)
 
     def again(self) -> Driver:

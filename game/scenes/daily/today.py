@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.host import today
 from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet
 from game.scenes.base import Context, Push
@@ -13,7 +14,7 @@ from game.scenes.links import parse_destination
 from game.scenes.rows import Button, Buttons, Entry, Heading, Note, Row
 from game.store.deals import DealsKept, deal_of_the_day, deals_played, streak
 from game.store.links import LONGEST_LINK
-from game.words.deals import day_text, points_line, streak_line
+from game.words.deals import day_text, new_day_line, points_line, streak_line
 from game.words.rule_sets import rules_title
 
 _ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
@@ -24,21 +25,26 @@ class Today(Form):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._day = ctx.host.now()[:10]
+        self._day = ""
         self.title = "Today’s deal"
         self._link = ""
         self._trouble = ""
         self._kept = DealsKept({})
 
     def enter(self) -> None:
-        """See what has been played."""
+        """See what day it is, and what has been played."""
+        self._day = today(self.ctx.host)
         self._kept = deals_played(self.ctx)
-        self.ctx.redraw()
+        super().uncover()
 
     def uncover(self) -> None:
         """Likewise."""
-        super().uncover()
         self.enter()
+
+    def day_changed(self) -> None:
+        """There are other deals."""
+        self.enter()
+        self.ctx.announce(new_day_line(self._day))
 
     def rows(self) -> Sequence[Row]:
         """What this is; the games; a link from somebody else."""

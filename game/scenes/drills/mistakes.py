@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.host import StorageError
+from game.host import StorageError, today
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import RuleSet
@@ -39,7 +39,7 @@ class MistakeMarking(Marking):
     def _remember(self) -> None:
         """Each for itself, however far one goes."""
         if self.done and self._tried is None:
-            self._tried = keep_tried(self._ctx, self._mistake_at, not self.mistake, self._ctx.host.now()[:10])
+            self._tried = keep_tried(self._ctx, self._mistake_at, not self.mistake, today(self._ctx.host))
 
     @property
     def remark(self) -> str:
@@ -78,7 +78,6 @@ class Mistakes(Form):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._today = ctx.host.now()[:10]
         self._found: list[Mistake] | None = None
         """None while the reviews are being read."""
         self._due: list[Mistake] = []
@@ -95,6 +94,11 @@ class Mistakes(Form):
         self.leave()
         self.enter()
 
+    def day_changed(self) -> None:
+        """Others may be due."""
+        self._see_what_is_due()
+        super().uncover()
+
     def leave(self) -> None:
         """Nobody wants to know any more."""
         if self._job is not None:
@@ -104,10 +108,14 @@ class Mistakes(Form):
     def _know(self, found: list[Mistake]) -> None:
         self._job = None
         first = self._found is None
-        self._found, self._due = found, due(found, mistakes_tried(self.ctx), self._today)
+        self._found = found
+        self._see_what_is_due()
         if first:
             self.ctx.announce(due_line(len(self._due)) if found else NONE_FOUND)
         super().uncover()
+
+    def _see_what_is_due(self) -> None:
+        self._due = due(self._found or (), mistakes_tried(self.ctx), today(self.ctx.host))
 
     # What it shows.
 

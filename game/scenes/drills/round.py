@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
+from game.host import today
 from game.rules import RuleSet
 from game.scenes.base import Context, Job
 from game.scenes.drills.making import find_questions
@@ -53,7 +54,7 @@ class Round:
     def begin(self, told: Callable[[], None]) -> None:
         """Look for questions; ``told`` is called when one is found, and when there are no more."""
         ctx = self._ctx
-        finding = find_questions(ctx, ctx.host.now()[:10], self.kind, self.rules, self.source, ctx.host.fresh_seed())
+        finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, ctx.host.fresh_seed())
 
         def work() -> Generator[None, None, None]:
             for question in finding:
@@ -123,5 +124,5 @@ class Round:
 
     def keep(self) -> None:
         """Remember how it went."""
-        day, count = self._ctx.host.now()[:10], len(self.markings)
+        day, count = today(self._ctx.host), len(self.markings)
         keep_drill(self._ctx, DrillDone(day, self.rules.name, self.kind, self.source, count, self.right, self.lost))

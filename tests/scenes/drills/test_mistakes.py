@@ -24,7 +24,7 @@ from game.scenes.review.past import PastMatches
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.history import forget_past, keep_past, past_names
-from game.store.mistakes import Mistake, mistakes_tried
+from game.store.mistakes import Mistake, keep_tried, mistakes_tried
 from game.store.reviews import keep_review
 from game.words.mistakes import due_line, next_line
 from tests.pilot import DeskHost, Pilot
@@ -127,6 +127,20 @@ def test_the_costliest_comes_first_and_each_says_when_it_comes_back() -> None:
     assert next_line("2026-11-23") in [getattr(row, "text", "") for row in pilot.scene.rows()]  # type: ignore[attr-defined]
     assert not pilot.control("begin").enabled
     assert host.storage.names().count("drills") == 0, "it is no drill"
+
+
+def test_what_comes_back_tomorrow_is_due_when_midnight_has_passed() -> None:
+    host = reviewed(1)
+    before = hub(host)
+    assert isinstance(before.scene, Mistakes)
+    keep_tried(before.app, before.scene._due[0], False, "2026-11-22")
+    pilot = hub(host)
+    assert heading(pilot) == "Nothing is due today"
+    host.time = "2026-11-23 00:00:01"
+    pilot.advance(2)
+
+    assert heading(pilot) == "1 mistake is due today"
+    assert pilot.control("begin").enabled
 
 
 @pytest.mark.parametrize("first_answered", [False, True])
