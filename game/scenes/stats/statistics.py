@@ -256,9 +256,11 @@ class Statistics(Form):
         self.ctx.toast(self._said)
 
     def _png(self) -> bytes:
-        """The pictures one below the other, as they are drawn here."""
+        """The pictures one below the other, as they are drawn here, without the sections that are words alone."""
         look, (width, margin) = self.ctx.look, _PICTURE
-        rows = [row for row in self._pictures(summary(self._shown), self._shown) if isinstance(row, Picture | Heading)]
+        drawn = [row for row in self._pictures(summary(self._shown), self._shown) if isinstance(row, Picture | Heading)]
+        over = zip(drawn, [*drawn[1:], None], strict=True)
+        rows = [row for row, below in over if isinstance(row, Picture) or isinstance(below, Picture)]
         heading = look.text_height(look.metrics.heading) + look.metrics.space_m
         inside, gap = width - 2 * margin, look.metrics.space_m
         heights = [row.height(inside) + gap if isinstance(row, Picture) else heading for row in rows]

@@ -8,6 +8,7 @@ from functools import cache
 from io import StringIO
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,9 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
-from game.scenes.rows import Note
+from game.scenes.rows import Heading, Note, Picture
 from game.scenes.setup.new_game import NewGame
+from game.scenes.stats import statistics
 from game.scenes.stats.statistics import Statistics
 from game.scenes.stats.summary import as_csv, summary
 from game.scenes.title import Title
@@ -27,6 +29,9 @@ from game.store.backup import format_backup, gathering_backup, reading_backup, r
 from game.store.history import format_past, keep_past, parse_past, past_names
 from game.store.reviews import keep_review
 from game.store.tally import MatchTally, _chance, counts, expected, fold, found
+from game.ui import widgets
+from game.ui.damage import Canvas
+from game.ui.look import Look
 from game.work import finish
 from tests.pilot import DeskHost, Pilot
 
@@ -229,6 +234,49 @@ def test_it_is_saved_as_a_table_and_as_a_picture() -> None:
     assert rows[1][:6] == ["1", "2026-11-01 10:00", "classic", "easy", rows[1][4], "1"]
     pilot.click("picture file")
     assert r"\x89PNG" in host.files["pinochle-statistics.png"]
+
+
+def headings_saved(host: DeskHost) -> tuple[list[str], list[str]]:
+    """The headings of the picture that is saved, and those of the screen that stand over pictures."""
+    pilot = told(host)[0]
+    drawn: list[str] = []
+    write = widgets.write
+
+    def noted(surface: Canvas, look: Look, text: str, *more: Any, **ways: Any) -> object:
+        drawn.append(text)
+        return write(surface, look, text, *more, **ways)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(statistics.widgets, "write", noted)
+        pilot.scene._png()  # type: ignore[attr-defined]
+    section, over_pictures, every = "", [], []
+    for row in pilot.scene.rows()[1:]:  # type: ignore[attr-defined]
+        if isinstance(row, Heading):
+            section = row.text
+            every.append(section)
+        elif isinstance(row, Picture) and section and section not in over_pictures:
+            over_pictures.append(section)
+    return [text for text in drawn if text in every], over_pictures
+
+
+def test_no_heading_stands_over_nothing_in_the_picture_that_is_saved() -> None:
+    host = DeskHost()
+    kept(host, finished("1"))
+    saved, over_pictures = headings_saved(host)
+    assert saved == over_pictures
+    assert "Points ahead, a deal" in saved
+    assert not {"Your rating", "Accuracy"} & set(saved), "only words stand below them"
+
+    rows = finished("1").state.standing.sheet
+    again = tuple(PlayedAgain(number, rows[0].scores, (0, 0)) for number in range(1, 2 * LEAST_DEALS))
+    keep_review(
+        Pilot(Title, (320, 480), host).app,
+        past_names(host.storage)[0],
+        review_to_json(Review(Seat.SOUTH, 9, (), again)),
+    )
+    saved, over_pictures = headings_saved(host)
+    assert saved == over_pictures
+    assert "Your rating" in saved
 
 
 def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_reviewed() -> None:
