@@ -1,6 +1,7 @@
 """One match in progress: whose answer is awaited, the record so far, undo and redo."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.plain import HUMAN
 from game.rules import (
@@ -23,6 +24,7 @@ from game.rules import (
     deal_from_seed,
     is_full,
     observe,
+    redo,
     replay,
     start,
     thinking_seed,
@@ -59,7 +61,7 @@ class Match:
     @property
     def record(self) -> Record:
         """The match so far."""
-        return Record(self._record.rules, self._record.players, self._record.seed, tuple(self._actions))
+        return replace(self._record, actions=tuple(self._actions))
 
     @property
     def rules(self) -> RuleSet:
@@ -128,7 +130,7 @@ class Match:
 
     def at(self, ply: int, players: tuple[Player, ...] | None = None) -> "Match":
         """The match as it stood after so many actions, which stay as they are; perhaps with others in the seats."""
-        earlier = Match(Record(self.rules, players or self.players, self.seed))
+        earlier = Match(replace(self._record, players=players or self.players, actions=()))
         earlier._first = ply
         earlier._actions = self._actions[:ply]
         earlier._events = self._events[:ply]
@@ -149,9 +151,10 @@ class Match:
         Raises:
             IllegalAction: the action is refused; nothing has changed.
         """
-        events = self._do(seat, action)
+        step = apply(self.state, seat, action)
+        self._take(action, step)
         self._undone.clear()
-        return events
+        return step.events
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the next cards, which follow from the seed.
@@ -188,20 +191,17 @@ class Match:
             return False
         undone = self._undone
         while undone:
-            seat = to_act(self.state)
-            assert seat is not None
-            self._do(seat, undone.pop(0))
+            action = undone.pop(0)
+            self._take(action, redo(self.state, action, self._record.same_type_again))
             awaited = self.awaited
             if awaited is not None and self.is_human(awaited):
                 break
         return True
 
-    def _do(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        step = apply(self.state, seat, action)
+    def _take(self, action: Action, step: Step) -> None:
         self._actions.append(action)
         self._events.append(step.events)
         self._states.append(step.state)
-        return step.events
 
     def _next_deal(self) -> Deal:
         return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)

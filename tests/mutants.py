@@ -176,7 +176,7 @@ MUTANTS = (
     Mutant(
         "two hands: a card serves again in the same type",
         "game/rules/laying.py",
-        "if served and grows is None and not _stock(rules).same_type_again:",
+        "if len(served) != (0 if grows_from(spread, action) is None else 2):",
         "if False:",
         "tests/rules/test_two_hands.py",
     ),

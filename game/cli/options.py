@@ -6,7 +6,7 @@ from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.cli.terminal import in_words
+from game.cli.terminal import in_words, say
 from game.plain import is_name, quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 
@@ -62,13 +62,16 @@ def rule_set(text: str) -> RuleSet:
     from game.store.house_rules import parse_rule_set
 
     try:
-        return own_name(parse_rule_set(read_file(text)))
+        rules, note = parse_rule_set(read_file(text))
     except (FileNotFoundError, IsADirectoryError):
         raise argparse.ArgumentTypeError(
             f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
+    if note:
+        say(note)
+    return own_name(rules)
 
 
 def own_name(rules: RuleSet) -> RuleSet:

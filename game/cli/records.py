@@ -4,11 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.cli.terminal import in_words
+from game.cli.terminal import in_words, say
 from game.plain import ENTRY, without_mark
 from game.rules import Record
 from game.store.matches import parse_record
 from game.store.notation.reading import parse_notation
+from game.words.rule_sets import GONE_RULE
 
 
 def add_record_argument(made: argparse.ArgumentParser) -> None:
@@ -22,9 +23,12 @@ def read_record(made: argparse.ArgumentParser, file: str) -> Record:
     """The match in a file; one that cannot be read or is none is refused in words, with exit code 2."""
     try:
         text = read_text(file)
-        return parse_record(text) if text.lstrip().startswith("{") else parse_notation(text)
+        record = parse_record(text) if text.lstrip().startswith("{") else parse_notation(text)
     except (OSError, ValueError) as error:
         made.error(f"{file}: {in_words(error)}")
+    if record.same_type_again:
+        say(f"{file}: {GONE_RULE}")
+    return record
 
 
 def read_text(file: str) -> str:

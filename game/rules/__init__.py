@@ -140,6 +140,7 @@ if TYPE_CHECKING:
         preset,
     )
     from game.rules.record import (
+        SAME_TYPE_AGAIN,
         Player,
         Record,
         RecordError,
@@ -152,6 +153,7 @@ if TYPE_CHECKING:
         reading_record,
         record_from_json,
         record_to_json,
+        redo,
         replay,
         rules_from_json,
         rules_to_json,
@@ -195,6 +197,7 @@ __all__ = [
     "DEFAULT_RULES",
     "KINDS",
     "PRESETS",
+    "SAME_TYPE_AGAIN",
     "SEATS",
     "Action",
     "AskRedeal",
@@ -358,6 +361,7 @@ __all__ = [
     "reading_record",
     "record_from_json",
     "record_to_json",
+    "redo",
     "replay",
     "rules_from_json",
     "rules_to_json",

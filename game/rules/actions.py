@@ -114,6 +114,11 @@ class LayMeld:
         """All cards of the meld, sorted."""
         return tuple(sorted((*self.hand, *(piece.card for piece in self.table))))
 
+    @property
+    def is_double(self) -> bool:
+        """Whether it is a double pinochle, the one meld that takes two copies of its cards."""
+        return self.kind is MeldKind.PINOCHLE and len(self.cards) == 4
+
 
 @dataclass(frozen=True, slots=True)
 class TakeCard:

@@ -156,15 +156,9 @@ def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) ->
     if _stock(rules).one_meld_a_turn and row.kind is not MeldKind.DIX and _laid_this_turn(spread):
         return Refusal.ONE_MELD_A_TURN
     served = [piece for piece in action.table if _served(spread, piece, row.kind)]
-    grows = grows_from(spread, action)
-    is_double = row.kind is MeldKind.PINOCHLE and len(action.cards) == 4
-    if is_double and len(served) != (2 if grows is not None else 0):
+    if len(served) != (0 if grows_from(spread, action) is None else 2):
         return Refusal.SERVED_BEFORE
-    if served and grows is None and not _stock(rules).same_type_again:
-        return Refusal.SERVED_BEFORE
-    if row.kind is MeldKind.RUN and grows is not None and len(served) > 2 and not _stock(rules).same_type_again:
-        return Refusal.SERVED_BEFORE
-    if row.kind is MeldKind.PINOCHLE and not is_double and not served and _open_pairs(spread, MeldKind.PINOCHLE):
+    if row.kind is MeldKind.PINOCHLE and not action.is_double and _open_pairs(spread, MeldKind.PINOCHLE):
         return Refusal.MAKES_DOUBLE
     return None
 
@@ -176,14 +170,13 @@ def layings(rules: RuleSet, trump: Suit, spread: Spread) -> Iterator[LayMeld]:
         pieces.setdefault(card, []).append(None)
     for piece in spread.laid:
         pieces.setdefault(piece.card, []).append(piece)
-    again = _stock(rules).same_type_again
     for row in meld_table(rules, trump):
         # what has served cannot serve again but in a meld that grows; the refusal below has the last word
         free = {
             card: [
                 piece
                 for piece in pieces.get(card, ())
-                if piece is None or again or row.kind in _GROWS or not _served(spread, piece, row.kind)
+                if piece is None or row.kind in _GROWS or not _served(spread, piece, row.kind)
             ]
             for card in row.cards
         }
@@ -205,7 +198,7 @@ def grows_from(spread: Spread, action: LayMeld) -> int | None:
     A run makes more of a royal marriage, a double of a pinochle.
     """
     smaller = _GROWS.get(action.kind)
-    if smaller is None or (action.kind is MeldKind.PINOCHLE and len(action.cards) != 4):
+    if smaller is None or (action.kind is MeldKind.PINOCHLE and not action.is_double):
         return None
     open_pairs = _open_pairs(spread, smaller)
     return next((number for number, pair in open_pairs.items() if not Counter(pair) - Counter(action.table)), None)
@@ -215,7 +208,7 @@ def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> i
     """What a meld that may be laid brings (rules.md 5: only the difference, where it makes more of an earlier one)."""
     row = _row(rules, trump, action)
     assert row is not None, f"{action!r} is no meld"
-    whole = row.points[1] if len(action.cards) == 2 * len(row.cards) else row.points[0]
+    whole = row.points[1] if action.is_double else row.points[0]
     grows = grows_from(spread, action)
     if grows is None:
         return whole

@@ -11,20 +11,26 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game import plain
-from game.plain import Unreadable, from_plain, quote, take_fields, take_list, take_text, to_plain
-from game.rules.actions import Action, Deal
+from game.plain import Unreadable, from_plain, quote, take_fields, take_list, take_object, take_text, to_plain
+from game.rules.actions import Action, Deal, LayMeld
 from game.rules.cards import NotationError
-from game.rules.engine import apply, new_game, to_act
+from game.rules.engine import advance, apply, new_game, to_act
 from game.rules.notation import format_action, parse_action
 from game.rules.presets import preset
-from game.rules.refusals import IllegalAction
+from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.rules.seating import SEATS, Seat
 from game.rules.shuffle import deal_from_seed, first_dealer
 from game.rules.state import State, Step
 from game.work import finish
 
+SAME_TYPE_AGAIN = "a card could serve again in the same type of meld, a rule that this version no longer has"
+"""What records and rule sets had that were made when there was such a switch (rules.md 5b)."""
+
 _DEAL = "deal"
+_AGAIN = "same_type_again"
+"""The field that only records have which were begun under the switch that is gone."""
+_FIELDS = {"rules", "sitters", "seed", "actions", _AGAIN}
 _ACTION = 300
 """Characters of an action: the longest is a deal of one's own."""
 _POSITION_TEXT = 4_000
@@ -52,6 +58,9 @@ class Record:
     players: tuple[Player, ...]
     seed: str
     actions: tuple[Action, ...] = ()
+    same_type_again: bool = False
+    """Whether it was begun when a switch let a card serve again in the same type of meld. That switch is gone: what was
+    laid by it is replayed, and nothing more can be laid so."""
 
     def agreed(self, seat: Seat) -> bool:
         """Whether who sits in a seat and the partner have agreed on what raises tell: two Experts have."""
@@ -100,12 +109,29 @@ def replay(record: Record) -> Iterator[Step]:
     """
     state = start(record)
     for ply, action in enumerate(record.actions, 1):
-        step = _apply(state, ply, action)
+        step = _step(state, ply, action, record.same_type_again)
         state = step.state
         yield step
 
 
-def _apply(state: State, ply: int, action: Action) -> Step:
+def redo(state: State, action: Action, same_type_again: bool) -> Step:
+    """Do what was done before: a legal action, or a meld that the switch allowed which is gone.
+
+    Raises:
+        IllegalAction: it is neither.
+    """
+    seat = to_act(state)
+    assert seat is not None, "the game is over"
+    try:
+        return apply(state, seat, action)
+    except IllegalAction as error:
+        again = same_type_again and error.refusal is Refusal.SERVED_BEFORE
+        if again and isinstance(action, LayMeld) and not action.is_double:
+            return advance(state, action)
+        raise
+
+
+def _step(state: State, ply: int, action: Action, again: bool = False) -> Step:
     seat = to_act(state)
     if seat is None:
         raise RecordError(f"action {ply} ({format_action(action)!r}): the game is over before it")
@@ -113,7 +139,7 @@ def _apply(state: State, ply: int, action: Action) -> Step:
         most = f"more than {plain.DEALS} deals, or a deal after {plain.ACTIONS} actions"
         raise RecordError(f"action {ply}: no game has {most}")
     try:
-        return apply(state, seat, action)
+        return redo(state, action, again)
     except IllegalAction as error:
         raise RecordError(f"action {ply}: {error.reason}") from error
 
@@ -132,12 +158,13 @@ def final_state(record: Record) -> State:
 
 def record_to_json(record: Record) -> dict[str, Any]:
     """A record as plain JSON values."""
-    return {
+    values = {
         "rules": rules_to_json(record.rules),
         "sitters": [{"name": player.name, "player": player.level} for player in record.players],
         "seed": record.seed,
         "actions": _format_actions(record),
     }
+    return values | {_AGAIN: True} if record.same_type_again else values
 
 
 def record_from_json(value: Any) -> Record:
@@ -152,16 +179,17 @@ def record_from_json(value: Any) -> Record:
 
 def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
     """The same, one action at a time, and the steps of its replay: a long match takes longer than a frame may."""
-    body = take_fields(value, "the record", {"rules", "sitters", "seed", "actions"})
+    body = take_fields({_AGAIN: False} | take_object(value, "the record"), "the record", _FIELDS)
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
-    record = Record(rules, players_from_json(body["sitters"], rules), seed)
+    again: bool = from_plain(bool, body[_AGAIN], _AGAIN)
+    record = Record(rules, players_from_json(body["sitters"], rules), seed, same_type_again=again)
     state = start(record)
     actions: list[Action] = []
     steps: list[Step] = []
     for ply, text in enumerate(take_list(body["actions"], "actions"), 1):
         actions.append(_parse_action(record, state.standing.deals + 1, text, f"action {ply}"))
-        steps.append(_apply(state, ply, actions[-1]))
+        steps.append(_step(state, ply, actions[-1], again))
         state = steps[-1].state
         yield
     return replace(record, actions=tuple(actions)), steps
@@ -253,7 +281,7 @@ def parse_position(text: str, rules: RuleSet | None = None) -> State:
     state = replace(state, standing=replace(state.standing, totals=points, deals=int(deals) - bool(actions)))
     for ply, action in enumerate(actions, 1):
         try:
-            state = _apply(state, ply, parse_action(action)).state
+            state = _step(state, ply, parse_action(action)).state
         except NotationError as error:
             raise Unreadable(f"action {ply}: {plain.clip(error)}") from error
     return state

@@ -153,8 +153,6 @@ class StockRules:
     """A run laid in a later turn than the royal marriage in it counts in full (seed 004: the difference only)."""
     double_after_pinochle_in_full: bool = False
     """A second pinochle that joins one of an earlier turn counts as a whole double (seed 004: the difference only)."""
-    same_type_again: bool = False
-    """A card on the table may serve again in a meld of the type it has served in."""
     ends_at_once: bool = False
     """A meld that reaches the target ends the game there, in the middle of the deal."""
 

@@ -72,9 +72,9 @@ class Restored:
 
 
 def _read_house_rules(text: str) -> None:
-    _, refused = parse_house_rules(text)
-    if refused:
-        raise Unreadable(refused[0])
+    found = parse_house_rules(text)
+    if found.refused:
+        raise Unreadable(found.refused[0])
 
 
 KINDS: dict[str, tuple[str, Callable[[str], object]]] = {

@@ -14,7 +14,7 @@ from game.plain import Unreadable, from_plain, quote, read_json, take_fields, ta
 from game.rules import PRESETS, Points, RuleSet
 from game.store.formats import DEALS, FORMAT, lift
 from game.store.keeping import StoragePlace, keep, load
-from game.store.links import SharedDeal, format_link, parse_link
+from game.store.links import RulesGone, SharedDeal, format_link, parse_link
 from game.store.matches import parse_match
 from game.store.settings import LEVELS
 
@@ -133,9 +133,16 @@ def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], be
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
-    """A result. Once it did not say with which bots: a deal of the day had the usual ones, of others nobody knows."""
+    """A result. Once it did not say with which bots: a deal of the day had the usual ones, of others nobody knows.
+
+    Rules of one's own stand in the link in the format of their time; here in that of now, to be found by it.
+    """
     deal: DealPlayed = from_plain(DealPlayed, value, what)
-    cards = parse_link(deal.link)
+    try:
+        cards = parse_link(deal.link)
+    except RulesGone:
+        return deal
+    deal = replace(deal, link=format_link(cards.cards))
     sides, others = len(cards.rules.sides), len(cards.levels)
     if any(len(scores) != sides for scores in (deal.scores, *(scores for _, scores in deal.bots))):
         raise Unreadable(f"{what}: a deal of {sides} sides has as many scores")

@@ -94,9 +94,40 @@ def _house_rules_in_groups(house_rules: Any) -> Any:
     return {"rules": list(map(_rules_in_groups, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
 
 
+def had_same_type_again(rules: Any) -> bool:
+    """Whether rules of format 3 have the switch, gone since, that lets a card serve again in the same type of meld."""
+    stock = rules.get("stock") if isinstance(rules, dict) else None
+    return isinstance(stock, dict) and stock.get("same_type_again") is True
+
+
+def _without_dead_switches(rules: Any) -> Any:
+    """Until format 3 melds could be laid in the same type again, and five nines were asked for in decks without any."""
+    if not isinstance(rules, dict):
+        return rules
+    stock, dealing = rules.get("stock"), rules.get("dealing")
+    if isinstance(stock, dict) and isinstance(stock.get("same_type_again"), bool):
+        stock = {name: value for name, value in stock.items() if name != "same_type_again"}
+        rules = rules | {"stock": stock}
+    if isinstance(dealing, dict) and rules.get("deck") == "DOUBLE" and dealing.get("five_nines_misdeal") is True:
+        rules = rules | {"dealing": dealing | {"five_nines_misdeal": False}}
+    return rules
+
+
+def _match_without_dead_switches(record: Any) -> Any:
+    """A match under such a switch says so: what was laid by it is replayed."""
+    again = {"same_type_again": True} if had_same_type_again(record["rules"]) else {}
+    return record | {"rules": _without_dead_switches(record["rules"])} | again
+
+
+def _house_rules_without_dead_switches(house_rules: Any) -> Any:
+    rule_sets = house_rules["rules"]
+    return {"rules": list(map(_without_dead_switches, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
+
+
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
     {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
+    {HOUSE_RULES: _house_rules_without_dead_switches, MATCH: _match_without_dead_switches},
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
 

@@ -63,6 +63,11 @@ class PastMatch:
         return ended(self.name)
 
     @property
+    def same_type_again(self) -> bool:
+        """Whether it was begun when a card could serve again in the same type of meld."""
+        return self._record.get("same_type_again") is True
+
+    @property
     def people(self) -> bool:
         """Whether a person played."""
         return any(player.level == HUMAN for player in self.players)
@@ -98,6 +103,8 @@ def past_name(record: Record, now: str = "") -> str:
     digits = re.sub(r"\D", "", now)
     time = f"{digits[:8]}-{digits[8:14]}" if len(digits) >= 14 else _NO_TIME
     body = record_to_json(Record(record.rules, record.players, record.seed))
+    if record.rules.stock is not None:  # a switch that is gone stays in the sums that were made while it was there
+        body["rules"]["stock"]["same_type_again"] = record.same_type_again
     return f"{PAST}.{time}.{check_sum(body)}"
 
 

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game import plain
 from game.plain import Unreadable, read_json, take_fields, take_list, take_object
-from game.rules import DEFAULT_RULES, PRESETS, RuleSet, rules_from_json, rules_to_json
-from game.store.formats import FORMAT, HOUSE_RULES, lift
+from game.rules import DEFAULT_RULES, PRESETS, SAME_TYPE_AGAIN, RuleSet, rules_from_json, rules_to_json
+from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 from game.store.keeping import StoragePlace, keep, load, quarantine
 from game.store.settings import Settings
 
 _WHAT = "rule sets"
+
+
+class ReadRules(NamedTuple):
+    """The rule sets of a text."""
+
+    rule_sets: dict[str, RuleSet]
+    """By name."""
+    refused: list[str]
+    """Why each of the others cannot be read."""
+    poorer: list[str]
+    """The names of those that had a switch which this version no longer has (rules.md 5b)."""
 
 
 class Chooser(StoragePlace, Protocol):
@@ -30,16 +41,18 @@ def format_house_rules(rule_sets: Mapping[str, RuleSet]) -> str:
     return json.dumps(body, ensure_ascii=False)
 
 
-def parse_house_rules(text: str) -> tuple[dict[str, RuleSet], list[str]]:
-    """Read rule sets of any format: those that can be read, by name, and why each of the others cannot.
+def parse_house_rules(text: str) -> ReadRules:
+    """Read rule sets of any format.
 
     Raises:
-        Unreadable: the text is no list of rule sets at all.
+        Unreadable: the text is not a list of rule sets at all.
     """
-    body = take_fields(lift(HOUSE_RULES, read_json(text, "the text"), "the text"), _WHAT, {"rules"})
-    rule_sets: dict[str, RuleSet] = {}
-    refused: list[str] = []
-    for number, entry in enumerate(take_list(body["rules"], _WHAT), 1):
+    kept = read_json(text, "the text")
+    body = take_fields(lift(HOUSE_RULES, kept, "the text"), _WHAT, {"rules"})
+    entries = take_list(body["rules"], _WHAT)
+    as_kept = kept["rules"] if isinstance(kept, dict) else kept
+    rule_sets, refused, poorer = found = ReadRules({}, [], [])
+    for number, (entry, before) in enumerate(zip(entries, as_kept, strict=True), 1):
         try:
             if "name" not in take_object(entry, "the rule set"):
                 raise Unreadable("it has no name")
@@ -52,32 +65,42 @@ def parse_house_rules(text: str) -> tuple[dict[str, RuleSet], list[str]]:
             refused.append(f"number {number}: {error}")
         else:
             rule_sets[rules.name] = rules
-    return rule_sets, refused
+            if had_same_type_again(before):
+                poorer.append(rules.name)
+    return found
 
 
-def parse_rule_set(text: str) -> RuleSet:
-    """Read a file with one rule set, of any format.
+def parse_rule_set(text: str) -> tuple[RuleSet, str]:
+    """Read a file with one rule set, of any format, and what the person should know of it, if anything.
 
     Raises:
         Unreadable: it holds none, several, or one that cannot be played.
     """
-    rule_sets, refused = parse_house_rules(text)
+    rule_sets, refused, poorer = parse_house_rules(text)
     if refused:
         raise Unreadable(f"rule set {refused[0]}")
     if len(rule_sets) != 1:
         raise Unreadable(f"it should hold one rule set, and holds {len(rule_sets)}")
-    return next(iter(rule_sets.values()))
+    return next(iter(rule_sets.values())), _told(poorer)
 
 
 def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
     """The player's own rule sets, by name. Those beside a damaged one are kept."""
-    rule_sets, refused = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [])
+    rule_sets, refused, poorer = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [], [])
     if refused:
         which = "Some of your own rule sets" if rule_sets else "Your own rule sets"
         quarantine(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
-        if rule_sets:
-            keep_house_rules(place, rule_sets)
+    if poorer:
+        place.toast(_told(poorer))
+    if rule_sets and (refused or poorer):
+        keep_house_rules(place, rule_sets)
     return rule_sets
+
+
+def _told(poorer: list[str]) -> str:
+    """What to tell of rule sets that had a switch which is gone; empty where none had."""
+    names = ", ".join(f"“{name}”" for name in poorer)
+    return f"In {names} {SAME_TYPE_AGAIN}. All else is as it was." if poorer else ""
 
 
 def keep_house_rules(place: StoragePlace, rule_sets: Mapping[str, RuleSet]) -> None:

@@ -19,6 +19,7 @@ from game import plain
 from game.plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text
 from game.rules import (
     ALGORITHM,
+    SAME_TYPE_AGAIN,
     SEATS,
     Points,
     RuleSet,
@@ -44,6 +45,10 @@ _LINK = re.compile(
 _LETTERS = {"easy": "e", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
 _LEVELS = {letter: level for level, letter in _LETTERS.items()}
 _WHAT = "This link"
+
+
+class RulesGone(Unreadable):
+    """A link is for rules that an older version had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,7 @@ def parse_link(text: str) -> SharedDeal:
     """Read a link, or a message that holds one.
 
     Raises:
+        RulesGone: this version no longer has its rules.
         Unreadable: it is too long, would be as we write it, is damaged, or no link to a deal.
     """
     found = _LINK.search(check_length(text))
@@ -164,10 +170,14 @@ def parse_rules(text: str) -> RuleSet:
     """Read rules within a link.
 
     Raises:
+        RulesGone: this version no longer has them.
         Unreadable: they are none.
     """
     if text.startswith(_OWN_RULES):
-        return parse_changes(_unpacked(text.removeprefix(_OWN_RULES)))
+        rules, again = parse_changes(_unpacked(text.removeprefix(_OWN_RULES)))
+        if again:
+            raise RulesGone(f"{_WHAT} is for “{rules.name}”, in which {SAME_TYPE_AGAIN}")
+        return rules
     try:
         return preset(_unpercent(text))
     except RuleSetError as error:

@@ -129,7 +129,7 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
     """The question that a match stands at.
 
     Raises:
-        Unreadable: nobody has anything to choose there.
+        Unreadable: nobody has anything to choose there, or melds lie there that could not be laid now.
     """
     if match.awaited is None:
         raise Unreadable("Nobody has anything to decide here")
@@ -138,6 +138,8 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
     standing = match.state.standing
     question = Question(match.rules, standing.dealer, standing.totals, actions[begin:], trump)
     _check_asked(question, match.view(match.awaited))
+    if match.record.same_type_again:
+        steps_of(question)
     return question
 
 

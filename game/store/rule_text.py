@@ -7,7 +7,7 @@ from typing import Any
 
 from game.plain import TEXT, Unreadable, read_json, take_object
 from game.rules import PRESETS, RuleSet, rules_from_json, rules_to_json
-from game.store.formats import FORMAT, HOUSE_RULES, lift
+from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 
 _WHAT = "the rule set"
 
@@ -24,18 +24,18 @@ def format_changes(rules: RuleSet) -> str:
     return json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
 
 
-def parse_changes(text: str) -> RuleSet:
-    """Read what ``format_changes`` wrote in any format.
+def parse_changes(text: str) -> tuple[RuleSet, bool]:
+    """Read what ``format_changes`` wrote in any format, and whether a card could serve again in the same type there.
 
     Raises:
-        Unreadable: it is none, or contradicts itself.
+        Unreadable: it is not a rule set, or contradicts itself.
     """
     values = take_object(read_json(text, _WHAT, 2 * TEXT), _WHAT)
     if "name" not in values:
         raise Unreadable(f"{_WHAT} has no name")
     choices = {name: value for name, value in values.items() if name != "format"}
     lifted = lift(HOUSE_RULES, {"format": values.get("format"), "rules": [choices]}, _WHAT)
-    return rules_from_json(lifted["rules"][0])
+    return rules_from_json(lifted["rules"][0]), had_same_type_again(choices)
 
 
 def _changes(values: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:

@@ -123,8 +123,7 @@ def values_text(values: Mapping[Suit, int]) -> str:
 
 def laying_text(action: LayMeld, points: int, several: bool) -> tuple[str, str]:
     """A meld that may be laid, on a button, and in a sentence; ``several``: other copies would make it too."""
-    double = action.kind is MeldKind.PINOCHLE and len(action.cards) == 4
-    name = capital(meld_name(action.kind, 2 if double else 1))
+    name = capital(meld_name(action.kind, 2 if action.is_double else 1))
     if action.kind is MeldKind.MARRIAGE:
         name = f"{name} {action.cards[0].suit.sign}"
     again = " ".join(piece.card.name for piece in action.table)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules import PRESETS, RuleSet, Suit, meld_table
+from game.rules import PRESETS, SAME_TYPE_AGAIN, RuleSet, Suit, meld_table
 from game.words.names import capital
+
+GONE_RULE = (
+    f"When this match was begun, {SAME_TYPE_AGAIN}. What was laid that way counts; nothing more can be laid that way."
+)
+"""What to know of a match that was begun under the switch which is gone."""
 
 
 def rules_title(name: str) -> str:

@@ -37,8 +37,6 @@ def meld_table(rules: RuleSet) -> Section:
             "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
             "as a royal marriage too."
         )
-    elif rules.stock is not None and rules.stock.same_type_again:
-        spare = "What a spare king or queen of trump adds to a run stands under “Cards that serve again”."
     else:
         spare = (
             "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a "

@@ -106,28 +106,20 @@ def _laying(rules: RuleSet, stock: StockRules) -> Section:
 
 def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
     run, unit = run_points(rules), int(rules.scale)
-    if stock.same_type_again:
-        again = "A card that lies on the table may serve again, even in a meld of the type it has served in."
-        example = (
-            f"A run lies on the table. Another king of trump from the hand makes a run with its ace, ten, queen and "
-            f"jack: {run} once more."
-        )
-    else:
-        again = (
-            "There are three types of melds: runs and marriages, pinochles, arounds. A card that lies on the table may "
-            "serve again in a meld of another type, but not in one of a type it has served in."
-        )
-        example = (
-            "K♠ and Q♠ lie there as a marriage. Three more kings from the hand make kings around with that K♠, and "
-            "J♦ makes a pinochle with that Q♠. But another K♠ does not marry the same Q♠."
-        )
     worth = run if stock.run_after_marriage_in_full else run - 4 * unit
     pinochle = 30 * unit if stock.double_after_pinochle_in_full else 26 * unit
     return Section(
         "Cards that serve again",
         (
-            Paragraph(again),
-            Paragraph(example, example=True),
+            Paragraph(
+                "There are three types of melds: runs and marriages, pinochles, arounds. A card that lies on the table "
+                "may serve again in a meld of another type, but not in one of a type it has served in."
+            ),
+            Paragraph(
+                "K♠ and Q♠ lie there as a marriage. Three more kings from the hand make kings around with that K♠, and "
+                "J♦ makes a pinochle with that Q♠. But another K♠ does not marry the same Q♠.",
+                example=True,
+            ),
             Paragraph(
                 f"Two melds grow. To the king and queen of a royal marriage you may add ace, ten and jack: the run "
                 f"then brings {worth}. To a pinochle that still lies there you may add a second one: that brings "

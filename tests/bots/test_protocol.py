@@ -57,7 +57,7 @@ PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(e
 GAMES = (
     *PRESETS.values(),
     PRESETS["three-handed"].changed(name="alone", widow={"only_declarer_melds": True}),
-    PRESETS["two-handed-book"].changed(name="held", stock={"one_meld_a_turn": True, "same_type_again": True}),
+    PRESETS["two-handed-book"].changed(name="held", stock={"one_meld_a_turn": True}),
     PRESETS["two-handed"].changed(name="sudden", stock={"ends_at_once": True}, end={"target": 300}),
 )
 """Every game, and the switches that decide what is moved, laid and melded."""

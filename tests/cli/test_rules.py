@@ -83,22 +83,13 @@ def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixtur
     assert "120 points win" in capsys.readouterr().out
 
 
-def test_a_card_that_serves_again_contradicts_no_other_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    # rules.md 5b: such a run counts, and the page says so
-    assert main(["rules", "two-handed", "--set", "stock.same_type_again=true"]) == 0
-
-    printed = " ".join(capsys.readouterr().out.split())
-    assert "adds nothing to a run" not in printed
-    assert "stands under “Cards that serve again”" in printed
-    assert printed.count("Cards that serve again") == 2
-
-
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (["two-handed", "--set", "naming.choice=needs-marriage"], "changes nothing: write KEY=VALUE with one of name"),
         (["two-handed", "--set", "scoring.throw_in=always"], "changes nothing"),
         (["two-handed", "--set", "tricks.overtrump=no"], "changes nothing"),
+        (["two-handed", "--set", "stock.same_type_again=true"], "changes nothing"),
         (["three-handed", "--set", "passing.count=5"], "partners pass 0 to 4 cards, got 5"),
         (["three-handed", "--set", "passing.count=5"], "here everybody plays alone"),
         (["bridge"], "there is no rule set 'bridge': choose from classic, joedog"),

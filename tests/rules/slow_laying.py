@@ -20,7 +20,6 @@ class Switches:
 
     run_in_full: bool = False
     double_in_full: bool = False
-    same_type: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ def _any_options(pieces: Pieces, trump: str, switches: Switches) -> Iterator[Opt
         return product(*(by_face.get(face, []) for face in faces))
 
     def free(kind: int, cards: tuple[Piece, ...]) -> bool:
-        return switches.same_type or not any(card.tags_of(kind) for card in cards)
+        return not any(card.tags_of(kind) for card in cards)
 
     for cards in some(*(rank + trump for rank in "ATJKQ")):
         king, queen = cards[3:]
@@ -124,7 +123,7 @@ def _pinochles(by_face: dict[str, list[Piece]], switches: Switches) -> Iterator[
             for first in standing:
                 in_full = switches.double_in_full and first[0].tags_of(2)[0][3]
                 yield 300 if in_full else 260, (*first, *pair), 2, "double"
-        elif fresh or switches.same_type:
+        elif fresh:
             yield 40, pair, 2, "single"
     for two, others in product(combinations(queens, 2), combinations(jacks, 2)):
         if not any(card.tags_of(2) for card in (*two, *others)):

@@ -24,9 +24,7 @@ from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
 from tests.rules.slow_laying import Piece, Switches, most
 from tests.strategies import random_game, random_hands
 
-OURS = TWO_HANDED.changed(
-    name="ours", stock=StockRules(double_after_pinochle_in_full=True, same_type_again=True, melds_in_last_phase=True)
-)
+OURS = TWO_HANDED.changed(name="ours", stock=StockRules(double_after_pinochle_in_full=True, melds_in_last_phase=True))
 ALL = (TWO_HANDED, TWO_HANDED_BOOK, OURS)
 NAMES = {MeldKind.RUN: "run", MeldKind.ROYAL_MARRIAGE: "royal", MeldKind.MARRIAGE: "marriage", MeldKind.DIX: "dix"}
 
@@ -93,9 +91,7 @@ def check(rules: RuleSet, trump: Suit, spread: Spread) -> int:
         total += points_of(rules, trump, now, action)
         now = lay(rules, trump, now, action)
     assert total == sum(meld.points for meld in now.melds[len(spread.melds) :])
-    switches = Switches(
-        rules.stock.run_after_marriage_in_full, rules.stock.double_after_pinochle_in_full, rules.stock.same_type_again
-    )
+    switches = Switches(rules.stock.run_after_marriage_in_full, rules.stock.double_after_pinochle_in_full)
     nine = "9" + trump.letter
     spent = next((place for place, card in enumerate(spread.hand) if spread.spent_nine and str(card) == nine), None)
     turned = str(spread.turned) if spread.turned is not None else None

@@ -58,7 +58,6 @@ HOUSE = STOCK_GAMES["two-handed"].changed(
         melds_in_last_phase=True,
         run_after_marriage_in_full=True,
         double_after_pinochle_in_full=True,
-        same_type_again=True,
         ends_at_once=True,
     ),
     end={"target": 1000},

@@ -443,15 +443,6 @@ def test_a_pinochle_after_a_broken_one_is_single(rules: RuleSet) -> None:
     assert points(go(first, "meld pinochle JD QS")) == 80
 
 
-def test_the_same_type_again_is_taken_to_the_letter() -> None:
-    # rules.md 5b: "(one new king to a run on the table: another 150)"
-    rules = TWO_HANDED.changed(stock={"same_type_again": True})
-    state = go(after_a_trick(rules, f"{RUN} KH"), "meld run AH TH KH QH JH")
-    assert points(go(state, "meld run AH@1 TH@1 KH QH@1 JH@1")) == 300
-    second = go(after_a_trick(rules, "KS KS QS"), MARRIAGE, "meld marriage KS QS@1")
-    assert points(second) == 40
-
-
 # Dix.
 
 

@@ -24,7 +24,7 @@ def text_of(*entries: object) -> str:
 def test_rule_sets_come_back() -> None:
     both = {rules.name: rules for rules in (SUNDAY, MONDAY)}
 
-    assert parse_house_rules(format_house_rules(both)) == (both, [])
+    assert parse_house_rules(format_house_rules(both)) == (both, [], [])
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_rule_sets_come_back() -> None:
     ],
 )
 def test_one_that_is_refused_keeps_no_other_away(entry: object, why: str) -> None:
-    rule_sets, (said,) = parse_house_rules(text_of(rules_to_json(SUNDAY), entry, {"name": "Tuesday"}))
+    rule_sets, (said,), _ = parse_house_rules(text_of(rules_to_json(SUNDAY), entry, {"name": "Tuesday"}))
 
     assert rule_sets == {"Sunday": SUNDAY, "Tuesday": replace(CLASSIC, name="Tuesday")}
     assert said.startswith(why)
@@ -50,7 +50,9 @@ def test_one_that_is_refused_keeps_no_other_away(entry: object, why: str) -> Non
 
 
 def test_no_more_are_read_than_may_be() -> None:
-    rule_sets, refused = parse_house_rules(text_of(*({"name": f"{number}"} for number in range(plain.RULE_SETS + 2))))
+    rule_sets, refused, _ = parse_house_rules(
+        text_of(*({"name": f"{number}"} for number in range(plain.RULE_SETS + 2)))
+    )
 
     assert len(rule_sets) == plain.RULE_SETS
     assert refused == [f"number {plain.RULE_SETS + number}: there are more than {plain.RULE_SETS}" for number in (1, 2)]

@@ -40,12 +40,10 @@ class Judge:
 
     def __init__(self, view: Observation, seen: Unseen) -> None:
         assert view.open is not None
-        assert view.rules.stock is not None
         self.points = [view.rules.card_points[card.rank] for card in KINDS]
         self._seen, self._trump = seen, trump_of(view)
         self.last_phase = [(_TRUMP if card.suit is self._trump else _PLAIN)[card.rank] for card in KINDS]
         self._rows = rows(view.rules, self._trump)
-        self._same_again = view.rules.stock.same_type_again
         self._turned = view.open.turned
         self._exchange = view.open.turned is not None and view.open.dix is None
         self._nine = self._trump * 6 + Rank.NINE
@@ -93,7 +91,7 @@ class Judge:
         if self._turned is not None and 0 < share < 1:
             sure = self._exchange and self._nine_in(spread)
             copies[self._turned.kind] += math.log(0.1 if sure else 0.5) / math.log(1 - share)
-        pieces = pieces_of(spread, self._same_again)
+        pieces = pieces_of(spread)
         ready, losses = potential(self._rows, pieces, prospects(copies, share, _LAYING, _LATER))
         costs = [loss_of(piece, losses) + self.last_phase[piece.kind] for piece in pieces]
         gain = self._gain_of_nine()

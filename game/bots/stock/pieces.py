@@ -60,16 +60,16 @@ def in_hand(kind: int) -> MeldPiece:
     return MeldPiece(kind, (kind, kind + 24, kind + 48))
 
 
-def pieces_of(spread: Spread, same_again: bool) -> tuple[MeldPiece, ...]:
+def pieces_of(spread: Spread) -> tuple[MeldPiece, ...]:
     """The cards of a player: those in the hand, then those on the table, in the order of ``spread``."""
     closed = (in_hand(card.kind) for card in spread.hand)
-    return (*closed, *(_on_table(spread, piece, same_again) for piece in spread.laid))
+    return (*closed, *(_on_table(spread, piece) for piece in spread.laid))
 
 
-def _on_table(spread: Spread, piece: LaidCard, same_again: bool) -> MeldPiece:
+def _on_table(spread: Spread, piece: LaidCard) -> MeldPiece:
     kind = piece.card.kind
     served = {spread.melds[number].kind.meld_class for number in piece.melds}
-    roles = [kind + 24 * (one - 1) for one in (1, 2, 3) if same_again or one not in served]
+    roles = [kind + 24 * (one - 1) for one in (1, 2, 3) if one not in served]
     for number in piece.melds:
         meld = spread.melds[number]
         whole = sum(number in other.melds for other in spread.laid) == 2

@@ -19,7 +19,7 @@ from game.ui.widgets import Kind
 from game.words.dates import date_text
 from game.words.names import Names
 from game.words.results import totals_text
-from game.words.rule_sets import rules_title
+from game.words.rule_sets import GONE_RULE, rules_title
 from game.work import finish
 
 _FILE = "pinochle-match.json"
@@ -145,6 +145,7 @@ class PastMatchPage(Form):
         return [
             Heading(outcome_text(self._past)),
             Note(" · ".join(filter(None, (date_text(self._past.ended), rules_title(self._past.rules.name), players)))),
+            *([Note(GONE_RULE)] if self._past.same_type_again else []),
             Buttons(
                 (
                     Button("replay", "Replay", self._replay, Kind.PRIMARY),

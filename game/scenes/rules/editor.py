@@ -125,7 +125,6 @@ class HouseRules(Form):
                 "stock.double_after_pinochle_in_full", f"A second pinochle brings {30 * unit}",
                 f"Otherwise {26 * unit} more.",
             ),
-            self._switch("stock.same_type_again", "A card serves again in the same type"),
         ]  # fmt: skip
 
     def _auction_game(self) -> list[Row]:

@@ -46,14 +46,14 @@ class RulesFile:
             if chosen is None:
                 return False
             file, text = chosen
-            rules = parse_rule_set(text)
+            rules, note = parse_rule_set(text)
         except Unreadable as error:
             self._say(f"“{clip(file)}” was not read: {error}.", refused=True)
         except StorageError as error:
             self._say(str(error), refused=True)
         else:
             self._take(rules)
-            self._say(f"“{rules.name}” was read from “{clip(file)}”. Save it to keep it.")
+            self._say(f"“{rules.name}” was read from “{clip(file)}”. Save it to keep it. {note}".rstrip())
         return True
 
     def _save(self) -> None:

@@ -37,6 +37,7 @@ from game.ui.icons import Icons
 from game.ui.keys import chord, key_of
 from game.ui.sound import SoundName
 from game.words.names import Names
+from game.words.rule_sets import GONE_RULE
 
 
 class Table(Scene):
@@ -257,6 +258,8 @@ class Table(Scene):
     def enter(self) -> None:
         """Take up the match where it stands."""
         self.driver.begin()
+        if self.driver.match.record.same_type_again:
+            self.ctx.toast(GONE_RULE)
         self.catch_up()
 
     def uncover(self) -> None:

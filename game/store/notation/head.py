@@ -8,7 +8,7 @@ from game import plain
 from game.plain import HUMAN, quote
 from game.rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
 from game.store.notation.tags import Line, Tag, TextPlace, said
-from game.store.notation.writing import VERSION
+from game.store.notation.writing import AGAIN, VERSION
 from game.store.rule_text import parse_changes
 
 DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
@@ -35,16 +35,16 @@ def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
             raise item.place.wrong(f"this tag stands twice, first in line {tags[item.name].place.line}")
         tags[item.name] = item
     _check_version(tags.get("notation"))
-    rules = _rules_of(tags)
+    rules, again = _rules_of(tags)
     players = tuple(_player(tags, seat) for seat in rules.seats)
     seed = tags.get("seed")
     if seed is not None:
-        record = Record(rules, players, said(seed.place, check_seed, seed.value))
+        record = Record(rules, players, said(seed.place, check_seed, seed.value), same_type_again=again)
         seal = tags.get("seal")
         if seal is not None and seal.value.strip().lower() != seal_of(record.seed):
             raise seal.place.wrong("this is not the seal of the seed")
         return record, True, len(tags)
-    return Record(rules, players, _seed_for(rules, items)), False, len(tags)
+    return Record(rules, players, _seed_for(rules, items), same_type_again=again), False, len(tags)
 
 
 def _check_version(tag: Tag | None) -> None:
@@ -56,12 +56,15 @@ def _check_version(tag: Tag | None) -> None:
         raise tag.place.wrong(f"this text has version {tag.value}, and {VERSION} can be read: update Pinochle")
 
 
-def _rules_of(tags: dict[str, Tag]) -> RuleSet:
+def _rules_of(tags: dict[str, Tag]) -> tuple[RuleSet, bool]:
+    """The rules, and whether the match was begun when a card could serve again in the same type of meld."""
+    marked = AGAIN.lower() in tags
     if "rules" in tags:
-        return said(tags["rules"].place, parse_changes, tags["rules"].value)
+        rules, again = said(tags["rules"].place, parse_changes, tags["rules"].value)
+        return rules, again or marked
     if "game" not in tags:
         raise TextPlace(1, 1).wrong('the text does not say what is played: write [Game "…"] at its top')
-    return said(tags["game"].place, preset, tags["game"].value.strip().lower())
+    return said(tags["game"].place, preset, tags["game"].value.strip().lower()), marked
 
 
 def _player(tags: dict[str, Tag], seat: Seat) -> Player:

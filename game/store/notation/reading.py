@@ -27,7 +27,6 @@ from game.rules import (
     Record,
     ShootMoon,
     ThrowIn,
-    apply,
     deal_from_seed,
     is_full,
     parse_action,
@@ -35,6 +34,7 @@ from game.rules import (
     parse_hand,
     parse_hands,
     parse_suit,
+    redo,
     start,
     to_act,
 )
@@ -120,7 +120,7 @@ class _Reader:
         if isinstance(action, Deal) and is_full(self._state.standing.deals, len(self.actions)):
             raise place.wrong("no match is longer than this")
         try:
-            step = apply(self._state, seat, action)
+            step = redo(self._state, action, self._record.same_type_again)
         except IllegalAction as error:
             raise place.wrong(error.reason) from error
         self._state = step.state

@@ -37,6 +37,8 @@ from game.store.notation.tags import format_tag
 from game.store.rule_text import format_changes, is_preset
 
 VERSION = 1
+AGAIN = "SameTypeAgain"
+"""The tag of a match that was begun when a card could serve again in the same type of meld."""
 
 
 def format_notation(record: Record, seen_by: Seat | None = None) -> str:
@@ -59,6 +61,8 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
     yield format_tag("Game", record.rules.name)
     if not is_preset(record.rules):
         yield format_tag("Rules", format_changes(record.rules))
+    if record.same_type_again:
+        yield format_tag(AGAIN, "yes")
     for seat, player in zip(record.rules.seats, record.players, strict=True):
         yield format_tag(seat.name.title(), player.name)
         yield format_tag(f"{seat.name.title()}Type", player.level)
