@@ -129,6 +129,14 @@ def test_a_partner_who_has_it_keeps_it(level: Level, hand: str) -> None:
     assert answer(level, state) == Pass()
 
 
+def test_easy_may_bid_on_over_its_partner() -> None:
+    # rules.md 6e: "Easy may bid on over its partner: it knows its random maximum and nothing else"
+    state = do(dealt(CLASSIC, {Seat.SOUTH: FAIR}), Pass(), Bid(260), Pass())
+    calls = {decide(make_bot(Level.EASY), observe(state, Seat.SOUTH), Random(seed)).action for seed in range(30)}
+
+    assert calls == {Pass(), Bid(270)}
+
+
 def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_says_why() -> None:
     state = do(dealt(CLASSIC, {Seat.SOUTH: GOOD}), Pass(), Bid(260), Pass())
     decision = decide(make_bot(Level.EXPERT), observe(state, Seat.SOUTH), Random(1))
