@@ -1,8 +1,8 @@
 """Cards, hands, rule sets and whole games for tests: drawn by Hypothesis, driven by a seed, or laid out by hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -28,7 +28,6 @@ from game.rules import (
     Contract,
     Counters,
     Deal,
-    Dealing,
     DealOver,
     Deck,
     EndRules,
@@ -37,6 +36,7 @@ from game.rules import (
     HeadRule,
     Holdings,
     MeldRules,
+    MeldValues,
     Moon,
     MoonFailure,
     NamingRules,
@@ -53,9 +53,11 @@ from game.rules import (
     Scale,
     ScoringRules,
     Seat,
+    Seating,
     Standing,
     State,
     Step,
+    StockRules,
     Suit,
     ThrowInRule,
     Trick,
@@ -73,7 +75,7 @@ from game.rules import (
     to_act,
     why_not,
 )
-from game.rules.presets import CLASSIC
+from game.rules.presets import CLASSIC, THREE_HANDED
 
 # Drawn by Hypothesis.
 
@@ -113,26 +115,50 @@ def deals(draw: st.DrawFn) -> Deal:
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Any rule set that does not contradict itself."""
-    scale = draw(st.sampled_from(Scale))
-    unit = int(scale)
+def ladders(draw: st.DrawFn, unit: int, copies: int) -> tuple[tuple[int, int], ...]:
+    """Where bids may start and by what they may go up: one rung, or up to three."""
     step = unit * draw(st.integers(1, 10))
-    minimum = step * draw(st.integers(-(-10 * unit // step), 30 * unit // step))
+    rungs = [(step * draw(st.integers(-(-10 * unit // step), 30 * unit * copies // 2 // step)), step)]
+    for _ in range(draw(st.sampled_from((0, 0, 1, 2)))):
+        step = unit * draw(st.integers(1, 10))
+        rungs.append((step * (rungs[-1][0] // step + draw(st.integers(1, 20))), step))
+    return tuple(rungs)
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet:
+    """Any rule set of these games that does not contradict itself."""
+    game = draw(st.sampled_from(games))
+    scale = draw(st.sampled_from(Scale))
+    unit, bids, copies = int(scale), game.stock is None, game.deck.copies
+    ladder = draw(ladders(unit, copies))
+    (minimum, step), *_ = ladder
+    steepest = max(each for _, each in ladder)
+    raises = st.integers(-(-steepest // step), 50 * unit // step).map(lambda steps: steps * step)
     forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
+    stock = StockRules(**{field.name: draw(st.booleans()) for field in fields(StockRules)})
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
-        dealing=Dealing(five_nines_misdeal=draw(st.booleans())),
+        seating=game.seating,
+        deck=game.deck,
+        dealing=replace(game.dealing, five_nines_misdeal=bids and Rank.NINE in game.deck.ranks and draw(st.booleans())),
         auction=AuctionRules(
-            ladder=((minimum, step),),
-            highest_raise=draw(st.none() | st.integers(1, 50 * unit // step).map(lambda steps: steps * step)),
+            ladder=ladder,
+            highest_raise=draw(st.none() | raises) if 50 * unit // step * step >= steepest else None,
             form=draw(st.sampled_from(AuctionForm)),
             nobody_bids=draw(st.sampled_from(forms)),
         ),
         naming=NamingRules(choice=draw(st.sampled_from(TrumpChoice))),
-        passing=PassingRules(count=draw(st.integers(0, 4))),
-        melds=MeldRules(run_with_spares=draw(st.booleans())),
+        passing=PassingRules(count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),
+        widow=replace(game.widow, only_declarer_melds=draw(st.booleans())) if game.widow is not None else None,
+        stock=None if bids else stock,
+        melds=MeldRules(
+            values=draw(st.sampled_from((game.melds.values, MeldValues.TWO_HANDED)))
+            if copies == 2
+            else game.melds.values,
+            run_with_spares=bids and draw(st.booleans()),
+        ),
         tricks=TrickRules(
             head_rule=draw(st.sampled_from(HeadRule)),
             overtrump=draw(st.booleans()),
@@ -140,13 +166,30 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
             last_trick=unit * draw(st.integers(0, 2)),
         ),
         scoring=ScoringRules(
-            meld_needs_trick_point=draw(st.booleans()),
+            meld_needs_trick_point=bids and draw(st.booleans()),
             throw_in=draw(st.sampled_from(ThrowInRule)),
-            moon=draw(st.sampled_from(Moon)),
+            moon=draw(st.sampled_from(Moon)) if bids else Moon.OFF,
             moon_failure=draw(st.sampled_from(MoonFailure)),
         ),
-        end=EndRules(target=unit * draw(st.integers(10, 500)), both_over=draw(st.sampled_from(BothOver))),
+        end=EndRules(
+            target=unit * draw(st.integers(10, 500)),
+            both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
+        ),
     )
+
+
+THREE_WITH_TWO_DECKS = tuple(
+    THREE_HANDED.changed(
+        name="ours",
+        deck=Deck.DOUBLE,
+        melds={"values": MeldValues.DOUBLE_DECK},
+        dealing={"hand_size": (80 - size) // 3},
+        widow={"size": size},
+    )
+    for size in (2, 5)
+)
+GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS)
+"""Every game: what makes one another than others is not among the switches that ``rule_sets`` draws."""
 
 
 # Driven by a seed.

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from game.plain import RULES_NAME, is_name, quote
+from game.rules.cards import Rank
 from game.rules.choices import (
     AuctionForm,
     BothOver,
@@ -225,10 +226,10 @@ class RuleSet:
         return hash((self.name, self.scale))
 
     def _problems(self) -> Iterator[str]:
-        """Everything that is wrong, in words."""
+        """Everything that is wrong, in words. What contradicts each other is both named."""
         if not is_name(self.name, RULES_NAME):
             yield f"a rule set needs a name of 1 to {RULES_NAME} letters, got {quote(self.name)}"
-        unit = int(self.scale)
+        unit, nines = int(self.scale), Rank.NINE in self.deck.ranks
         yield from self._auction_problems(unit)
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
         if not 0 <= self.passing.count <= 4:
@@ -238,12 +239,14 @@ class RuleSet:
         if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
             yield "in units only ace, ten and king can count: the other card values need hundreds"
         yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
+        if self.dealing.five_nines_misdeal and not nines:
+            yield "five nines are no misdeal with a deck that has no nines"
         if self.stock is not None:
             yield from self._stock_problems()
         elif self.left_over != (self.widow.size if self.widow is not None else 0):
-            beside = f" beside a widow of {self.widow.size}" if self.widow is not None else ""
+            beside = f"beside a widow of {self.widow.size}" if self.widow is not None else "without a widow or a stock"
             cards = len(self.deck.cards)
-            yield f"{self.dealing.hand_size} cards each{beside} do not use up the {cards} cards of the deck"
+            yield f"{self.dealing.hand_size} cards each {beside} do not use up the {cards} cards of the deck"
         if self.seating is Seating.TWO and self.stock is None:
             yield "two players draw from a stock"
         if self.seating is Seating.THREE and self.widow is None:
@@ -255,23 +258,28 @@ class RuleSet:
                 yield "a widow is for three players, of whom the declarer plays alone"
             if not 1 <= self.widow.size <= _LARGEST_WIDOW:
                 yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {self.widow.size}"
-        if any(len(values) not in (0, self.deck.copies) for values in self.melds.values.value):
-            yield "the values of melds are not those of this deck"
+        copies = max(map(len, self.melds.values.value))
+        if copies != self.deck.copies:
+            yield f"melds count as with {copies} copies of each card, and this deck has {self.deck.copies}"
 
     def _stock_problems(self) -> Iterator[str]:
         """What does not go with a stock."""
+        melds, scoring = self.melds, self.scoring
         if self.seating is not Seating.TWO:
             yield "a stock is for two players"
         if self.deck is not Deck.SINGLE or self.dealing.hand_size != 12:
             yield "beside a stock each player holds 12 cards of a single deck"
-        if self.melds.values is not MeldValues.TWO_HANDED or self.melds.run_with_spares:
-            yield "beside a stock melds count as in the two-handed game, and a run with a spare card is worth no more"
-        if self.passing.count or self.dealing.five_nines_misdeal:
-            yield "beside a stock no cards are passed, and no hand is thrown together for its nines"
-        if self.scoring.moon is not Moon.OFF or self.scoring.meld_needs_trick_point:
-            yield "beside a stock nobody shoots the moon, and melds count as they are laid"
-        if self.end.both_over is not BothOver.HIGHER_TOTAL:
-            yield "where nobody bids, the higher total wins"
+        for wrong, words in (
+            (melds.values is not MeldValues.TWO_HANDED, "melds count as in the two-handed game"),
+            (melds.run_with_spares, "a run with a spare card is worth no more"),
+            (self.passing.count, "no cards are passed"),
+            (self.dealing.five_nines_misdeal, "nobody asks for a new deal with five nines"),
+            (scoring.moon is not Moon.OFF, "nobody shoots the moon"),
+            (scoring.meld_needs_trick_point, "melds count as they are laid, trick point or not"),
+            (self.end.both_over is not BothOver.HIGHER_TOTAL, "nobody bids, so the higher total wins"),
+        ):
+            if wrong:
+                yield f"beside a stock {words}"
 
     def _auction_problems(self, unit: int) -> Iterator[str]:
         """What is wrong with the bids."""
@@ -282,27 +290,32 @@ class RuleSet:
         if self.stock is not None:
             return  # nobody bids
         minimum, first = auction.ladder[0]
-        yield from self._range("minimum bid", minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
+        with_deck = f"with {len(self.deck.cards)} cards the minimum bid"
+        yield from self._range(with_deck, minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
         for start, step in auction.ladder:
             yield from self._range("bid step", step, unit, 10 * unit)
             if start % step:
                 what = "minimum bid" if start == minimum else "rung"
                 yield f"{what} {start} is no multiple of the bid step {step}"
         starts = [start for start, _ in auction.ladder]
-        if sorted(set(starts)) != starts or starts[-1] > self.highest_bid:
+        if sorted(set(starts)) != starts:
             yield f"the bid ladder {auction.ladder} does not go up"
+        if starts[-1] > self.highest_bid:
+            yield from self._range(f"with {len(self.deck.cards)} cards a rung", starts[-1], minimum, self.highest_bid)
         if auction.highest_raise is not None:
             steepest = max(step for _, step in auction.ladder)
-            yield from self._range("highest raise", auction.highest_raise, steepest, 50 * unit)
+            yield from self._range("highest raise", auction.highest_raise, unit, 50 * unit)
+            if auction.highest_raise < steepest:
+                yield f"highest raise {auction.highest_raise} is less than the bid step {steepest}"
             if auction.highest_raise % first:
                 yield f"highest raise {auction.highest_raise} is no multiple of the bid step {first}"
         if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
-            yield f"one step below the minimum bid {minimum} the dealer would promise nothing"
+            yield f"if nobody bids, the dealer would promise nothing one step below the minimum bid {minimum}"
 
     def _range(self, what: str, value: int, low: int, high: int) -> Iterator[str]:
         if not low <= value <= high or value % self.scale:
-            steps = "" if self.scale is Scale.UNITS else f" in steps of {int(self.scale)}"
-            yield f"{what} goes from {low} to {high}{steps}, got {value}"
+            steps = "in units" if self.scale is Scale.UNITS else f"in hundreds, in steps of {int(self.scale)}"
+            yield f"{what} goes from {low} to {high} {steps}, got {value}"
 
     def changed(self, **choices: Any) -> "RuleSet":
         """Return the same rules except for some choices: ``rules.changed(passing={"count": 3}, name="ours")``.
@@ -358,6 +371,16 @@ class RuleSet:
     def highest_bid(self) -> int:
         """A bid above everything that a side could score in a deal: the engine takes none higher."""
         return 250 * self.deck.copies * int(self.scale)
+
+    @property
+    def highest_contract(self) -> int:
+        """The highest bid that the calls of an auction can come to."""
+        if self.auction.form is AuctionForm.UNTIL_PASSED:
+            return self.auction.floor(self.highest_bid)
+        bid = self.auction.opening_base
+        for _ in self.seats:
+            bid = self.auction.floor(self.highest_after(bid))
+        return bid
 
     def highest_after(self, base: int) -> int:
         """The highest bid that may go over a current one, or over what an opening counts from."""

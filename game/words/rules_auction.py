@@ -18,7 +18,7 @@ from game.rules import (
     WidowRules,
 )
 from game.words.names import capital, card_count
-from game.words.rules_blocks import Block, Paragraph, Section
+from game.words.rules_blocks import Paragraph, Section
 from game.words.rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
@@ -38,13 +38,15 @@ class _Parties:
     declarers: str
     your: str
     """Whose points count for your bid."""
+    defenders_meld: bool
 
     @classmethod
     def of(cls, rules: RuleSet) -> _Parties:
         """Teams, or players who each score alone."""
+        defenders_meld = rules.widow is None or not rules.widow.only_declarer_melds
         if rules.seating.partner(Seat.NORTH) is None:
-            return cls("player", "the declarer", "you")
-        return cls("team", "the declarer’s team", "your team")
+            return cls("player", "the declarer", "you", defenders_meld)
+        return cls("team", "the declarer’s team", "your team", defenders_meld)
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
@@ -145,19 +147,21 @@ def _auction(rules: RuleSet) -> Section:
 
 
 def _raises(rules: RuleSet) -> str:
-    auction = rules.auction
+    auction, most = rules.auction, rules.auction.highest_raise
     (minimum, step), *later = auction.ladder
-    if auction.highest_raise is not None:
-        opening = _choice(minimum, auction.opening_base + auction.highest_raise, step)
-        raises = _choice(step, auction.highest_raise, step)
-        bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
-    else:
+    highest_opening = auction.floor(rules.highest_after(auction.opening_base))
+    if most is None:
         bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
-    top = f"A bid of more than {rules.highest_bid} is not taken: nobody could make it."
-    if not later and (auction.highest_raise is not None or step == 1):
-        return f"{bids} {top}"
-    up = "".join(f", from {start} on in steps of {far}" for start, far in later)
-    return f"{bids} Bids go up in steps of {step}{up}. {top}"
+    elif later:
+        opening = str(minimum) if minimum == highest_opening else f"{minimum} to {highest_opening}"
+        bids = f"The opening bid is {opening}. Every further bid is higher than the last by at most {most}."
+    else:
+        opening, raises = _choice(minimum, highest_opening, step), _choice(step, most, step)
+        bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
+    if later or (most is None and step > 1):
+        up = "".join(f", from {start} on in steps of {far}" for start, far in later)
+        bids += f" Bids go up in steps of {step}{up}."
+    return f"{bids} A bid of more than {rules.highest_bid} is not taken: nobody could make it."
 
 
 def _nobody_bids(rules: RuleSet) -> str:
@@ -177,7 +181,7 @@ def _nobody_bids(rules: RuleSet) -> str:
 
 def _melders(rules: RuleSet) -> str:
     """Who lays melds."""
-    return "the declarer" if rules.widow is not None and rules.widow.only_declarer_melds else "everybody"
+    return "everybody" if _Parties.of(rules).defenders_meld else "the declarer"
 
 
 def _widow(rules: RuleSet, widow: WidowRules) -> Section:
@@ -272,36 +276,43 @@ def _doubles(rules: RuleSet) -> str:
 
 
 def _before_the_lead(rules: RuleSet) -> Section:
-    meld = 6 * int(rules.scale)
-    reach = meld + rules.trick_total
-    bid = rules.auction.next_bid(rules.auction.next_bid(reach))
     who = _Parties.of(rules)
-    lost = (
-        f"{capital(who.declarers)} then loses the points of the bid, the defenders keep their meld, and the next deal "
-        "begins."
-    )
-    playing_on = (
-        "or play on and try to keep the defenders from every trick point, and so from their meld."
-        if rules.scoring.meld_needs_trick_point
-        else "which saves nothing but keeps trick points from the defenders."
-    )
-    blocks: list[Block]
+    kept = "keep their meld" if who.defenders_meld else "score nothing"
+    lost = f"{capital(who.declarers)} then loses the points of the bid, the defenders {kept}, and the next deal begins."
     if rules.scoring.throw_in is ThrowInRule.ALWAYS:
-        blocks = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
+        thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
-        blocks = [
+        thrown_in = [
             Paragraph(
                 "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
-                f"the {who.side}'s meld and all {rules.trick_total} trick points together. {lost}"
+                f"the {who.side}’s meld and all {rules.trick_total} trick points together. {lost}"
             ),
-            Paragraph(
-                f"The bid is {bid} and the {who.side}'s meld {meld}. Even with every trick that makes {reach}: the "
-                f"declarer may throw in, {playing_on}",
-                example=True,
-            ),
+            *_out_of_reach(rules, who),
         ]
-    blocks.append(Paragraph(_moon(rules)))
-    return Section("Before play", tuple(blocks))
+    return Section("Before play", (*thrown_in, Paragraph(_moon(rules))))
+
+
+def _out_of_reach(rules: RuleSet, who: _Parties) -> list[Paragraph]:
+    """An example of a bid that may be thrown in, among those that can be called."""
+    auction, unit, top = rules.auction, int(rules.scale), rules.highest_contract
+    if top <= rules.trick_total:
+        return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
+    meld = next((meld * unit for meld in (6, 4, 2) if top > meld * unit + rules.trick_total), 0)
+    if not meld:
+        return []
+    reach = meld + rules.trick_total
+    bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
+    if who.defenders_meld and rules.scoring.meld_needs_trick_point:
+        playing_on = ", or play on and try to keep the defenders from every trick point, and so from their meld."
+    else:
+        playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
+    return [
+        Paragraph(
+            f"The bid is {bid} and the {who.side}’s meld {meld}. Even with every trick that makes {reach}: the "
+            f"declarer may throw in{playing_on}",
+            example=True,
+        )
+    ]
 
 
 def _moon(rules: RuleSet) -> str:
@@ -309,7 +320,8 @@ def _moon(rules: RuleSet) -> str:
         return "Shooting the moon is not played: taking every trick brings nothing extra."
     who = _Parties.of(rules)
     if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-        failed = f"the defenders get {rules.moon_points} more for the deal and {who.declarers} scores nothing"
+        get = "the defenders get" if len(rules.sides) == 2 else "each of the two defenders gets"
+        failed = f"{get} {rules.moon_points} more for the deal and {who.declarers} scores nothing"
     else:
         failed = f"{who.declarers} loses the points of the bid"
     return (
@@ -333,18 +345,12 @@ def _tricks(rules: RuleSet) -> Section:
 
 
 def _scoring(rules: RuleSet) -> Section:
-    who = _Parties.of(rules)
-    if rules.scoring.meld_needs_trick_point:
-        saved = (
-            f"A {who.side} saves its meld with a trick point: a {who.side} that takes none loses its meld. What "
-            f"{who.declarers} loses so does not count towards the bid either, so the contract is not made."
-        )
-    else:
-        saved = f"A {who.side} keeps its meld even if it takes no trick point."
-    bid = rules.auction.minimum
-    meld = 6 * int(rules.scale)
-    need = max(bid - meld, int(rules.scoring.meld_needs_trick_point))
+    who, unit = _Parties.of(rules), int(rules.scale)
+    bid, meld = rules.auction.minimum, 6 * unit
+    while 10 * (bid - meld) > 9 * rules.trick_total:  # the tricks of the example are not all there are
+        meld += 2 * unit
     each = "" if who.side == "team" else ", each for themselves"
+    their = "their meld and their trick points" if who.defenders_meld else "their trick points"
     buried = rules.widow is not None
     added = "meld, trick points and buried counters" if buried else "meld and trick points"
     return Section(
@@ -355,13 +361,31 @@ def _scoring(rules: RuleSet) -> Section:
                 f"scored. If not, the {who.side} is set: it loses the points of its bid and scores nothing else."
             ),
             Paragraph(
-                f"A bid of {bid} with {meld} in meld is made with {need} trick points or more"
+                f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
                 f"{', buried counters among them' if buried else ''}. With fewer the {who.side} scores −{bid}.",
                 example=True,
             ),
-            Paragraph(f"The defenders score their meld and their trick points{each}. A total may fall below zero."),
-            Paragraph(saved),
+            Paragraph(f"The defenders score {their}{each}. A total may fall below zero."),
+            Paragraph(_saving(rules, who)),
         ),
+    )
+
+
+def _saving(rules: RuleSet, who: _Parties) -> str:
+    """What keeps a meld."""
+    needs_point = rules.scoring.meld_needs_trick_point
+    if not who.defenders_meld:
+        lost = "without one it is lost and does not count towards the bid either, so the contract is not made."
+        return (
+            f"{capital(who.declarers)} saves the meld with a trick point: {lost}"
+            if needs_point
+            else f"{capital(who.declarers)} keeps the meld even without a trick point."
+        )
+    if not needs_point:
+        return f"A {who.side} keeps its meld even if it takes no trick point."
+    return (
+        f"A {who.side} saves its meld with a trick point: a {who.side} that takes none loses its meld. What "
+        f"{who.declarers} loses so does not count towards the bid either, so the contract is not made."
     )
 
 

@@ -98,7 +98,10 @@ def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixtur
         (["--set", "passing.cards=3"], "changes nothing: write KEY=VALUE"),
         (["--set", "passing.count=many"], "rules: passing: count cannot be 'MANY'"),
         (["--set", "scale=tens"], "it is one of UNITS, HUNDREDS"),
-        (["--set", "end.target=7", "--set", "passing.count=9"], "target goes from 100 to 5000 in steps of 10, got 7"),
+        (
+            ["--set", "end.target=7", "--set", "passing.count=9"],
+            "target goes from 100 to 5000 in hundreds, in steps of 10, got 7",
+        ),
         (["--set", "end.target=7", "--set", "passing.count=9"], "partners pass 0 to 4 cards, got 9"),
         (["--set", "auction.ladder=" + "[" * 5000], "ladder"),
     ],

@@ -1,6 +1,7 @@
 """Rule sets: the presets switch by switch (rules.md 2), and choices that cannot be (design.md 2)."""
 
 from dataclasses import fields, is_dataclass
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ from game.rules import (
     preset,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
-from tests.strategies import FACE, rule_sets
+from tests.strategies import FACE, GAMES, rule_sets
 
 # The columns of the table in rules.md 2, row by row, in the order of PRESETS. The two-handed games bid for nothing:
 # what belongs to an auction stands there as in `classic`.
@@ -173,12 +174,23 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         {"passing": {"count": 0}, "seating": Seating.THREE, "dealing": {"hand_size": 16}},
         "three players bid for a widow",
     ),
-    ({"deck": Deck.DOUBLE}, "12 cards each do not use up the 80 cards of the deck"),
-    ({"deck": Deck.DOUBLE}, "the values of melds are not those of this deck"),
+    ({"deck": Deck.DOUBLE}, "12 cards each without a widow or a stock do not use up the 80 cards"),
+    ({"deck": Deck.DOUBLE}, "melds count as with 2 copies of each card, and this deck has 4"),
+    (
+        {"deck": Deck.DOUBLE, "dealing": {"five_nines_misdeal": True}},
+        "five nines are no misdeal with a deck that has no",
+    ),
     ({"auction": {"ladder": ((250, 10), (240, 20))}}, "does not go up"),
     ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is no multiple of the bid step 20"),
-    ({"auction": {"ladder": ((250, 50),)}}, "highest raise goes from 50"),
-    ({"auction": {"ladder": ((250, 10), (300, 50))}}, "highest raise goes from 50"),  # it would end at 300
+    ({"auction": {"ladder": ((250, 50),)}}, "highest raise 20 is less than the bid step 50"),
+    (
+        {"auction": {"ladder": ((250, 10), (300, 50))}},  # it would end at 300
+        "highest raise 20 is less than the bid step 50",
+    ),
+    (
+        {"auction": {"ladder": ((250, 10), (5010, 10))}},
+        "with 48 cards a rung goes from 250 to 5000 in hundreds, in steps of 10, got 5010",
+    ),
     ({"auction": {"ladder": ((240, 20),), "highest_raise": 30}}, "highest raise 30 is no multiple of the bid step 20"),
     ({"scale": Scale.UNITS}, "minimum bid goes from 10 to 30"),
     (
@@ -197,7 +209,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
                 "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW,
             }
         },
-        "one step below the minimum bid 100 the dealer would promise nothing",
+        "if nobody bids, the dealer would promise nothing one step below the minimum bid 100",
     ),
 ]
 
@@ -206,10 +218,12 @@ BESIDE_A_STOCK: list[tuple[dict[str, Any], str]] = [
     ({"dealing": {"hand_size": 11}}, "each player holds 12 cards"),
     ({"melds": {"values": MeldValues.SINGLE_DECK}}, "melds count as in the two-handed game"),
     ({"melds": {"run_with_spares": True}}, "a run with a spare card is worth no more"),
-    ({"scoring": {"meld_needs_trick_point": True}}, "melds count as they are laid"),
+    ({"scoring": {"meld_needs_trick_point": True}}, "melds count as they are laid, trick point or not"),
+    ({"passing": {"count": 2}}, "beside a stock no cards are passed"),
+    ({"dealing": {"five_nines_misdeal": True}}, "beside a stock nobody asks for a new deal with five nines"),
     ({"scoring": {"moon": Moon.THOUSAND}}, "nobody shoots the moon"),
     ({"end": {"both_over": BothOver.BIDDING_TEAM}}, "the higher total wins"),
-    ({"stock": None}, "12 cards each do not use up the 48 cards"),
+    ({"stock": None}, "12 cards each without a widow or a stock do not use up the 48 cards"),
 ]
 
 
@@ -227,6 +241,77 @@ def test_choices_that_cannot_be_are_refused_in_words(choices: dict[str, Any], wo
         CLASSIC.changed(**choices)
 
     assert words in str(refused.value)
+
+
+CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("scale", "units|hundreds", {"scale": Scale.UNITS}),
+    ("scale", "units|hundreds", {"scale": Scale.HUNDREDS}),
+    *(("seating", "partners|player|alone", {"seating": seating}) for seating in Seating),
+    *(("deck", "deck|cards", {"deck": deck}) for deck in Deck),
+    *(("hand size", "cards each|holds", {"dealing": {"hand_size": size}}) for size in (11, 12, 15, 16, 20, 24, 26)),
+    ("nines", "five nines", {"dealing": {"five_nines_misdeal": True}}),
+    *(
+        ("ladder", "minimum bid|bid step|ladder|rung", {"auction": {"ladder": ladder}})
+        for ladder in (
+            ((10, 1),), ((30, 1),), ((60, 1),), ((100, 10),), ((250, 10),), ((300, 10),), ((600, 10),), ((100, 100),),
+            ((250, 50),), ((240, 30),), ((50, 1), (60, 5)), ((250, 10), (900, 100)), ((250, 10), (9000, 10)),
+        )
+    ),
+    *(
+        ("raise", "highest raise", {"auction": {"highest_raise": most}})
+        for most in (None, 1, 5, 10, 20, 30, 50, 100, 500)
+    ),
+    *(("nobody bids", "nobody bids", {"auction": {"nobody_bids": form}}) for form in NobodyBids),
+    *(("passing", "passed", {"passing": {"count": count}}) for count in (0, 4)),
+    *(("widow", "widow", {"widow": widow}) for widow in (None, WidowRules(), WidowRules(size=2), WidowRules(size=5))),
+    ("stock", "stock", {"stock": StockRules()}),
+    *(("values", "melds count", {"melds": {"values": values}}) for values in MeldValues),
+    ("spares", "spare", {"melds": {"run_with_spares": True}}),
+    *(("counters", "count", {"tricks": {"counters": counters}}) for counters in Counters),
+    *(("last trick", "last trick", {"tricks": {"last_trick": points}}) for points in (0, 2, 10, 20)),
+    ("trick point", "trick point", {"scoring": {"meld_needs_trick_point": True}}),
+    ("moon", "moon", {"scoring": {"moon": Moon.THOUSAND}}),
+    *(("target", "target", {"end": {"target": target}}) for target in (10, 100, 500, 1500, 5000)),
+    *(("both over", "higher total", {"end": {"both_over": which}}) for which in BothOver),
+)  # fmt: skip
+"""Choices that may contradict others: the switch, the words of which one has to name it, and the choice."""
+
+
+def problems(rules: RuleSet, *changes: dict[str, Any]) -> tuple[str, ...]:
+    """What is wrong with some choices together."""
+    together: dict[str, Any] = {}
+    for change in changes:
+        for group, choice in change.items():
+            together[group] = together.get(group, {}) | choice if isinstance(choice, dict) else choice
+    try:
+        rules.changed(**together)
+    except RuleSetError as refused:
+        return refused.problems
+    return ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
+def test_two_choices_that_contradict_each_other_are_both_named(game: RuleSet) -> None:
+    # rules.md 7a: "What contradicts each other is refused with both names, as today."
+    alone = {number: problems(game, choice) for number, (_, _, choice) in enumerate(CHANGES)}
+    contradictions = 0
+    for (one, (first, of_first, choice)), (other, (second, of_second, its)) in combinations(enumerate(CHANGES), 2):
+        if first == second:
+            continue
+        for said in set(problems(game, choice, its)) - set(alone[one]) - set(alone[other]):
+            contradictions += 1
+            assert all(any(word in said for word in words.split("|")) for words in (of_first, of_second)), (
+                f"{first} and {second} contradict each other: {said}"
+            )
+    assert contradictions >= (1 if game.stock is not None else 5)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
+def test_a_choice_that_contradicts_the_game_is_named(game: RuleSet) -> None:
+    refused = [(words, problems(game, choice)) for _, words, choice in CHANGES]
+
+    for words, said in refused:
+        assert not said or any(word in "; ".join(said) for word in words.split("|")), said
 
 
 def test_all_that_is_wrong_is_named_at_once() -> None:

@@ -303,7 +303,7 @@ def test_the_end_of_the_game(totals: tuple[int, ...], bidder: int, winner: int |
         ({"dealing": {"hand_size": 14}, "widow": {"size": 6}}, "a widow has 1 to 5 cards, got 6"),
         ({"dealing": {"hand_size": 0}, "widow": {"size": 48}}, "each player holds at least one card, got 0"),
         ({"dealing": {"hand_size": -1}, "widow": {"size": 51}}, "each player holds at least one card, got -1"),
-        ({"widow": None}, "15 cards each do not use up the 48 cards"),
+        ({"widow": None}, "15 cards each without a widow or a stock do not use up the 48 cards"),
         ({"passing": {"count": 3}}, "everybody plays alone"),
     ],
 )

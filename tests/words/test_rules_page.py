@@ -226,7 +226,7 @@ def test_the_example_of_throwing_in_is_a_bid_that_may_be_thrown_in() -> None:
 def test_classic_reads_as_the_source_has_it() -> None:
     text = text_of(preset("classic"))
 
-    assert "The bid is 330 and the team's meld 60. Even with every trick that makes 310" in text
+    assert "The bid is 330 and the team’s meld 60. Even with every trick that makes 310" in text
     assert "The opening bid is 250 or 260. Every further bid is higher than the last by 10 or 20." in text
     assert "passes 4 cards back" in text
     assert "With A♥ 10♥ 9♥ you must play A♥ or 10♥, which beat the queen." in text
@@ -314,3 +314,56 @@ def test_counters_in_words() -> None:
     assert counters_in_words(Counters.ACE_TEN_KING, Scale.UNITS) == "A 10 K: 1"
     assert counters_in_words(Counters.FIVES, Scale.HUNDREDS) == "A 10: 10, K Q: 5"
     assert counters_in_words(Counters.FACE_VALUES, Scale.HUNDREDS) == "A: 11, 10: 10, K: 4, Q: 3, J: 2"
+
+
+# Findings R5: pages of unusual sets. ``test_page_is_true`` has the kind.
+
+
+def test_bids_are_told_as_the_ladder_and_the_highest_raise_have_them() -> None:
+    text = text_of(PRESETS["double-deck"].changed(auction={"highest_raise": 20}))
+
+    assert "The opening bid is 50 to 65. Every further bid is higher than the last by at most 20." in text
+    assert "Bids go up in steps of 1, from 60 on in steps of 5." in text
+    assert "69" not in text
+
+
+def test_the_example_of_a_bid_can_be_made() -> None:
+    text = text_of(PRESETS["double-deck"].changed(auction={"ladder": ((60, 5),)}))
+
+    assert "A bid of 60 with 16 in meld is made with 44 trick points or more. With fewer the team scores −60." in text
+
+
+def test_the_example_of_throwing_in_is_a_bid_that_can_be_called() -> None:
+    rules = PRESETS["double-deck"].changed(auction={"ladder": ((57, 1),)}, tricks={"last_trick": 0})
+    assert "The bid is 57 and the team’s meld 6. Even with every trick that makes 54" in text_of(rules)
+
+    once = CLASSIC.changed(auction={"ladder": ((100, 10),), "form": AuctionForm.SINGLE_ROUND})
+    text = text_of(once)
+    assert "The bid is" not in text
+    assert "With these bids that never happens: nobody can bid more than 170." in text
+
+
+def test_what_nobody_has_is_not_told_of_the_defenders() -> None:
+    text = text_of(PRESETS["three-handed"].changed(widow={"only_declarer_melds": True}))
+
+    assert "The defenders score their trick points, each for themselves." in text
+    assert (
+        "The declarer then loses the points of the bid, the defenders score nothing, and the next deal begins." in text
+    )
+    assert "The declarer saves the meld with a trick point" in text
+    assert "their meld" not in text
+
+
+def test_each_defender_of_three_gets_the_moon() -> None:
+    text = text_of(PRESETS["three-handed"].changed(scoring={"moon": Moon.THOUSAND}))
+
+    assert "each of the two defenders gets 1000 more for the deal and the declarer scores nothing" in text
+
+
+def test_playing_on_out_of_reach_is_not_called_a_gain_where_it_is_none() -> None:
+    # rules.md 4e: throwing in, "the opponents keep their meld"; trick points they get only where the deal is played
+    text = text_of(PRESETS["joedog"])
+
+    assert (
+        "the declarer may throw in; playing on loses the bid all the same and gives the defenders trick points." in text
+    )
