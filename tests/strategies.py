@@ -219,7 +219,8 @@ def modest_action(state: State, rng: Random) -> Action:
     if isinstance(state.phase, PassingCards):
         return PassCards(tuple(rng.sample(state.cards.hands[seat], state.rules.passing.count)))
     if isinstance(state.phase, Burying):
-        return BuryCards(tuple(rng.sample(state.cards.hands[seat], len(state.cards.hands[seat]) - 15)))
+        assert state.rules.widow is not None
+        return BuryCards(tuple(rng.sample(state.cards.hands[seat], state.rules.widow.size)))
     if isinstance(state.phase, BeforePlay) and state.rules.widow is not None and rng.random() < 0.9:
         return PlayOn()
     return rng.choice(list(actions))

@@ -1,0 +1,874 @@
+"""Every sentence that may stand on a rules page: when it stands there, and what its numbers have to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import islice, pairwise
+
+from game.rules import (
+    Auction,
+    Bid,
+    BothOver,
+    BuryCards,
+    Burying,
+    CardsPassed,
+    Counters,
+    HandDealt,
+    LayMeld,
+    Meld,
+    MeldKind,
+    MeldValues,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    Outcome,
+    Pass,
+    Refusal,
+    Scale,
+    ShootMoon,
+    Spread,
+    ThrowIn,
+    ThrowInRule,
+    TrickWon,
+    TrumpChoice,
+    TrumpTurned,
+    WidowTaken,
+    best_index,
+    best_melds,
+    game_winner,
+    lay_refusal,
+    legal_actions,
+    parse_card,
+    parse_hand,
+    to_act,
+    trick_points,
+)
+from game.words.melds import TRUMP
+from tests.words.played import Played
+
+
+class When:
+    """When something stands on a page. ``&`` and ``~`` make one of others."""
+
+    def __init__(self, holds: Callable[[Played], object]) -> None:
+        self._holds = holds
+
+    def __call__(self, g: Played) -> bool:
+        return bool(self._holds(g))
+
+    def __and__(self, other: When) -> When:
+        return When(lambda g: self(g) and other(g))
+
+    def __invert__(self) -> When:
+        return When(lambda g: not self(g))
+
+
+Check = Callable[..., object]
+ALWAYS = When(lambda g: True)
+CLAIMS: list[tuple[re.Pattern[str], When, Check]] = []
+"""A pattern, when a sentence of it stands on the page, and whether its numbers are true."""
+
+
+def claim(text: str, when: When = ALWAYS, check: Check = lambda g, *numbers: True) -> None:
+    """A sentence in which each ``#`` is a number."""
+    CLAIMS.append((re.compile(re.escape(text).replace(r"\#", r"(\d+)")), when, check))
+
+
+def claims(when: When, *texts: str) -> None:
+    """Sentences without numbers."""
+    for text in texts:
+        claim(text, when)
+
+
+BIDS = When(lambda g: g.rules.stock is None)
+STOCK = ~BIDS
+TEAMS = When(lambda g: g.partners)
+THREE = When(lambda g: len(g.rules.seats) == 3)
+NINES = When(lambda g: g.nines)
+DOUBLE = When(lambda g: g.rules.deck.copies == 4)
+SIDES = (("team", TEAMS), ("player", THREE))
+DECLARERS = (("the declarer’s team", TEAMS), ("the declarer", THREE))
+ALL_MELD = When(lambda g: g.defenders_meld)
+PASSING = TEAMS & When(lambda g: g.rules.passing.count > 0)
+
+# The game in short.
+
+
+def wins(g: Played, totals: Sequence[int], bidders: int | None = 0) -> int | None:
+    return game_winner(g.rules, tuple(totals), bidders)
+
+
+def target_is(g: Played, n: int) -> bool:
+    others, last = (0,) * (len(g.rules.sides) - 1), len(g.rules.sides) - 1
+    return wins(g, (*others, n)) == last and wins(g, (*others, n - g.unit)) is None
+
+
+def tricks_are(g: Played, n: int) -> bool:
+    return sum(isinstance(event, TrickWon) for event in g.happened) == n
+
+
+def same_way(*parts: str) -> str:
+    parts = ("the cards are dealt", "an auction decides who names trump", *parts)
+    return f"Every deal goes the same way: {', '.join(parts)}, and then the cards are played in # tricks."
+
+
+for side, when in SIDES:
+    claim(f"A match is played in deals, and the first {side} to reach # points wins it.", when, target_is)
+    claim(f"A {side} with # or more wins.", when, target_is)
+    claim(f"Melds and tricks both bring points, and the {side} that won the auction must score what it promised.", when)
+claim("Two players play a match in deals; the first to reach # points wins it.", STOCK, target_is)
+claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
+claims(THREE, "Three players each count for themselves; in every deal the others play against the declarer.")
+ALL, ONE = "everybody lays melds for points", "the declarer lays melds for points"
+BURY = "the declarer takes the widow and buries cards"
+claim(same_way(ALL), TEAMS & ~PASSING, tricks_are)
+claim(same_way("partners pass cards", ALL), PASSING, tricks_are)
+claim(same_way(BURY, ALL), THREE & ALL_MELD, tricks_are)
+claim(same_way(BURY, ONE), THREE & ~ALL_MELD, tricks_are)
+
+
+def run_is(g: Played, n: int) -> bool:
+    return g.worth("AH TH KH QH JH") == n
+
+
+for scale in Scale:
+    its_scale = BIDS & When(lambda g, scale=scale: g.rules.scale is scale)  # type: ignore[misc]
+    claim(f"Points are written in {scale.name.lower()} here: a run, the best known meld, is #.", its_scale, run_is)
+claim("A run, the best known meld, is #.", STOCK, run_is)
+claims(
+    STOCK,
+    "A deal has two phases.",
+    "While there is a stock, any card may be played to a trick, both players draw after it, and the winner of the trick"
+    " may lay melds for points.",
+    "Points come from melds and from the cards in the tricks.",
+)
+STAYS = STOCK & When(lambda g: g.rules.stock and g.rules.stock.melds_in_last_phase)
+TAKEN_UP = STOCK & ~STAYS
+GONE = "When the stock is gone,"
+claims(STAYS, f"{GONE} suit must be followed, and the last cards are played out.")
+claims(TAKEN_UP, f"{GONE} the melds are taken up, suit must be followed, and the last cards are played out.")
+
+# The cards and the deal.
+
+
+def in_deck(copies: int) -> Check:
+    return lambda g, n: len(g.all_cards) == n == copies * len(set(g.all_cards))
+
+
+def ranked(letters: str) -> Check:
+    """Whether these are the ranks, and each beats the next."""
+    cards = [parse_card(f"{letter}C") for letter in letters]
+
+    def check(g: Played) -> bool:
+        in_order = all(best_index((low, high), TRUMP) == 1 for high, low in pairwise(cards))
+        return in_order and {card.rank for card in g.all_cards} == {card.rank for card in cards}
+
+    return check
+
+
+claim("The deck has # cards: two of each in four suits.", ~DOUBLE, in_deck(2))
+claim("The deck has # cards: four of each in four suits.", DOUBLE, in_deck(4))
+claim("From high to low: ace, ten, king, queen, jack, nine.", NINES, ranked("ATKQJ9"))
+claim("From high to low: ace, ten, king, queen, jack.", ~NINES, ranked("ATKQJ"))
+claims(ALWAYS, "Mind the ten: it beats a king.")
+claim(
+    "When two identical cards meet in a trick, the one played first is the better.",
+    ALWAYS,
+    lambda g: best_index((parse_card("AC"),) * 2, TRUMP) == 0,
+)
+
+
+def each_is_dealt(g: Played, n: int) -> bool:
+    return {event.count for event in g.happened if isinstance(event, HandDealt)} == {n}
+
+
+def stock_is(g: Played, n: int) -> bool:
+    return g.first(TrumpTurned).stock == n == len(g.dealt.cards.stock)
+
+
+claims(BIDS, "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
+claim("Everybody is dealt # cards, and sees only their own.", BIDS, each_is_dealt)
+claim("# cards lie face down: the widow.", THREE, lambda g, n: len(g.dealt.cards.widow) == n)
+MISDEAL = BIDS & When(lambda g: g.rules.dealing.five_nines_misdeal)
+claim(
+    "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the same dealer"
+    " deals again.",
+    MISDEAL,
+    lambda g: g.nines,
+)
+claims(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is.")
+claims(STOCK, "The first dealer is drawn by lot; after that the players deal in turn.")
+claim("Both are dealt # cards.", STOCK, each_is_dealt)
+claim("It lies face up under the other # cards, which are the stock, face down.", STOCK, stock_is)
+claims(
+    STOCK, "The next card is turned up: its suit is trump for this deal.", "A nine turned up brings the dealer nothing."
+)
+
+# The auction.
+
+LIMITED = BIDS & When(lambda g: g.rules.auction.highest_raise is not None)
+ONE_RUNG = When(lambda g: len(g.rules.auction.ladder) == 1)
+PROMISE = "A bid is a promise: so many points {} will score in this deal, with melds and tricks together."
+claims(TEAMS, PROMISE.format("your team"))
+claims(THREE, PROMISE.format("you"))
+claims(BIDS, "A call is a bid or a pass.", "The last bid is the contract, and the winner is called the declarer.")
+claim(
+    "The player left of the dealer calls first.",
+    BIDS,
+    lambda g: to_act(g.dealt) is g.rules.seating.after(g.dealt.standing.dealer),
+)
+
+
+def openings(count: range) -> When:
+    return When(lambda g: len(g.openings) in count)
+
+
+def raises(count: range) -> When:
+    return When(lambda g: len(g.over(g.openings[0])) in count)
+
+
+def opens(g: Played, *numbers: int) -> bool:
+    """The opening bids: one or two, or the first, the last and the step."""
+    return g.openings == listed(numbers)
+
+
+def goes_up_by(g: Played, *numbers: int) -> bool:
+    """By what a bid may go over any other, in the same way."""
+    return all([bid - points for bid in g.over(points)] == listed(numbers) for points in g.below_the_top())
+
+
+def listed(numbers: Sequence[int]) -> list[int]:
+    if len(numbers) < 3:
+        return list(numbers)
+    first, last, step = numbers
+    return list(range(first, last + 1, step))
+
+
+def goes_up_by_at_most(g: Played, most: int) -> bool:
+    return all(
+        g.over(points) == [bid for bid in g.climb if points < bid <= points + most] for points in g.below_the_top()
+    )
+
+
+def any_is_higher(g: Played) -> bool:
+    return all(g.over(points)[0] > points for points in g.climb[:2]) and g.over(g.climb[0])[-1] == g.openings[-1]
+
+
+MANY = range(3, 10**6)
+claim("The lowest bid is #.", BIDS & ~LIMITED, lambda g, n: g.openings[0] == n)
+claim("Every bid must be higher than the last.", BIDS & ~LIMITED, any_is_higher)
+OPENING, HIGHER = "The opening bid is", "Every further bid is higher than the last by"
+claim(f"{OPENING} #.", LIMITED & openings(range(1, 2)), opens)
+claim(f"{OPENING} # or #.", LIMITED & ONE_RUNG & openings(range(2, 3)), opens)
+claim(f"{OPENING} # to #, in steps of #.", LIMITED & ONE_RUNG & openings(MANY), opens)
+claim(
+    f"{OPENING} # to #.",
+    LIMITED & ~ONE_RUNG & ~openings(range(1, 2)),
+    lambda g, low, high: (g.openings[0], g.openings[-1]) == (low, high),
+)
+claim(f"{HIGHER} #.", LIMITED & ONE_RUNG & raises(range(1, 2)), goes_up_by)
+claim(f"{HIGHER} # or #.", LIMITED & ONE_RUNG & raises(range(2, 3)), goes_up_by)
+claim(f"{HIGHER} # to #, in steps of #.", LIMITED & ONE_RUNG & raises(MANY), goes_up_by)
+claim(f"{HIGHER} at most #.", LIMITED & ~ONE_RUNG, goes_up_by_at_most)
+
+
+def climbs(g: Played, first: int, *later: int) -> bool:
+    """The first step, then where each of the further ones begins: ``1, 60, 5``."""
+    rungs = [(g.openings[0], first), *zip(later[::2], later[1::2], strict=True)]
+    ladder = []
+    for points in range(g.climb[0], g.climb[-1] + 1):
+        start, step = max(rung for rung in rungs if rung[0] <= points)
+        ladder += [points] if (points - start) % step == 0 else []
+    return g.climb == ladder
+
+
+def top_is(g: Played, n: int) -> bool:
+    """No bid goes higher, some bid comes near, and a side cannot score more."""
+    near = [points for points in range(n - 40 * g.unit, n) if g.rules.auction.is_bid(points)]
+    highest = max(g.over(near[0]))
+    while g.over(highest):
+        highest = max(g.over(highest))
+    return near[-1] <= highest <= n and g.most_points <= n
+
+
+STEPS = "Bids go up in steps of #"
+LATER = ", from # on in steps of #"
+RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in (2, 3)}  # type: ignore[misc]
+LARGE_STEP = When(lambda g: g.rules.auction.ladder[0][1] > 1)
+claim(f"{STEPS}.", BIDS & ~LIMITED & ONE_RUNG & LARGE_STEP, climbs)
+claim(f"{STEPS}{LATER}.", RUNGS[2], climbs)
+claim(f"{STEPS}{LATER}{LATER}.", RUNGS[3], climbs)
+claim("A bid of more than # is not taken: nobody could make it.", BIDS, top_is)
+
+
+def speaks_again(g: Played) -> bool:
+    """Whether the first to speak is asked again when everybody raises."""
+    state = g.dealt
+    for _ in g.rules.seats:
+        state = g.after(state, Bid(g.calls(state)[0]))
+    return isinstance(state.phase, Auction) and to_act(state) is to_act(g.dealt)
+
+
+ROUNDS = BIDS & When(speaks_again)
+claims(
+    ROUNDS,
+    "The calls go round, clockwise, until all but one have passed.",
+    "Whoever has passed is out of the auction.",
+)
+claims(BIDS & ~ROUNDS, "Everybody calls once, clockwise, and the highest bid wins.")
+
+
+def nobody(form: NobodyBids) -> When:
+    return BIDS & When(lambda g: g.rules.auction.nobody_bids is form)
+
+
+claim(
+    "If all pass, the dealer must take the contract at #.",
+    nobody(NobodyBids.DEALER_AT_MINIMUM),
+    lambda g, n: g.forced == n == g.openings[0],
+)
+claim(
+    "If all pass, the dealer must take the contract at #, one step below the lowest bid.",
+    nobody(NobodyBids.DEALER_ONE_STEP_BELOW),
+    lambda g, n: g.forced == n == g.openings[0] - g.rules.auction.ladder[0][1],
+)
+claim(
+    "The player left of the dealer must open with a bid and may not pass at the first call.",
+    nobody(NobodyBids.ELDEST_MUST_OPEN),
+    lambda g: Pass() not in legal_actions(g.dealt),
+)
+claim(
+    "If all pass, the cards are thrown together and the next dealer deals.",
+    nobody(NobodyBids.REDEAL),
+    lambda g: g.forced is None and Pass() in legal_actions(g.dealt),
+)
+
+# Widow, trump, passing.
+
+
+def buries(g: Played, hand: int, count: int) -> bool:
+    state = g.before(Burying)
+    some = {len(each.cards) for each in islice(legal_actions(state), 5) if isinstance(each, BuryCards)}
+    return len(state.cards.hands[g.declarer]) == hand and some == {count}
+
+
+claim(
+    "The declarer turns the widow up for all to see and takes its # cards into the hand, before trump is named.",
+    THREE,
+    lambda g, n: len(g.first(WidowTaken).cards) == n,
+)
+claim("From the # cards the declarer then buries #, face down: any cards.", THREE, buries)
+claims(
+    THREE,
+    "What is buried is neither melded nor played.",
+    "Its counters are the declarer’s when the deal is over, but they are no trick point.",
+)
+MARRIAGE = BIDS & When(lambda g: g.rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE)
+claims(BIDS & ~MARRIAGE, "The declarer names a suit as trump, any suit.")
+claims(
+    MARRIAGE,
+    "The declarer names a suit as trump.",
+    "It must be one in which they hold a marriage, king and queen; only without any marriage may it be any suit.",
+)
+claims(BIDS, "Every trump beats every card of the three other suits, the plain suits.")
+
+
+def passes(g: Played, n: int) -> bool:
+    return [event.count for event in g.happened if isinstance(event, CardsPassed)] == [n, n]
+
+
+ONE_CARD = When(lambda g: g.rules.passing.count == 1)
+for cards, when in (("card", PASSING & ONE_CARD), ("cards", PASSING & ~ONE_CARD)):
+    claim(f"The declarer’s partner passes on # {cards} that will help, face down.", when, passes)
+    claim(f"The declarer looks and passes # {cards} back; the same may come back.", when, passes)
+claims(PASSING, "The defenders, the other team, pass nothing.")
+claims(TEAMS & ~PASSING, "No cards are passed: everybody keeps the hand as it was dealt.")
+
+# Melds.
+
+FOUND = "lays melds face up for points; the game finds the best ones in a hand, so that none is forgotten."
+claims(BIDS & ALL_MELD, f"Now everybody {FOUND}")
+claims(BIDS & ~ALL_MELD, f"Now the declarer {FOUND}")
+claims(
+    BIDS,
+    "Afterwards the cards go back to the hand and are played.",
+    "There are three classes of melds.",
+    "A card may serve once in each class, never twice in the same.",
+)
+
+
+def kinds(g: Played, cards: str) -> set[MeldKind]:
+    return {meld.kind for meld in best_melds(g.rules, parse_hand(cards), TRUMP)}
+
+
+claim(
+    "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all three at"
+    " once.",
+    BIDS,
+    lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS},
+)
+claim("But one king cannot marry two queens.", BIDS, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
+
+
+def more_than_singles(g: Played, cards: str, times: int = 2) -> bool:
+    return g.worth(" ".join([cards] * times)) > times * g.worth(cards)
+
+
+TWO_HANDED = BIDS & When(lambda g: g.rules.melds.values is MeldValues.TWO_HANDED)
+SINGLE = BIDS & ~DOUBLE & ~TWO_HANDED
+ACES, PINOCHLE, PAIRS = "AC AD AH AS", "JD QS", ("KC QC", "KH QH")
+claim(
+    "A double takes the place of its two singles and is not added to them.",
+    SINGLE,
+    lambda g: more_than_singles(g, ACES) and more_than_singles(g, PINOCHLE),
+)
+claim(
+    "Two marriages of a suit count twice, and so do both nines of trump.",
+    SINGLE,
+    lambda g: g.nines and not any(more_than_singles(g, cards) for cards in (*PAIRS, "9H")),
+)
+claim(
+    "A double, a triple or a quadruple takes the place of its singles and is not added to them.",
+    BIDS & DOUBLE,
+    lambda g: all(more_than_singles(g, ACES, times) for times in (2, 3, 4)),
+)
+claim(
+    "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two singles and is"
+    " not added to them.",
+    TWO_HANDED,
+    lambda g: more_than_singles(g, PINOCHLE) and not any(more_than_singles(g, cards) for cards in (ACES, *PAIRS, "9H")),
+)
+SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
+claims(ALWAYS, "Here hearts are trump.")
+claims(
+    SPARES,
+    "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count as a royal"
+    " marriage too.",
+)
+claims(
+    ~SPARES,
+    "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a royal marriage"
+    " beside it.",
+)
+claims(DOUBLE, "The columns tell what a meld is worth once, twice, three and four times in a hand.")
+
+# Before play.
+
+TEST = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH)
+EXAMPLE = TEST & When(lambda g: g.highest_call > g.rules.trick_total + 2 * g.unit)
+NEVER = TEST & When(lambda g: g.highest_call <= g.rules.trick_total)
+SAVES = BIDS & When(lambda g: g.score(10 * g.unit, 60 * g.unit, 0, g.unit)[0] is Outcome.SET)
+
+
+def all_points_are(g: Played, n: int) -> bool:
+    """What was taken in a deal, and buried."""
+    taken = sum(event.points for event in g.happened if isinstance(event, TrickWon))
+    return taken + trick_points(g.rules, g.moves[-1].before.cards.buried) == n
+
+
+def is_the_test(g: Played, n: int) -> bool:
+    meld = 6 * g.unit
+    return all_points_are(g, n) and g.may(ThrowIn(), n + meld + g.unit, meld) and not g.may(ThrowIn(), n + meld, meld)
+
+
+def may_be_thrown_in(g: Played, bid: int, meld: int) -> bool:
+    return (g.can_be_bid(bid) or g.forced == bid) and g.may(ThrowIn(), bid, meld) and g.can_meld(meld)
+
+
+def loses_all_the_same(g: Played, reach: int) -> bool:
+    outcome, own, _ = g.score(reach + 1, reach - g.rules.trick_total, g.rules.trick_total)
+    played_on = g.score(reach + 1, 0, g.unit, 3 * g.unit)[2]
+    return outcome is Outcome.SET and own == -reach - 1 and played_on > g.thrown_in(reach + 1, 0)[1]
+
+
+for side, when in SIDES:
+    claim(
+        "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than the"
+        f" {side}’s meld and all # trick points together.",
+        TEST & when,
+        is_the_test,
+    )
+    claim(f"The bid is # and the {side}’s meld #.", EXAMPLE & when, may_be_thrown_in)
+TRIED = "Even with every trick that makes #: the declarer may throw in"
+claim(
+    f"{TRIED}, or play on and try to keep the defenders from every trick point, and so from their meld.",
+    EXAMPLE & ALL_MELD & SAVES,
+    lambda g, reach: g.score(reach, 0, g.rules.trick_total, 0, theirs=6 * g.unit)[2] == 0,
+)
+claim(
+    f"{TRIED}; playing on loses the bid all the same and gives the defenders trick points.",
+    EXAMPLE & ~(ALL_MELD & SAVES),
+    loses_all_the_same,
+)
+claim(
+    "With these bids that never happens: nobody can bid more than #.",
+    NEVER,
+    lambda g, n: g.can_be_bid(n) and not g.can_be_bid(g.rules.auction.next_bid(n)),
+)
+claim(
+    "After the melds the declarer may throw in the hand, whatever it is worth.",
+    BIDS & ~TEST,
+    lambda g: g.may(ThrowIn(), g.openings[0], 500 * g.unit),
+)
+
+
+def thrown_in(theirs: int) -> Check:
+    return lambda g: g.thrown_in(300, theirs) == (-300, theirs)
+
+
+for who, when in DECLARERS:
+    lost = f"{who[:1].upper()}{who[1:]} then loses the points of the bid, the defenders"
+    claim(f"{lost} keep their meld, and the next deal begins.", when & ALL_MELD, thrown_in(20))
+    claim(f"{lost} score nothing, and the next deal begins.", when & ~ALL_MELD, thrown_in(0))
+
+MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
+TO_OTHERS = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT)
+
+
+def moon_takes(g: Played, n: int) -> bool:
+    return tricks_are(g, n) and g.may(ShootMoon(), g.openings[0], 0)
+
+
+def moon_brings(g: Played, n: int) -> bool:
+    bid, meld, taken = 10 * g.unit, 6 * g.unit, g.rules.trick_total
+    return g.score(bid, meld, taken, shot=True)[1] == n + g.score(bid, meld, taken)[1]
+
+
+def others_get(g: Played, made: int, n: int) -> bool:
+    _, own, others = g.score(10 * g.unit, 6 * g.unit, 20 * g.unit, 5 * g.unit, shot=False)
+    return moon_brings(g, made) and (own, others) == (0, n + 5 * g.unit)
+
+
+def bid_is_lost(g: Played, made: int) -> bool:
+    return moon_brings(g, made) and g.score(250, 60, 200, 50, shot=False)[1] == -250
+
+
+claim(
+    "Shooting the moon is not played: taking every trick brings nothing extra.",
+    BIDS & ~MOON,
+    lambda g: not g.may(ShootMoon(), g.openings[0], 0),
+)
+SHOOT = "Or the declarer may shoot the moon and declare to take all # tricks"
+claim(f"{SHOOT} together with the partner.", MOON & TEAMS, moon_takes)
+claim(f"{SHOOT}.", MOON & THREE, moon_takes)
+COMES_OFF = "If that comes off, # come on top of what the deal scores; if one trick is missed,"
+claim(
+    f"{COMES_OFF} the defenders get # more for the deal and the declarer’s team scores nothing.",
+    TO_OTHERS & TEAMS,
+    others_get,
+)
+claim(
+    f"{COMES_OFF} each of the two defenders gets # more for the deal and the declarer scores nothing.",
+    TO_OTHERS & THREE,
+    others_get,
+)
+for who, when in DECLARERS:
+    claim(f"{COMES_OFF} {who} loses the points of the bid.", MOON & ~TO_OTHERS & when, bid_is_lost)
+
+# Playing.
+
+BEATS_PLAIN = When(lambda g: g.play("QH", "AH {0}H", "{0}H") is Refusal.MUST_BEAT)
+BEATS_TRUMP = When(lambda g: g.play("QS", "AS {0}S", "{0}S") is Refusal.MUST_BEAT)
+OVERTRUMPS = When(lambda g: g.play("QH KS", "AS {0}S", "{0}S") is Refusal.MUST_OVERTRUMP)
+EVERY, TRUMP_LED = BEATS_PLAIN & BEATS_TRUMP, BEATS_TRUMP & ~BEATS_PLAIN
+claims(BIDS, "The declarer leads any card to the first trick, and the winner of each trick leads to the next.")
+claims(ALWAYS, "The highest trump wins the trick; without a trump, the highest card of the suit led.")
+claim(
+    "Follow suit: if you hold a card of the suit led, play one.",
+    ALWAYS,
+    lambda g: g.play("QH", "JH AS", "AS") is Refusal.MUST_FOLLOW,
+)
+BEAT = "you must beat the best card so far if you can"
+claims(EVERY & TEAMS, f"When you follow, {BEAT}, even your partner’s.")
+claims(EVERY & THREE, f"When you follow, {BEAT}.")
+claims(EVERY & STOCK, "When you follow, you must beat the card led if you can.")
+claim(
+    "If a plain suit was led and somebody has trumped, following cannot beat it, and any card of the suit will do.",
+    EVERY & BIDS,
+    lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None,
+)
+claims(TRUMP_LED & TEAMS, f"When trump is led, {BEAT}, even your partner’s.")
+claims(TRUMP_LED & ~TEAMS, f"When trump is led, {BEAT}.")
+claims(TRUMP_LED, "When a plain suit is led, any card of the suit will do.")
+claims(~BEATS_PLAIN & ~BEATS_TRUMP, "You need not beat the best card so far: any card of the suit will do.")
+claim("If you hold none, you must trump.", ALWAYS, lambda g: g.play("QH", "{0}S AC", "AC") is Refusal.MUST_TRUMP)
+OVER = "If a trump lies in the trick already, you"
+claim(
+    f"{OVER} must overtrump it if you can; if you cannot, trump anyway.",
+    BIDS & OVERTRUMPS,
+    lambda g: g.play("QH AS", "KS {0}C", "{0}C") is Refusal.MUST_TRUMP,
+)
+claims(BIDS & ~OVERTRUMPS, f"{OVER} need not overtrump it: any trump will do.")
+claim(
+    "If you hold neither the suit nor a trump, discard any card.", ALWAYS, lambda g: g.play("QH", "JC AD", "JC") is None
+)
+claims(
+    ALWAYS,
+    "Spades are trump and Q♥ is led.",
+    "With no hearts but a spade you must trump.",
+    "With neither you may play anything.",
+)
+
+
+def playable(*may: bool) -> Check:
+    """Which of three hearts may be played to the queen."""
+    cards = ("AH", "TH", "{0}H")
+    return lambda g, *tens: tuple(g.play("QH", " ".join(cards), card) is None for card in cards) == may
+
+
+for low, when in (("#", NINES), ("J", ~NINES)):
+    claim(
+        f"With A♥ #♥ {low}♥ you must play A♥ or #♥, which beat the queen.",
+        BEATS_PLAIN & when,
+        playable(True, True, False),
+    )
+    claim(f"With A♥ #♥ {low}♥ you may play any of them.", ~BEATS_PLAIN & when, playable(True, True, True))
+
+# What tricks count, and scores.
+
+LETTERS = {"ace": "A", "ten": "T", "king": "K", "queen": "Q", "jack": "J", "nine": "9"}
+
+
+def counting(names: str) -> Check:
+    said = set(re.split(", | and ", names))
+    return lambda g: {name for name in LETTERS if trick_points(g.rules, (parse_card(LETTERS[name] + "C"),))} == said
+
+
+COUNTERS = {
+    Counters.ACE_TEN_KING: "ace, ten and king",
+    Counters.FIVES: "ace, ten, king and queen",
+    Counters.FACE_VALUES: "ace, ten, king, queen and jack",
+}
+for takers, when in (("your team takes", TEAMS), ("you take", ~TEAMS)):
+    for counters, names in COUNTERS.items():
+        counted = When(lambda g, counters=counters: g.rules.tricks.counters is counters)  # type: ignore[misc]
+        claim(f"Some cards in the tricks {takers} bring points: {names}.", when & counted, counting(names))
+claims(ALWAYS, "They are the counters, and it does not matter who played them.")
+
+
+def last_trick(g: Played) -> int:
+    """What the last trick of a deal brought more than its cards."""
+    *_, won = (event for event in g.happened if isinstance(event, TrickWon))
+    return won.points - trick_points(g.rules, won.cards)
+
+
+claims(When(lambda g: last_trick(g) == 0), "The last trick counts nothing more.")
+for word, when in (("point", When(lambda g: last_trick(g) == 1)), ("points", When(lambda g: last_trick(g) > 1))):
+    claim(f"The last trick counts # {word} more.", when, lambda g, n: last_trick(g) == n)
+claim("So every deal has # trick points, shared between the teams.", TEAMS, all_points_are)
+claim("So every deal has # trick points, shared between the players.", ~TEAMS, all_points_are)
+
+
+def is_made_with(g: Played, bid: int, meld: int, need: int) -> bool:
+    """Just made, and not with fewer; with a bid, a meld and trick points that there can be."""
+    there_are = need < g.rules.trick_total and g.can_meld(meld) and g.can_be_bid(bid)
+    outcomes = [g.score(bid, meld, taken, g.unit)[0] for taken in (need, need - 1)]
+    return there_are and outcomes == [Outcome.MADE, Outcome.SET]
+
+
+def is_made_with_buried(g: Played, bid: int, meld: int, need: int) -> bool:
+    buried = g.score(bid, meld, need - g.unit, g.unit, buried=g.unit)[0]
+    return is_made_with(g, bid, meld, need) and buried is Outcome.MADE
+
+
+claims(TEAMS, "The declarer’s team adds meld and trick points.")
+claims(THREE, "The declarer adds meld, trick points and buried counters.")
+claims(BIDS, "If these reach the bid, the contract is made and all of it is scored.", "A total may fall below zero.")
+MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
+claim(f"{MADE_WITH}.", TEAMS, is_made_with)
+claim(f"{MADE_WITH}, buried counters among them.", THREE, is_made_with_buried)
+for side, when in SIDES:
+    claim(
+        f"If not, the {side} is set: it loses the points of its bid and scores nothing else.",
+        when,
+        lambda g: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -300),
+    )
+    claim(f"With fewer the {side} scores −#.", when, lambda g, n: g.score(n, 0, n - 1, 1)[1] == -n)
+    claim(
+        f"A {side} saves its meld with a trick point: a {side} that takes none loses its meld.",
+        when & SAVES & ALL_MELD,
+        lambda g: (g.score(10, 60, 0, 50)[1], g.score(10, 60, 50, 0, theirs=40)[2]) == (-10, 0),
+    )
+    claim(
+        f"A {side} keeps its meld even if it takes no trick point.",
+        when & ~SAVES & ALL_MELD,
+        lambda g: (g.score(10, 60, 0, 50)[1], g.score(10, 60, 50, 0, theirs=40)[2]) == (60, 40),
+    )
+for who, when in DECLARERS:
+    claims(
+        when & SAVES & ALL_MELD,
+        f"What {who} loses so does not count towards the bid either, so the contract is not made.",
+    )
+claims(
+    BIDS & SAVES & ~ALL_MELD,
+    "The declarer saves the meld with a trick point: without one it is lost and does not count towards the bid either,"
+    " so the contract is not made.",
+)
+claims(BIDS & ~SAVES & ~ALL_MELD, "The declarer keeps the meld even without a trick point.")
+
+
+def defenders_score(g: Played) -> bool:
+    return g.score(10, 0, 50, 30, theirs=40)[2] == 70 and g.score(10, 0, 50, 30)[2] == 30
+
+
+for each, when in (("", TEAMS), (", each for themselves", THREE)):
+    claim(f"The defenders score their meld and their trick points{each}.", when & ALL_MELD, defenders_score)
+    claim(f"The defenders score their trick points{each}.", when & ~ALL_MELD, defenders_score)
+
+# Winning the match.
+
+BIDDING = When(lambda g: g.rules.end.both_over is BothOver.BIDDING_TEAM)
+
+
+def above(*cases: tuple[tuple[int, ...], int | None, int | None]) -> Check:
+    """Totals above the target, which side held the contract, and which side wins."""
+
+    def check(g: Played) -> bool:
+        target = g.rules.end.target
+        return all(wins(g, [target + each for each in over], bidders) == side for over, bidders, side in cases)
+
+    return check
+
+
+TEAMS_OVER, PLAYERS_OVER = (f"If {who} get there in the same deal," for who in ("both teams", "several players"))
+HIGHEST = "the higher total wins; with equal totals another deal is played."
+claims(BIDS, "After every deal the totals are looked at.")
+claim(
+    f"{TEAMS_OVER} the team that held the contract wins, whatever the totals.",
+    TEAMS & BIDDING,
+    above(((0, 50), 0, 0), ((0, 50), 1, 1)),
+)
+claim(
+    f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them, the highest"
+    " total wins, and with equal totals another deal is played.",
+    THREE & BIDDING,
+    above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
+)
+claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING, above(((0, 50), 0, 1), ((9, 9), 0, None)))
+claim(f"{PLAYERS_OVER} {HIGHEST}", THREE & ~BIDDING, above(((0, 50, 9), 0, 1), ((9, 9, 0), 0, None)))
+claim(f"If both get there, {HIGHEST}", STOCK, above(((0, 50), None, 1), ((9, 9), None, None)))
+AT_ONCE = STOCK & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
+claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
+claims(STOCK & ~AT_ONCE, "The totals are looked at when a deal is over.")
+claim("# or more wins.", STOCK & ~AT_ONCE, target_is)
+claim("Whoever reaches # by laying a meld wins at once, in the middle of the deal.", AT_ONCE, target_is)
+claim("Points of cards are added when the deal is over, and then, too, # wins.", AT_ONCE, target_is)
+
+# Beside a stock.
+
+
+def second_meld(g: Played) -> bool:
+    """Whether a second marriage may be laid in one turn."""
+    first, second = Meld(MeldKind.MARRIAGE, parse_hand("KC QC"), 20), LayMeld(MeldKind.MARRIAGE, parse_hand("KS QS"))
+    return lay_refusal(g.rules, TRUMP, Spread(second.hand, (), (first,)), second) is None
+
+
+MANY_A_TURN = STOCK & When(second_meld)
+ONE_A_TURN = STOCK & ~MANY_A_TURN
+claims(
+    STOCK,
+    "The player who did not deal leads to the first trick.",
+    "The other answers with any card at all: nobody has to follow suit, to trump or to win.",
+    "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next.",
+    "Then the winner may lay melds, and leads to the next trick.",
+    "A meld counts when it is laid, and each must add at least one card from your hand to the table.",
+    "Which melds you lay, in which order, and what you hold back is your choice; one tap lays them in the order that"
+    " brings most.",
+    "Cards of a meld lie on the table and still belong to your hand: you may play them to any trick.",
+    "Where you hold one copy in the hand and another on the table, you say which you play.",
+    "There are three types of melds: runs and marriages, pinochles, arounds.",
+    "A card that lies on the table may serve again in a meld of another type, but not in one of a type it has served"
+    " in.",
+    "K♠ and Q♠ lie there as a marriage.",
+    "Two melds grow.",
+    "The first that anybody lays is exchanged for the turned card, even if that is the other nine, and the card taken"
+    " may be melded at once.",
+    "The nine that went under the stock counts no second time, and once the turned card has been drawn nothing is"
+    " exchanged.",
+    "When one closed card and the turned card are left, the winner of the trick chooses which of them to take, without"
+    " looking at the closed one; the loser gets the other.",
+    "The winner of the last trick leads, and from now on there are duties.",
+)
+claims(MANY_A_TURN, "You may lay any number of melds after each trick won.")
+claims(ONE_A_TURN, "You may lay one meld after each trick won; a nine of trump comes on top of it.")
+claim(
+    "Three more kings from the hand make kings around with that K♠, and J♦ makes a pinochle with that Q♠.",
+    STOCK,
+    lambda g: g.serves(MeldKind.KINGS, "KC KD KH", "KS") and g.serves(MeldKind.PINOCHLE, "JD", "QS"),
+)
+claim("But another K♠ does not marry the same Q♠.", STOCK, lambda g: not g.serves(MeldKind.MARRIAGE, "KS", "QS"))
+claim(
+    "To the king and queen of a royal marriage you may add ace, ten and jack: the run then brings #.",
+    STOCK,
+    lambda g, n: g.run_after(earlier_turn=True) == n,
+)
+claim(
+    "To a pinochle that still lies there you may add a second one: that brings #.",
+    STOCK,
+    lambda g, n: g.double_after(earlier_turn=True) == n,
+)
+
+
+def together(g: Played, run: int, double: int) -> bool:
+    runs = g.meld_points(MeldKind.ROYAL_MARRIAGE, "KH QH") + g.run_after(earlier_turn=False)
+    doubles = g.meld_points(MeldKind.PINOCHLE, PINOCHLE) + g.double_after(earlier_turn=False)
+    return (run, double) == (runs, doubles)
+
+
+claim(
+    "Royal marriage and run with the same pair in one turn are worth # together, a pinochle and its second #.",
+    MANY_A_TURN,
+    together,
+)
+claims(MANY_A_TURN, "Several melds of a kind laid at once count as many times; only a double pinochle is worth more.")
+claims(ONE_A_TURN, "Two melds of a kind take two turns; a double pinochle from the hand is one meld.")
+
+
+def dix_is(g: Played, n: int) -> bool:
+    return g.meld_points(MeldKind.DIX, "9H") == n
+
+
+claim("A nine of trump, the dix, brings # when you may meld.", STOCK, dix_is)
+claim("The other nine is only shown, for #.", STOCK, dix_is)
+claims(
+    STAYS,
+    "Then the winner may still meld.",
+    "The melds stay on the table, and the winner of a trick may go on laying melds that were held back.",
+)
+claims(
+    TAKEN_UP,
+    "Then the winner may meld for the last time.",
+    "Both take their melds up into the hand, and nothing is melded any more.",
+)
+
+TITLES = {
+    ALWAYS: ("The game in short", "The cards", "The deal", "Meld values", "What tricks count", "Winning the match"),
+    BIDS: ("The auction", "Naming trump", "Melds", "Before play", "Playing a trick", "Scoring the deal"),
+    THREE: ("The widow", "Burying cards"),
+    TEAMS: ("Passing cards",),
+    STOCK: (
+        "While there is a stock",
+        "Laying melds",
+        "Cards that serve again",
+        "The nine of trump",
+        "The last two cards",
+        "The last 12 tricks",
+    ),
+}
+"""The headings of a page."""
+
+ONLY_THERE = (
+    (r"\bnines?\b|\bdix\b|\b9♥", NINES),
+    (r"\bfive nines\b", MISDEAL),
+    (r"\bwidow\b|\bbur(y|ied|ies|ying)\b", THREE),
+    (r"\bstock\b|\bturned card\b", STOCK),
+    (r"\bpartners?\b|\bteams?\b", TEAMS),
+    (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),
+    (r"\bauction\b|\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
+    (r"\bdefenders (score|keep) their meld\b|\btheir meld\b", ALL_MELD),
+    (r"\btriple\b|\bquadruple\b|\bthree times\b", DOUBLE),
+    (r"\bshoot the moon\b", MOON),
+    (r"\bovertrump\b", BIDS),
+)
+"""Words that stand only on the pages of games which have such things."""

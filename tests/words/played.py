@@ -1,0 +1,305 @@
+"""What the engine does under a rule set, found out by dealing, bidding, melding and scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from game.rules import (
+    Action,
+    Auction,
+    BeforePlay,
+    Bid,
+    Card,
+    Contract,
+    DealOver,
+    Event,
+    GameOver,
+    LaidCard,
+    LayMeld,
+    Meld,
+    MeldKind,
+    Outcome,
+    Pass,
+    Rank,
+    Refusal,
+    RuleSet,
+    Seat,
+    Spread,
+    State,
+    Suit,
+    Trick,
+    apply,
+    best_melds,
+    deal_from_seed,
+    first_dealer,
+    lay_refusal,
+    legal_actions,
+    new_game,
+    parse_card,
+    parse_hand,
+    play_refusal,
+    played_scores,
+    points_of,
+    thrown_in_scores,
+    to_act,
+)
+from game.words.melds import TRUMP
+from tests.strategies import Move, random_game
+
+_DEALS = 60
+"""Random deals that are looked through for what is wanted."""
+
+
+class Played:
+    """A rule set, asked by playing."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.unit = int(rules.scale)
+        self.partners = rules.seating.partner(Seat.NORTH) is not None
+        self.nines = any(card.rank is Rank.NINE for card in self.all_cards)
+
+    # The deal and the auction.
+
+    @cached_property
+    def dealt(self) -> State:
+        """A first deal."""
+        state = new_game(self.rules, first_dealer(self.rules, "page"))
+        return self.after(state, deal_from_seed(self.rules, "page", 1))
+
+    @cached_property
+    def all_cards(self) -> list[Card]:
+        """The cards of that deal, in hands and on the table."""
+        cards, lying = self.dealt.cards, self.dealt.open
+        turned = [lying.turned] if lying is not None and lying.turned is not None else []
+        return [card for some in (*cards.hands, cards.stock, cards.widow, turned) for card in some]
+
+    def after(self, state: State, action: Action) -> State:
+        """The state after an action of whoever is to act."""
+        seat = to_act(state)
+        assert seat is not None
+        return apply(state, seat, action).state
+
+    def calls(self, state: State) -> list[int]:
+        """The bids that may be made, lowest first."""
+        return list(self._calls(state))
+
+    def _calls(self, state: State) -> Iterator[int]:
+        return (call.points for call in legal_actions(state) if isinstance(call, Bid))
+
+    @cached_property
+    def openings(self) -> list[int]:
+        """The bids that may be made first."""
+        return self.calls(self.dealt)
+
+    def over(self, points: int) -> list[int]:
+        """The bids that may be made over another."""
+        return self.calls(self._called(points))
+
+    def _called(self, points: int) -> State:
+        """The auction after that bid alone."""
+        phase = self.dealt.phase
+        assert isinstance(phase, Auction)
+        after = Auction(self.rules.seating.after(phase.speaker), ((phase.speaker, Bid(points)),))
+        return replace(self.dealt, phase=after)
+
+    @cached_property
+    def climb(self) -> list[int]:
+        """Bids from the lowest on, each the lowest over the one before."""
+        bids = [self.openings[0]]
+        while len(bids) < 90 and (higher := next(self._calls(self._called(bids[-1])), None)):
+            bids.append(higher)
+        return bids
+
+    def below_the_top(self) -> list[int]:
+        """Some bids over which others are cut short neither by the highest of all nor by the end of ``climb``."""
+        most = self.rules.auction.highest_raise or 0
+        return [points for points in self.climb[:60:7] if points + most < min(self.climb[-1], self.rules.highest_bid)]
+
+    @cached_property
+    def highest_call(self) -> int:
+        """The highest bid that calls can come to, or enough to be above any example."""
+        state, highest = self.dealt, 0
+        while isinstance(state.phase, Auction) and highest < 100 * self.unit * self.rules.deck.copies:
+            bids = self.calls(state)
+            if not bids:
+                break
+            highest = bids[-1]
+            state = self.after(state, Bid(highest))
+        return highest
+
+    def can_be_bid(self, points: int) -> bool:
+        """Whether calls can come to that bid: everybody goes as near to it as they may."""
+        state = self.dealt
+        while isinstance(state.phase, Auction) and (bids := [bid for bid in self.calls(state) if bid <= points]):
+            if bids[-1] == points:
+                return True
+            state = self.after(state, Bid(bids[-1]))
+        return False
+
+    @cached_property
+    def forced(self) -> int | None:
+        """What the dealer has to take it at when all pass; None where that leads to no contract."""
+        state = self.dealt
+        while isinstance(state.phase, Auction) and Pass() in legal_actions(state):
+            state = self.after(state, Pass())
+        return state.contract.points if state.contract is not None else None
+
+    # A whole deal.
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """A deal that is played to its end, and in which nobody gives up."""
+        for number in range(_DEALS):
+            moves = list(random_game(self.rules, f"page {number}", 1))
+            last = moves[-1].step.state
+            if isinstance(last.phase, DealOver | GameOver) and last.standing.sheet[-1].outcome is not Outcome.THROWN_IN:
+                return moves
+        raise AssertionError("no deal was played")
+
+    @cached_property
+    def happened(self) -> list[Event]:
+        """What happened in it."""
+        return [event for move in self.moves for event in move.step.events]
+
+    def first(self, kind: type[Any]) -> Any:
+        """The first event of a kind."""
+        return next(event for event in self.happened if isinstance(event, kind))
+
+    def before(self, kind: type[Any]) -> State:
+        """The first state of that deal in such a phase."""
+        return next(move.step.state for move in self.moves if isinstance(move.step.state.phase, kind))
+
+    @cached_property
+    def declarer(self) -> Seat:
+        """Who plays that deal."""
+        contract = self.before(BeforePlay).contract
+        assert contract is not None
+        return contract.declarer
+
+    @cached_property
+    def defenders_meld(self) -> bool:
+        """Whether the defenders lay what they hold: looked for in deals in which they hold some."""
+        for number in range(_DEALS if self.rules.stock is None else 0):
+            for move in random_game(self.rules, f"melds {number}", 1):
+                state = move.step.state
+                if isinstance(state.phase, BeforePlay) and state.trump is not None:
+                    declarer = state.phase.contract.declarer
+                    against = [seat for seat in self.rules.seats if not self.rules.seating.together(seat, declarer)]
+                    held = [best_melds(self.rules, state.cards.hands[seat], state.trump) for seat in against]
+                    if any(held):
+                        return [state.melds[seat] for seat in against] == held
+        return False
+
+    # Scores: of the bidders, and of a side of defenders.
+
+    def score(
+        self,
+        bid: int,
+        meld: int,
+        taken: int,
+        others: int = 0,
+        *,
+        buried: int = 0,
+        shot: bool | None = None,
+        theirs: int = 0,
+    ) -> tuple[Outcome, int, int]:
+        """The outcome and both scores; ``others`` is what each other side took, ``theirs`` what it melded."""
+        rest = len(self.rules.sides) - 1
+        melds, points = (meld, *(theirs,) * rest), (taken, *(others,) * rest)
+        outcome, _, scores = played_scores(self.rules, Contract(Seat.NORTH, bid), melds, points, shot, buried)
+        return outcome, scores[0], scores[1]
+
+    def thrown_in(self, bid: int, theirs: int) -> tuple[int, int]:
+        """Both scores of a hand that is thrown in."""
+        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), (0, *(theirs,) * (len(self.rules.sides) - 1)))
+        return scores[0], scores[1]
+
+    def may(self, action: Action, bid: int, meld: int) -> bool:
+        """Whether the declarer may do that before the play, with such a contract and meld."""
+        state = self.before(BeforePlay)
+        assert isinstance(state.phase, BeforePlay)
+        laid = (Meld(MeldKind.PINOCHLE, (), meld),) if meld else ()
+        melds = tuple(laid if seat is self.declarer else () for seat in self.rules.seats)
+        phase = replace(state.phase, contract=Contract(self.declarer, bid), melds=melds)
+        return action in legal_actions(replace(state, phase=phase))
+
+    def play(self, trick: str, hand: str, card: str) -> Refusal | None:
+        """Why a card may not be played to a trick that North led, spades being trump; ``{0}`` is the lowest rank."""
+        low = self.rules.deck.ranks[0].letter
+        played, held, chosen = (text.format(low) for text in (trick, hand, card))
+        lying = Trick(Seat.NORTH, tuple(parse_card(word) for word in played.split()))
+        return play_refusal(self.rules, Suit.SPADES, lying, parse_hand(held), parse_card(chosen))
+
+    # Melds, hearts being trump.
+
+    def worth(self, cards: str) -> int:
+        """What the melds of some cards bring."""
+        return sum(meld.points for meld in best_melds(self.rules, parse_hand(cards), TRUMP))
+
+    @cached_property
+    def _once(self) -> dict[int, list[tuple[int, int, int]]]:
+        """For each class its melds: points once, points as often as there are copies, and cards."""
+        runs = [("AH TH KH QH JH", 5), *((f"K{suit} Q{suit}", 2) for suit in "CDS")]
+        runs += [("9H", 1)] if self.nines else []
+        arounds = [(" ".join(rank + suit for suit in "CDHS"), 4) for rank in "AKQJ"]
+        copies = self.rules.deck.copies
+        return {
+            number: [
+                (self.worth(cards), self.worth(" ".join([cards] * copies)), copies * size) for cards, size in melds
+            ]
+            for number, melds in enumerate((runs, [("JD QS", 2)], arounds), 1)
+        }
+
+    @property
+    def most_points(self) -> int:
+        """More than a side can score in a deal: all melds, as far as its cards could hold those of each class."""
+        held = sum(max(map(len, self.before(BeforePlay).cards.hands)) for _ in self.rules.sides[0])
+        points = self.rules.trick_total + self.worth("KH QH") * self.rules.deck.copies
+        for melds in self._once.values():
+            left = held
+            for _, most, size in sorted(melds, key=lambda meld: -meld[1] / meld[2]):
+                points += most if left > 0 else 0
+                left -= size
+        return points
+
+    def can_meld(self, points: int) -> bool:
+        """Whether melds of different cards come to so many points."""
+        sums = {0}
+        for once, _, _ in (meld for melds in self._once.values() for meld in melds):
+            sums |= {total + once for total in sums}
+        return points in sums | {total + self.worth("KH QH") for total in sums}
+
+    # Laying melds one by one.
+
+    def meld_points(self, kind: MeldKind, hand: str) -> int:
+        """What a meld brings that stands for itself."""
+        return points_of(self.rules, TRUMP, Spread(parse_hand(hand)), LayMeld(kind, parse_hand(hand)))
+
+    def _grows(self, kind: MeldKind, hand: str, first: MeldKind, table: str, earlier_turn: bool) -> int:
+        laid = tuple(LaidCard(parse_card(word), (0,)) for word in table.split())
+        before = Meld(first, parse_hand(table), self.meld_points(first, table))
+        spread, action = (
+            Spread(parse_hand(hand), laid, (before,), int(earlier_turn)),
+            LayMeld(kind, parse_hand(hand), laid),
+        )
+        assert earlier_turn or lay_refusal(self.rules, TRUMP, spread, action) is None
+        return points_of(self.rules, TRUMP, spread, action)
+
+    def run_after(self, earlier_turn: bool) -> int:
+        """What a run brings that is made of a royal marriage."""
+        return self._grows(MeldKind.RUN, "AH TH JH", MeldKind.ROYAL_MARRIAGE, "KH QH", earlier_turn)
+
+    def double_after(self, earlier_turn: bool) -> int:
+        """What a second pinochle brings that joins the first."""
+        return self._grows(MeldKind.PINOCHLE, "JD QS", MeldKind.PINOCHLE, "JD QS", earlier_turn)
+
+    def serves(self, kind: MeldKind, hand: str, again: str) -> bool:
+        """Whether a card of a marriage of spades on the table serves in another meld with cards from the hand."""
+        marriage = Meld(MeldKind.MARRIAGE, parse_hand("KS QS"), 2 * self.unit)
+        laid = tuple(LaidCard(parse_card(word), (0,)) for word in ("QS", "KS"))
+        action = LayMeld(kind, parse_hand(hand), tuple(piece for piece in laid if str(piece.card) == again))
+        return lay_refusal(self.rules, TRUMP, Spread(parse_hand(hand), laid, (marriage,), 1), action) is None
