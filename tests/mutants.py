@@ -597,8 +597,8 @@ MUTANTS = (
     Mutant(
         "a card on the table serves again in the same type",
         "game/bots/stock/pieces.py",
-        "if same_again or one not in served]",
-        "]",
+        "for one in (1, 2, 3) if one not in served]",
+        "for one in (1, 2, 3)]",
         "tests/bots/test_two_hands.py",
     ),
     Mutant(
@@ -1809,6 +1809,86 @@ MUTANTS = (
         "sha256(found[1].encode())",
         "sha256(found[0].encode())",
         "tests/test_verify.py",
+    ),
+    # The rules page, and what is refused.
+    Mutant(
+        "the example of a bid takes more trick points than there are",
+        "game/words/rules_auction.py",
+        "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the tricks of the example are not all there are\n"
+        "        meld += 2 * unit\n",
+        "",
+        "tests/words/test_page_is_true.py",
+    ),
+    Mutant(
+        "the example of throwing in may be below the lowest bid",
+        "game/words/rules_auction.py",
+        "bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))",
+        "bid = auction.next_bid(auction.next_bid(reach))",
+        "tests/words/test_page_is_true.py",
+    ),
+    Mutant(
+        "the highest opening is told off the ladder",
+        "game/words/rules_auction.py",
+        "highest_opening = auction.floor(rules.highest_after(auction.opening_base))",
+        "highest_opening = rules.highest_after(auction.opening_base)",
+        "tests/words/test_page_is_true.py",
+    ),
+    Mutant(
+        "the page says that the two defenders of three share the moon",
+        "game/words/rules_auction.py",
+        'if len(rules.sides) == 2 else "each of the two defenders gets"',
+        'if rules.sides else "each of the two defenders gets"',
+        "tests/words/test_page_is_true.py",
+    ),
+    Mutant(
+        "a refused bid is told one too few that may be made",
+        "game/words/refusals.py",
+        "    bids = list(rules.auction.bids(base, rules.highest_after(base)))\n",
+        "    bids = list(rules.auction.bids(base, rules.highest_after(base) - 1))\n",
+        "tests/words/test_bids_in_words.py",
+    ),
+    Mutant(
+        "five nines are asked for where there are none",
+        "game/rules/ruleset.py",
+        "if self.dealing.five_nines_misdeal and not nines:",
+        "if False:",
+        "tests/rules/test_ruleset.py",
+    ),
+    # What was made under a switch that is gone.
+    Mutant(
+        "an old record opens any double",
+        "game/rules/record.py",
+        "if again and isinstance(action, LayMeld) and not action.is_double:",
+        "if again and isinstance(action, LayMeld):",
+        "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "what was laid by the old switch cannot be done again",
+        "game/match.py",
+        "redo(self.state, action, self._record.same_type_again)",
+        "redo(self.state, action, False)",
+        "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "matches of two hands lose the sum that their reviews are found by",
+        "game/store/history.py",
+        'body["rules"]["stock"]["same_type_again"] = record.same_type_again',
+        "pass",
+        "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "house rules say again and again what they have lost",
+        "game/store/house_rules.py",
+        "    if rule_sets and (refused or poorer):\n",
+        "    if rule_sets and refused:\n",
+        "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "deals of own rules are looked up by the format of their time",
+        "game/store/deals.py",
+        "    deal = replace(deal, link=format_link(cards.cards))\n",
+        "",
+        "tests/store/test_same_type_again.py",
     ),
 )
 

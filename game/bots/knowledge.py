@@ -110,8 +110,7 @@ def knowledge(view: Observation) -> Knowledge:
 
 def _melds(view: Observation, seat: Seat) -> bool:
     """Whether a seat has laid down all that it melds."""
-    widow = view.rules.widow
-    if widow is not None and widow.only_declarer_melds and view.contract is not None:
+    if not view.rules.defenders_meld and view.contract is not None:
         return bool(view.melds) and seat is view.contract.declarer
     return bool(view.melds)
 

@@ -151,9 +151,7 @@ def _cards(view: Observation) -> str:
 
 
 def _may_meld(view: Observation, seat: Seat) -> bool:
-    widow = view.rules.widow
-    alone = widow is not None and widow.only_declarer_melds
-    return not alone or (view.contract is not None and seat is view.contract.declarer)
+    return view.rules.defenders_meld or (view.contract is not None and seat is view.contract.declarer)
 
 
 def _elsewhere(view: Observation, known: list[Counter[Card]]) -> Iterator[Counter[Card]]:

@@ -363,6 +363,11 @@ class RuleSet:
         return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property
+    def defenders_meld(self) -> bool:
+        """Whether others than the declarer lay melds, too."""
+        return self.widow is None or not self.widow.only_declarer_melds
+
+    @property
     def spares_add(self) -> bool:
         """Whether a spare king or queen of trump makes a run worth more; nothing does where there are triples."""
         return self.melds.run_with_spares and self.deck.copies == 2

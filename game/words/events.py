@@ -54,7 +54,7 @@ def announcement(event: Event, names: Names) -> str | None:
         case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
             return "Nobody bid. The cards are dealt again."
         case CardsThrownTogether(seat=seat) if seat is not None:
-            return f"{names.says(seat, 'show')} five nines. The cards are dealt again."
+            return f"{names.says(seat, 'show')} five nines or more. The cards are dealt again."
         case AuctionWon(contract=contract, forced=True):
             who = "you take" if contract.declarer is names.you else names.says(contract.declarer, "take")
             return f"Nobody bid: {who} the contract at {contract.points}."
@@ -77,7 +77,7 @@ def announcement(event: Event, names: Names) -> str | None:
             return (
                 f"{names.says(seat, 'meld', str(points))}: {listed}."
                 if melds
-                else f"{names.says(seat, 'have')} no meld."
+                else f"{names.says(seat, 'lay')} no meld."
             )
         case TrumpTurned(card=card, stock=stock):
             return f"The {card_name(card)} is turned up: trump is {suit_name(card.suit)}. {stock} cards in the stock."
@@ -125,7 +125,7 @@ def news(event: Event, names: Names) -> str | None:
         case CardsBuried(seat=seat, count=count):
             return f"{names.says(seat, 'bury')} {card_count(count)}"
         case MeldLaid(seat=seat, melds=melds):
-            return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "have", "no meld")
+            return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "lay", "no meld")
         case MeldAdded(seat=seat, meld=meld):
             return f"{names.says(seat, 'meld', str(meld.points))}: {meld.name}"
         case PlayBegan() if len(names.seating.seats) == 2:

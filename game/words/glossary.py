@@ -38,4 +38,4 @@ _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
 def meld_explanation(melds: tuple[Meld, ...]) -> str:
     """What the names of these melds mean."""
     words = {word for meld in melds for word in _MELD_WORDS[meld.kind]}
-    return " ".join(GLOSSARY[word] for word in sorted(words)) or "No card of this hand melds."
+    return " ".join(GLOSSARY[word] for word in sorted(words)) or "Nothing was melded from this hand."

@@ -34,14 +34,12 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             return "The seat left of the dealer must open the bidding"
         case Refusal.BID_TOO_LOW:
             return f"You must bid more than {bid_base(rules, view.calls)}"
-        case Refusal.RAISE_TOO_HIGH:
-            if rules.auction.highest_raise is None:
-                return f"Nobody can score more than {rules.highest_bid}: bid less"
-            return f"A bid may go up by at most {rules.auction.highest_raise}"
-        case Refusal.BID_OFF_STEP:
-            return f"Bids go up in steps of {rules.auction.step_from(bid_base(rules, view.calls))}"
+        case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP:
+            return _bids(view)
         case Refusal.NO_MISDEAL:
-            return "A new deal may be asked for only with five nines, before your first call"
+            if not rules.dealing.five_nines_misdeal:
+                return "Nobody may ask for a new deal under these rules"
+            return "You may ask for a new deal only with five nines, before your first call"
         case Refusal.BID_IN_REACH:
             return "You may throw in only when the contract is out of reach; it is not, so play on"
         case Refusal.MOON_NOT_PLAYED:
@@ -68,6 +66,17 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             return "The nine that lay under the stock has been melded already"
         case Refusal.WRONG_PHASE | Refusal.NOT_THE_DECK:
             return "That is not what is asked now"
+
+
+def _bids(view: Observation) -> str:
+    """Which bids may be made: the lowest ones, and how far they go."""
+    rules, base = view.rules, bid_base(view.rules, view.calls)
+    bids = list(rules.auction.bids(base, rules.highest_after(base)))
+    if not bids:
+        return f"No bid goes over {base}"
+    if len(bids) <= 3:
+        return f"You may bid {' or '.join(map(str, bids))}"
+    return f"You may bid {', '.join(map(str, bids[:3]))} and so on, up to {bids[-1]}"
 
 
 def _instead(view: Observation) -> str:

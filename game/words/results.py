@@ -87,6 +87,12 @@ def lacking(rules: RuleSet, promised: int, meld: int, taken: int) -> str:
     return "needs a counter" if rules.scoring.meld_needs_trick_point and not taken else "made"
 
 
+def throwing_in(rules: RuleSet, bid: int) -> str:
+    """What it costs to throw in a hand."""
+    others = "keep their meld" if rules.defenders_meld else "score nothing"
+    return f"You lose {bid} points and the others {others}. No card is played."
+
+
 def outcome_word(result: DealResult, short: bool = False) -> str:
     """The outcome for the score sheet, and whether a meld was lost; in a word when it has to be short."""
     lost = any(meld and not kept for meld, kept in zip(result.meld, result.meld_kept, strict=True))

@@ -38,15 +38,13 @@ class _Parties:
     declarers: str
     your: str
     """Whose points count for your bid."""
-    defenders_meld: bool
 
     @classmethod
     def of(cls, rules: RuleSet) -> _Parties:
         """Teams, or players who each score alone."""
-        defenders_meld = rules.widow is None or not rules.widow.only_declarer_melds
         if rules.seating.partner(Seat.NORTH) is None:
-            return cls("player", "the declarer", "you", defenders_meld)
-        return cls("team", "the declarer’s team", "your team", defenders_meld)
+            return cls("player", "the declarer", "you")
+        return cls("team", "the declarer’s team", "your team")
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
@@ -181,7 +179,7 @@ def _nobody_bids(rules: RuleSet) -> str:
 
 def _melders(rules: RuleSet) -> str:
     """Who lays melds."""
-    return "everybody" if _Parties.of(rules).defenders_meld else "the declarer"
+    return "everybody" if rules.defenders_meld else "the declarer"
 
 
 def _widow(rules: RuleSet, widow: WidowRules) -> Section:
@@ -277,7 +275,7 @@ def _doubles(rules: RuleSet) -> str:
 
 def _before_the_lead(rules: RuleSet) -> Section:
     who = _Parties.of(rules)
-    kept = "keep their meld" if who.defenders_meld else "score nothing"
+    kept = "keep their meld" if rules.defenders_meld else "score nothing"
     lost = f"{capital(who.declarers)} then loses the points of the bid, the defenders {kept}, and the next deal begins."
     if rules.scoring.throw_in is ThrowInRule.ALWAYS:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
@@ -302,7 +300,7 @@ def _out_of_reach(rules: RuleSet, who: _Parties) -> list[Paragraph]:
         return []
     reach = meld + rules.trick_total
     bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
-    if who.defenders_meld and rules.scoring.meld_needs_trick_point:
+    if rules.defenders_meld and rules.scoring.meld_needs_trick_point:
         playing_on = ", or play on and try to keep the defenders from every trick point, and so from their meld."
     else:
         playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
@@ -350,7 +348,7 @@ def _scoring(rules: RuleSet) -> Section:
     while 10 * (bid - meld) > 9 * rules.trick_total:  # the tricks of the example are not all there are
         meld += 2 * unit
     each = "" if who.side == "team" else ", each for themselves"
-    their = "their meld and their trick points" if who.defenders_meld else "their trick points"
+    their = "their meld and their trick points" if rules.defenders_meld else "their trick points"
     buried = rules.widow is not None
     added = "meld, trick points and buried counters" if buried else "meld and trick points"
     return Section(
@@ -374,7 +372,7 @@ def _scoring(rules: RuleSet) -> Section:
 def _saving(rules: RuleSet, who: _Parties) -> str:
     """What keeps a meld."""
     needs_point = rules.scoring.meld_needs_trick_point
-    if not who.defenders_meld:
+    if not rules.defenders_meld:
         lost = "without one it is lost and does not count towards the bid either, so the contract is not made."
         return (
             f"{capital(who.declarers)} saves the meld with a trick point: {lost}"

@@ -17,7 +17,7 @@ from game.bots.player import Level, decide, make_bot
 from game.cli.options import rule_set
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN, Unreadable, finish
+from game.plain import HUMAN, Unreadable
 from game.rules import (
     PRESETS,
     SAME_TYPE_AGAIN,
@@ -53,6 +53,7 @@ from game.store.notation.writing import format_notation
 from game.store.questions import question_of
 from game.store.reviews import load_review
 from game.words.rule_sets import GONE_RULE
+from game.work import finish
 from tests.cli.command import pinochle
 from tests.pilot import DeskHost, Pilot
 from tests.rules.test_two_hands import after_a_trick, go

@@ -40,7 +40,7 @@ from game.words.melds import meld_text
 from game.words.names import Names, points_text
 from game.words.questions import drill_line, verdict_words
 from game.words.refusals import refusal_sentence
-from game.words.results import lacking, outcome_word, reasons
+from game.words.results import lacking, outcome_word, reasons, throwing_in
 
 NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 
@@ -92,7 +92,7 @@ def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
         "Edda passes Wes 4 cards.": CardsPassed(Seat.EAST, Seat.WEST, 4, None),
         "You won the trick: 30 points.": TrickWon(Seat.SOUTH, (), 30, last=False),
         "Nora won the last trick: no points.": TrickWon(Seat.NORTH, (), 0, last=True),
-        "Edda has no meld.": MeldLaid(Seat.EAST, ()),
+        "Edda lays no meld.": MeldLaid(Seat.EAST, ()),
         "You meld 80: royal marriage 40, pinochle 40.": MeldLaid(Seat.SOUTH, melds),
         "You and Nora won the game, 1510 to 900.": GameWon(0, (1510, 900)),
         "Edda and Wes won the game, 1500 to −20.": GameWon(1, (-20, 1500)),
@@ -133,7 +133,7 @@ def test_every_meld_is_explained_whatever_it_is_called(hand: str, word: str) -> 
 
 
 def test_a_hand_without_a_meld_is_told_so() -> None:
-    assert meld_explanation(()) == "No card of this hand melds."
+    assert meld_explanation(()) == "Nothing was melded from this hand."
 
 
 def test_a_lost_meld_is_among_the_reasons() -> None:
@@ -205,3 +205,12 @@ def test_one_point_is_one() -> None:
     assert verdict_words(1.0, 0.0, True) == "That costs 1 point"
     assert verdict_words(30.2, 0.0, True) == "That costs 30 points"
     assert drill_line(9, 10, 1) == "9 of 10 right, 1 point given away"
+
+
+def test_throwing_in_leaves_the_others_what_they_have() -> None:
+    alone = preset("three-handed").changed(widow={"only_declarer_melds": True})
+
+    assert (
+        throwing_in(preset("classic"), 330) == "You lose 330 points and the others keep their meld. No card is played."
+    )
+    assert throwing_in(alone, 330) == "You lose 330 points and the others score nothing. No card is played."

@@ -269,7 +269,7 @@ def exchanged(
         hands[declarer].move(back, hands[partner] if rules.widow is None else hands[-1])
         yield
     melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
-    if rules.widow is not None and rules.widow.only_declarer_melds:
+    if not rules.defenders_meld:
         melds = tuple(laid if side == rules.seating.side(declarer) else () for side, laid in enumerate(melds))
     yield
     return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands)), melds

@@ -34,9 +34,9 @@ class BeforePlay(Phase):
 
 def begin(state: State) -> PhaseStep:
     """Everybody melds, the declarer first; the program finds the best set (seed 003, Melding)."""
-    contract, trump, widow = contract_of(state), trump_of(state), state.rules.widow
+    contract, trump = contract_of(state), trump_of(state)
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
-    if widow is not None and widow.only_declarer_melds:
+    if not state.rules.defenders_meld:
         melds = tuple(found if seat == contract.declarer else () for seat, found in enumerate(melds))
     events = tuple(MeldLaid(seat, melds[seat]) for seat in state.rules.seating.from_seat(contract.declarer))
     return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)

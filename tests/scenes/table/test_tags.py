@@ -41,7 +41,7 @@ class Running:
 def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
     line, names = MessageLine(), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
     line.hear(MeldLaid(Seat.EAST, ()), names)
-    assert line.words(Running(), "") == ("Nora has no meld", False)
+    assert line.words(Running(), "") == ("Nora lays no meld", False)
     line.hear(PlayBegan(Seat.EAST), names)
     assert line.words(Running(), "") == ("", False)
 

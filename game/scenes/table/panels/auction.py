@@ -78,7 +78,7 @@ class AuctionPanel(TablePanel):
         found: list[Control] = []
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
-            hint = "You hold five nines: the cards may be dealt again"
+            hint = "You hold five nines or more: the cards may be dealt again"
             again = AskRedeal()
             found.append(Control("ask redeal", "New deal", cell, lambda: desk.act(again), hint=hint, means=again))
         if len(bids) <= _QUICK:
@@ -152,7 +152,7 @@ class AuctionPanel(TablePanel):
             ),
         ]
         for cell in far:
-            leap, hint, open_ = f"+{max(1, highest - bid.points)}", "Five steps more", highest > bid.points
+            leap, hint, open_ = f"+{max(1, highest - bid.points)}", f"Go up to {highest}", highest > bid.points
             found.append(
                 Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint, spoken=hint)
             )

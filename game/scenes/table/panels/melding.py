@@ -22,6 +22,7 @@ from game.ui.text import HARD_SPACE, Fonts, Weight
 from game.words.glossary import meld_explanation
 from game.words.melds import meld_cards_text, meld_text
 from game.words.names import capital
+from game.words.results import throwing_in
 
 _LINES = 4
 """The most lines in which a seat's melds are told."""
@@ -135,7 +136,7 @@ class MeldingPanel(TablePanel):
     def _ask_throw_in(self) -> None:
         desk = self.desk
         points = desk.model.contract.points if desk.model.contract else 0
-        text = f"You lose {points} points and the others keep their meld. No card is played."
+        text = throwing_in(desk.match.rules, points)
         desk.ctx.go(Push(Confirm(desk.ctx, "Throw in this hand?", text, "Throw in", lambda: desk.act(ThrowIn()))))
 
     @property

@@ -1,0 +1,91 @@
+"""A bid that is refused: whatever is said of those that may be made is what the engine takes (findings R5)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import PRESETS, AskRedeal, Auction, Bid, Refusal, RuleSet, observe, to_act, why_not
+from game.words.refusals import refusal_sentence
+from tests.strategies import GAMES, rule_sets
+from tests.words.played import Played
+
+BIDDING = [rules for rules in GAMES if rules.stock is None]
+
+
+def check_refusals(rules: RuleSet, raises: list[int]) -> None:
+    """Some seats bid, each the lowest, or one that is so many higher; then all kinds of bids are tried."""
+    g = Played(rules)
+    state = g.dealt
+    for number in raises:
+        bids = g.calls(state)
+        seat = to_act(state)
+        assert seat is not None
+        view = observe(state, seat)
+        for points in {0, 1, *range(bids[0] - 2 * g.unit, bids[0] + 40 * g.unit, 1 + g.unit // 2), bids[-1] + g.unit}:
+            refusal = why_not(view, Bid(points))
+            if refusal is None:
+                continue
+            said = refusal_sentence(refusal, view)
+            numbers = list(map(int, re.findall(r"\d+", said)))
+            if refusal is Refusal.BID_TOO_LOW:
+                assert points <= numbers[0] < bids[0], said
+                continue
+            shown = 3 if "and so on" in said else len(numbers)
+            assert numbers[:shown] == bids[:shown], said
+            assert numbers[-1] == bids[-1], said
+            assert "and so on" in said or numbers == bids, said
+        state = g.after(state, Bid(bids[number % len(bids)]))
+        if not isinstance(state.phase, Auction) or not g.calls(state):
+            return
+
+
+@pytest.mark.parametrize("rules", BIDDING, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
+def test_a_bid_that_is_refused_is_told_those_that_are_not(rules: RuleSet) -> None:
+    check_refusals(rules, [0, 8, 3])
+    check_refusals(rules.changed(auction={"highest_raise": 50 * int(rules.scale)}), [40, 1])
+
+
+@given(rule_sets(BIDDING), st.lists(st.integers(0, 40), min_size=1, max_size=4))
+def test_a_bid_that_is_refused_is_told_those_that_are_not_by_any_rules(rules: RuleSet, raises: list[int]) -> None:
+    check_refusals(rules, raises)
+
+
+def test_between_two_rungs_the_bids_are_listed() -> None:
+    rules = PRESETS["double-deck"].changed(auction={"highest_raise": 20})
+    g = Played(rules)
+    state = g.after(g.dealt, Bid(58))
+    seat = to_act(state)
+    assert seat is not None
+
+    for points in (62, 79):
+        refusal = why_not(observe(state, seat), Bid(points))
+        assert refusal is not None
+        assert refusal_sentence(refusal, observe(state, seat)) == "You may bid 59, 60, 65 and so on, up to 75"
+
+
+def test_above_the_highest_bid_there_is_none() -> None:
+    g = Played(PRESETS["joedog"])
+    state = g.after(g.dealt, Bid(500))
+    seat = to_act(state)
+    assert seat is not None
+
+    assert refusal_sentence(Refusal.RAISE_TOO_HIGH, observe(state, seat)) == "No bid goes over 500"
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "words"),
+    [(True, "You may ask for a new deal only with five nines, before your first call"),
+     (False, "Nobody may ask for a new deal under these rules")],
+)  # fmt: skip
+def test_a_new_deal_is_refused_by_the_rules_in_force(asked_for: bool, words: str) -> None:
+    g = Played(PRESETS["classic"].changed(dealing={"five_nines_misdeal": asked_for}))
+    seat = to_act(g.dealt)
+    assert seat is not None
+    refusal = why_not(observe(g.dealt, seat), AskRedeal())
+
+    assert refusal is Refusal.NO_MISDEAL
+    assert refusal_sentence(refusal, observe(g.dealt, seat)) == words
