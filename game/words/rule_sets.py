@@ -5,9 +5,7 @@ from __future__ import annotations
 from game.rules import PRESETS, SAME_TYPE_AGAIN, RuleSet, Suit, meld_table
 from game.words.names import capital
 
-GONE_RULE = (
-    f"When this match was begun, {SAME_TYPE_AGAIN}. What was laid that way counts; nothing more can be laid that way."
-)
+GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """What to know of a match that was begun under the switch which is gone."""
 
 

@@ -89,7 +89,7 @@ def test_in_an_imagined_world_every_hidden_card_is_as_often_in_the_other_hand() 
 def worth(hand: str, laid: tuple[LaidCard, ...] = (), melds: tuple[Meld, ...] = (), share: float = 0.0) -> float:
     """What a player could still lay, with spades for trump, if every card has this chance to come."""
     spread = Spread(parse_hand(hand), laid, melds)
-    pieces = pieces_of(spread, same_again=False)
+    pieces = pieces_of(spread)
     ready, _ = potential(rows(TWO_HANDED, Suit.SPADES), pieces, prospects([1.0] * len(KINDS), share, 1.0, 1.0))
     return ready
 
@@ -118,7 +118,7 @@ def test_what_lies_on_the_table_grows() -> None:
 
 def test_a_card_costs_more_the_nearer_the_meld_and_nothing_once_it_cannot_come() -> None:
     spread = Spread(parse_hand("AC AD AH KC 9D"))
-    pieces = pieces_of(spread, same_again=False)
+    pieces = pieces_of(spread)
     table = rows(TWO_HANDED, Suit.SPADES)
 
     def losses(copies: dict[str, int]) -> list[float]:
