@@ -11,13 +11,14 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DEFAULT_RULES, Record, final_state
+from game.rules import CUT, DEFAULT_RULES, Record, final_state, sealed_seed
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import SEED, played_out, records
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
+from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
@@ -78,6 +79,22 @@ def setup(scene: type[NewGame | SettingsScene]) -> Callable[[tuple[str, ...]], C
     return place
 
 
+def sealed(names: tuple[str, ...]) -> Callable[[Context], Scene]:
+    seed = sealed_seed("0123456789abcdef", "fedcba9876543210", " ".join(names)[:CUT].strip())
+    match = Match.new(DEFAULT_RULES, named(records(DEFAULT_RULES)["trick"], names).players, seed)
+    match.deal()
+    return lambda ctx: Table(ctx, MatchDriver(ctx, match))
+
+
+def typed(names: tuple[str, ...]) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        scene = HouseRules(ctx)
+        scene._set_name(" ".join(names)[:40])
+        return scene
+
+    return make
+
+
 def friend(names: tuple[str, ...]) -> Callable[[Context], Scene]:
     deal = SharedDeal(DEFAULT_RULES, SEED, result=SharedResult(names[0], ("standard",) * 3, (250, 90)))
 
@@ -107,7 +124,9 @@ PLACES: dict[str, tuple[Callable[[tuple[str, ...]], Callable[[Context], Scene]],
     "new game": (setup(NewGame), ("each seat",), 1),
     "settings": (setup(SettingsScene), (), 0),
     "from a friend": (friend, (), 1),
-    "house rules": (house, (), 0),
+    "rules": (house, (), 0),
+    "house rules": (typed, (), 0),
+    "fair cards": (sealed, ("menu", "fair cards"), 0),
 }
 """Where names appear, what is pressed there, and how many of four are spoken at least: the own one is "you"."""
 
