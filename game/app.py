@@ -24,7 +24,7 @@ from game.scenes.mirror import Mirror
 from game.scenes.stack import Stack
 from game.store.settings import Motion, Settings, keep_settings, saved_settings
 from game.ui import widgets
-from game.ui.controls import Attention, Control, Role, find
+from game.ui.controls import Attention, Control, Role, find, step
 from game.ui.damage import Strokes
 from game.ui.faces import CardFaces, DeckStyle
 from game.ui.geometry import Rect
@@ -36,6 +36,7 @@ from game.ui.painter import Painter
 from game.ui.shapes import Shapes
 from game.ui.sound import SoundName, Sounds
 from game.ui.text import Fonts
+from game.ui.text_input import TextInput
 from game.ui.theme import THEMES, Metrics, Theme
 from game.ui.toasts import Toasts
 from game.ui.window import NoDisplay
@@ -85,6 +86,7 @@ class App:
         self._tip_shown = False
         self._window = HostWindow(host, size)
         self._mirror = Mirror(host, self._window.on_screen)
+        self._text_input = TextInput(host.is_browser)
         self.settings = saved_settings(self)
         making = Making()
         faces = CardFaces(self._deck_style(), making=making)
@@ -304,17 +306,16 @@ class App:
             self._event(self._window.on_canvas(event))
             self._apply_transitions()
         happened = self.host.page_events()
-        if happened.focused is not None and find(self.controls(), happened.focused):
-            self._navigator.focus(happened.focused, True)
-            self._focus_moved(happened.focused)
-        for name in happened.pressed:
-            self._press_if_there(name)
-            self._apply_transitions()
         for name, text in happened.typed:
             control = find(self.controls(), name)
             if control and control.field:
-                control.field.write(text[: control.field.limit])
+                control.field.write(text)
                 self.redraw()
+        if happened.focused is not None:
+            self._page_focus_moved(happened.focused)
+        for name in happened.pressed:
+            self._press_if_there(name)
+            self._apply_transitions()
         if happened.hidden and self.stack:
             self.save()
         if self._fresh:
@@ -368,6 +369,7 @@ class App:
             self._put_tips_away()
         if event.type == pygame.KEYDOWN:
             self._navigator.still = 0.0
+        self._text_input.hear(event)
         placed = by_place(event)
         if not self._used(event) and placed and typing(self.controls(), self._navigator.attention) is None:
             self._used(placed)
@@ -387,6 +389,16 @@ class App:
         if pressed:
             self._press(pressed)
         return pressed is not None
+
+    def _page_focus_moved(self, name: str) -> None:
+        """The page's own focus has come to a control, or to nothing of ours: then no field is written in any more."""
+        control = find(self.controls(), name)
+        if control:
+            self._navigator.focus(name, None if control.field else True)
+            self._focus_moved(name)
+        elif left := typing(self.controls(), self._navigator.attention):
+            after = step(self.controls(), left.name, 1) if self._navigator.attention.focus_shown else None
+            self.focus(after.name if after else None)
 
     def _focus_moved(self, name: str | None) -> None:
         control = find(self.controls(), name) if name else None
@@ -424,6 +436,9 @@ class App:
     def _pass_time(self, dt: float) -> None:
         self._dirty |= self._toasts.update(dt)
         self._navigator.still += dt
+        field = typing(self.controls(), self._navigator.attention)
+        caret = field.field.caret() if field and field.field else None
+        self._text_input.follow(self._window.on_screen(caret) if caret else None)
         shown = self._navigator.explained(self.controls()) is not None
         if shown != self._tip_shown:
             self._tip_shown = shown

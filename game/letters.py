@@ -100,24 +100,39 @@ def is_writable(text: str) -> bool:
     return text.isprintable() or all(_is_writable_at(place, text) for place in range(len(text)))
 
 
-def _is_writable_at(place: int, text: str) -> bool:
+def _is_writable_at(place: int, text: str, unfinished: bool = False) -> bool:
     char = text[place]
     if char.isprintable():
         return True
     if unicodedata.category(char) == "Cn":
         return ord(char) & 0xFFFE != 0xFFFE and not 0xFDD0 <= ord(char) < 0xFDF0
-    before, after = text[place - 1 : place] if place else " ", text[place + 1 : place + 2] or " "
     if char in (_JOINER, _NON_JOINER):
+        before = text[place - 1 : place] if place else " "
+        after = text[place + 1 : place + 2] or ("x" if unfinished else " ")
         return not before.isspace() and not after.isspace() and not {before, after} & {_JOINER, _NON_JOINER}
     return ord(char) in _TAGS and any(_is_picture(one) for one in text[:place])
 
 
 def written(text: str) -> str:
-    """The text as a field takes it: letters composed with their marks, spaces of one kind, only what is writable."""
-    spaced = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    while not is_writable(spaced):
-        spaced = "".join(char for place, char in enumerate(spaced) if _is_writable_at(place, spaced))
-    return spaced
+    """The text as a field takes it: letters composed with their marks, spaces of one kind, only what is writable.
+
+    A joiner at the end stays: somebody is typing what it joins.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    if composed.isprintable():
+        return composed
+    kept = "".join(" " if unicodedata.category(char) == "Zs" else char for char in composed)
+    while True:
+        before = kept
+        kept = "".join(char for place, char in enumerate(before) if _is_writable_at(place, before, unfinished=True))
+        if kept == before:
+            return unicodedata.normalize("NFC", kept)
+
+
+def loses_nothing(text: str) -> bool:
+    """Whether a field takes everything of a text; that it has one line only does not count."""
+    lines = "".join(char for char in unicodedata.normalize("NFC", text) if not char.isspace() or char.isprintable())
+    return len(written(lines)) == len(lines)
 
 
 # How it is drawn.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
+from game.scenes.entries import Entries
 from game.scenes.placed_rows import Placed, PlacedRows, button_control
 from game.scenes.rows import (
     Button,
@@ -15,16 +16,15 @@ from game.scenes.rows import (
     Row,
 )
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Control, step
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.keys import key_of
+from game.ui.keys import chord, key_of
 from game.ui.navigator import typing
 from game.ui.page import LINES, Grip, Page
 from game.ui.text import Weight
 
 _WIDEST = 760
-_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Form(Scene):
@@ -39,8 +39,8 @@ class Form(Scene):
         self._placed: list[Placed] = []
         self._panels: list[Rect] = []
         self._foot = Rect(0, 0, 0, 0)
-        self._drafts: dict[str, str] = {}
-        self._rows = PlacedRows(ctx, self._page, self._text, self._write)
+        self._entries = Entries(ctx, self._entry)
+        self._rows = PlacedRows(ctx, self._page, self._entries)
 
     # What a form says.
 
@@ -57,6 +57,10 @@ class Form(Scene):
         self.ctx.go(Pop())
 
     # What the app asks of a scene.
+
+    def update(self, dt: float) -> None:
+        """The caret blinks."""
+        self._entries.update(dt)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again."""
@@ -82,13 +86,16 @@ class Form(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Typing and scrolling."""
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            field_ = typing(self.ctx.controls(), self.ctx.attention)
-            if field_ and self._typed(event, field_):
+        controls = self.ctx.controls()
+        if self._entries.handle(event, controls):
+            return True
+        key = key_of(event)
+        if typing(controls, self.ctx.attention):
+            if key == "return" and not chord(event):
+                self._leave_field(controls)
                 return True
-        line = LINES.get(key_of(event))
-        if line is not None and not self.ctx.attention.focus_shown:
-            return self._page.scroll_by(line * self.ctx.metrics.row)
+        elif key in LINES and not self.ctx.attention.focus_shown:
+            return self._page.scroll_by(LINES[key] * self.ctx.metrics.row)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
             self.ctx.release_pointer()
             return True
@@ -212,41 +219,14 @@ class Form(Scene):
 
     # Typing.
 
-    def _text(self, row: Entry) -> str:
-        return self._drafts.get(row.name, row.text)
+    def _leave_field(self, controls: Sequence[Control]) -> None:
+        """Go on after a field: to what comes next, where the keyboard shows where it is."""
+        attention = self.ctx.attention
+        after = step(controls, attention.focus, 1) if attention.focus_shown else None
+        self.ctx.focus(after.name if after else None)
+        if after:
+            self.reveal(after)
 
-    def _typed(self, event: pygame.event.Event, control: Control) -> bool:
-        row = next(
-            placed.row for placed in self._placed if isinstance(placed.row, Entry) and placed.row.name == control.name
-        )
-        text = self._text(row)
-        if event.type == pygame.TEXTINPUT:
-            self._write(row, (text + event.text)[: row.limit])
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _COMMAND:
-            self._write(row, (text + _clipboard())[: row.limit])
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self._write(row, text[:-1])
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._drafts.pop(row.name, None)
-            self.ctx.focus(None)
-        elif event.type == pygame.KEYDOWN:
-            return bool(event.unicode) and event.unicode.isprintable()
-        else:
-            return False
-        return True
-
-    def _write(self, row: Entry, text: str) -> None:
-        """Take what has been typed, without what cannot be seen."""
-        before = self._text(row)
-        self._drafts[row.name] = "".join(letter for letter in text if letter.isprintable())
-        if self._drafts[row.name] != before:
-            row.change(self._drafts[row.name])
-        self.ctx.redraw()
-
-
-def _clipboard() -> str:
-    """What a window can paste; on a page the browser's own fields do it."""
-    try:
-        return pygame.scrap.get_text().strip()
-    except pygame.error:
-        return ""
+    def _entry(self, name: str) -> Entry | None:
+        entries = (placed.row for placed in self._placed if isinstance(placed.row, Entry))
+        return next((row for row in entries if row.name == name), None)

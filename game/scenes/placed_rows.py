@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.scenes.base import Context
+from game.scenes.entries import Entries
 from game.scenes.rows import (
     Bar,
     Button,
@@ -26,6 +27,7 @@ from game.scenes.rows import (
 from game.ui import widgets
 from game.ui.controls import Control, Field, Role
 from game.ui.damage import Canvas
+from game.ui.field import field_in_use, text_field
 from game.ui.geometry import Rect
 from game.ui.page import Page
 from game.ui.text import Weight
@@ -42,15 +44,12 @@ class Placed:
 
 
 class PlacedRows:
-    """Places and draws rows. What has been typed into an entry, and how more is written, the form knows."""
+    """Places and draws rows. What is typed into entries, ``entries`` knows."""
 
-    def __init__(
-        self, ctx: Context, page: Page, text: Callable[[Entry], str], write: Callable[[Entry, str], None]
-    ) -> None:
+    def __init__(self, ctx: Context, page: Page, entries: Entries) -> None:
         self._ctx = ctx
         self._page = page
-        self._text = text
-        self._write = write
+        self._entries = entries
 
     def place(self, row: Row, line: Rect, window: Rect) -> Placed:
         """A row below the top of ``line`` (in the page's own pixels), placed on the screen."""
@@ -276,7 +275,12 @@ class PlacedRows:
 
     def _place_entry(self, row: Entry, line: Rect, window: Rect) -> Placed:
         rect, words, area = self._split(row.label, row.note, line, self._ctx.metrics.row)
-        held = Field(self._text(row), row.limit, lambda text: self._write(row, text))
+        held = Field(
+            self._entries.text(row),
+            row.limit,
+            lambda text: self._entries.write(row, text),
+            lambda: self._entries.caret(row, area),
+        )
         control = Control(
             row.name, row.label, area, lambda: self._ctx.focus(row.name), role=Role.TEXT, window=window, field=held
         )
@@ -338,7 +342,12 @@ class PlacedRows:
                 widgets.item(surface, look, placed.controls[0], words)
             case Entry(label=label, note=note, placeholder=placeholder):
                 widgets.labelled(surface, look, placed.label, label, note)
-                widgets.text_field(surface, look, placed.controls[0], self._text(row), placeholder)
+                control = placed.controls[0]
+                line = self._entries.line(row, control.rect)
+                if line:
+                    field_in_use(surface, look, control, line, self._entries.caret_shown())
+                else:
+                    text_field(surface, look, control, self._entries.text(row), placeholder)
 
 
 def button_control(button: Button, rect: Rect, window: Rect | None = None) -> Control:

@@ -33,11 +33,13 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a text field holds, how much it may hold, and what takes a new text."""
+    """What a text field holds, how many characters it may hold, and what takes a new text."""
 
     text: str
     limit: int
     write: Callable[[str], None]
+    caret: Callable[[], Rect | None] = lambda: None
+    """Finds where the caret is while the field is typed in: an input method shows its choices there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,20 @@ def chord(event: pygame.event.Event) -> bool:
     return bool(event.mod & _CHORD)
 
 
+def command_of(event: pygame.event.Event) -> str:
+    """Return the letter or key that is pressed with Ctrl, or with Cmd on a Mac; empty without one of these.
+
+    The letter counts by its place where a keyboard types no Latin one. Ctrl with Alt is AltGr, which types signs.
+    """
+    if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return ""
+    if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+        return ""
+    name = pygame.key.name(event.key).lower()
+    there = _PLACES.get(event.scancode, "")
+    return there if len(name) < 2 and name not in _LETTERS and there in _LETTERS else name
+
+
 def fills_screen(event: pygame.event.Event) -> bool:
     """Whether an event asks to fill the screen, or to leave it: F11, or Enter with Alt."""
     key = key_of(event)

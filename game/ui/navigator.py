@@ -133,7 +133,7 @@ class Navigator:
             self.focus(target.name if target else None, True)
             return None
         if key in _ARROWS:
-            if self.attention.focus_shown:
+            if self.attention.focus_shown or (focused and focused.role is Role.TEXT):
                 self._arrow(_ARROWS[key], focused, controls)
             else:
                 self._begin(focused, controls, first)

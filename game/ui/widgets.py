@@ -259,22 +259,6 @@ def slider_track(look: Look, rect: Rect) -> Rect:
     return rect.inset(look.metrics.px(14), 0).fit(rect.w, look.metrics.px(6))
 
 
-def text_field(surface: Canvas, look: Look, control: Control, text: str, placeholder: str = "") -> None:
-    """A field with what has been typed, and a caret while it has the keyboard."""
-    theme, metrics = look.theme, look.metrics
-    typing = look.attention.focus == control.name
-    edge, line = (theme.text, metrics.px(2)) if typing else (theme.button_edge, metrics.hair)
-    look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, edge, line)
-    box = control.rect.inset(metrics.space_m, 0)
-    shown, ink = (text, theme.text) if text or typing else (placeholder, theme.text_muted)
-    size = look.fonts.fit(shown + " ", metrics.body, box.w)
-    write(surface, look, shown, box, size, ink)
-    if typing:
-        x = min(box.right - metrics.px(2), box.x + look.fonts.width(shown, size) + metrics.hair)
-        caret = Rect(x, box.y + box.h // 2 - round(size * 0.6), metrics.px(2), round(size * 1.2))
-        surface.fill(theme.text, caret)
-
-
 def focus_ring(surface: Canvas, look: Look, rect: Rect) -> None:
     """The ring around the control that the keyboard acts on."""
     line, gap = look.metrics.px(3), look.metrics.px(3)

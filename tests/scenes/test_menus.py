@@ -293,7 +293,7 @@ def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
     host = DeskHost()
     pilot = Pilot(NewGame, host=host)
     choose(pilot, "house rules")
-    choose(pilot, "name")
+    pilot.walk_to("name") if choose is Pilot.choose else pilot.click("name")
     pilot.type("Kitchen")
     choose(pilot, "passing.count lower")
     choose(pilot, "tricks.overtrump")

@@ -18,7 +18,7 @@ from game.ui.keys import by_place, key_of
 from tests.pilot import Pilot, no_background_work
 
 GAME = Path(__file__).parents[2] / "game"
-FIELDS = {"scenes/form.py"}
+FIELDS = {"ui/typing.py"}
 """Takes what is written, letter by letter."""
 
 AMERICAN = "qwertyuiopasdfghjklzxcvbnm1234567890"

@@ -120,7 +120,7 @@ class HandOdds(Form):
         self._trouble = ""
         self.figures.stop()
         if not typed:
-            self._drafts.pop("hand", None)
+            self._entries.forget("hand")
         try:
             check_copies(self._rules, self._hand)
             if self._held.total() >= self._rules.dealing.hand_size:

@@ -113,6 +113,7 @@ class PastMatches(Form):
 
     def update(self, dt: float) -> None:
         """See whether a file has been chosen."""
+        super().update(dt)
         try:
             chosen = self.ctx.host.asked_file()
             if chosen is not None:

@@ -257,6 +257,7 @@ class HouseRules(Form):
 
     def update(self, dt: float) -> None:
         """A file may have been chosen."""
+        super().update(dt)
         if self.file.update():
             self.ctx.redraw()
 
@@ -270,7 +271,7 @@ class HouseRules(Form):
         """Take over a rule set: it is kept when it is saved, as a change of the game that it is one of."""
         self._base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
         self.draft, self._name, self._touched = Draft.of(rules), rules.name, ""
-        self._drafts.clear()
+        self._entries.forget()
 
     def _change(self, name: str, value: object) -> None:
         self.draft = self.draft.changed(name, value)
@@ -297,7 +298,7 @@ class HouseRules(Form):
         self.draft = Draft.of(rules)
         self._name = rules.name if self._is_saved(rules) else ""
         self._touched = ""
-        self._drafts.clear()
+        self._entries.forget()
 
     def _ask_start(self, number: int) -> None:
         rules = list(all_rules(self.ctx).values())[number]

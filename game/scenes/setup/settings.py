@@ -105,6 +105,7 @@ class SettingsScene(SettingsForm):
 
     def update(self, dt: float) -> None:
         """A file may have been chosen."""
+        super().update(dt)
         if self._data.update():
             self.ctx.redraw()
 

@@ -1,0 +1,206 @@
+"""The entry of a form that is being typed in: its text until it is left, keys, pointer, and the caret's blinking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.clipboard import HostClipboard
+from game.scenes.rows import Entry
+from game.store.settings import Motion
+from game.ui.controls import Control, Role, at
+from game.ui.editing import Edited
+from game.ui.field import FieldLine, line_of
+from game.ui.geometry import Rect
+from game.ui.navigator import typing
+from game.ui.typing import Typing
+
+_BLINK = 0.53
+"""Seconds for which the caret is seen, and then not."""
+_AGAIN = 0.4
+"""Seconds within which another click belongs to the one before: two choose a word, three everything."""
+_LONG = 0.5
+"""Seconds after which a finger that rests chooses a word."""
+_NEAR = 6
+"""Design pixels by which a finger may move and still rests."""
+
+
+@dataclass(slots=True)
+class _Press:
+    """The pointer is down on an entry, or was."""
+
+    name: str
+    place: tuple[int, int]
+    touch: bool
+    at: float
+    count: int = 1
+    down: bool = True
+    chosen: bool = False
+    """Whether a finger has rested: it selects from now on."""
+
+
+@dataclass(slots=True)
+class _Use:
+    """An entry in use: its text as it is typed, which may not be what is kept."""
+
+    typing: Typing
+    offset: int = 0
+
+
+class Entries:
+    """What is typed into the entries of one form."""
+
+    def __init__(self, ctx: Context, row: Callable[[str], Entry | None]) -> None:
+        """``row`` finds an entry by its name."""
+        self._ctx = ctx
+        self._row = row
+        self._uses: dict[str, _Use] = {}
+        self._press: _Press | None = None
+        self._now = 0.0
+        self._since = 0.0
+        """When the caret last moved: it is seen for a while from then on."""
+
+    def text(self, row: Entry) -> str:
+        """What stands in an entry."""
+        use = self._uses.get(row.name)
+        return use.typing.now.text if use else row.text
+
+    def line(self, row: Entry, rect: Rect) -> FieldLine | None:
+        """How its text lies in a rectangle while it has the keyboard; None while it has not."""
+        if self._ctx.attention.focus != row.name:
+            return None
+        use = self._use(row)
+        line = line_of(self._ctx.look, rect, use.typing.now, use.offset)
+        use.offset = line.offset
+        return line
+
+    def caret(self, row: Entry, rect: Rect) -> Rect | None:
+        """Where its caret is in a rectangle, while it has the keyboard."""
+        line = self.line(row, rect)
+        return line.caret if line else None
+
+    def caret_shown(self) -> bool:
+        """Whether the caret is seen just now. On a page the browser's own field lies over ours."""
+        still = self._ctx.motion is Motion.OFF or self._ctx.host.is_browser
+        return still or (self._now - self._since) % (2 * _BLINK) < _BLINK
+
+    def write(self, row: Entry, text: str) -> None:
+        """Take the whole text that a page's own field holds."""
+        self._edit(row, lambda use: use.write(text))
+
+    def forget(self, name: str | None = None) -> None:
+        """What stands in an entry, or in any, comes from elsewhere now."""
+        for one in [name] if name else list(self._uses):
+            self._uses.pop(one, None)
+
+    def handle(self, event: pygame.event.Event, controls: Sequence[Control]) -> bool:
+        """Take an event; return whether it was meant for an entry."""
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._down(event, controls)
+            case pygame.MOUSEMOTION:
+                return self._moved(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._press:
+                self._press.down = False
+                return False
+            case pygame.KEYDOWN | pygame.KEYUP | pygame.TEXTINPUT | pygame.TEXTEDITING:
+                control = typing(controls, self._ctx.attention)
+                row = self._row(control.name) if control else None
+                return row is not None and self._edit(row, lambda use: use.handle(event))
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass: the caret blinks, a finger rests, and an entry without the keyboard says what is kept."""
+        before, self._now = self.caret_shown(), self._now + dt
+        focus = self._ctx.attention.focus
+        for name in [name for name in self._uses if name != focus]:
+            row = self._row(name)
+            if row and self.text(row) != row.text:
+                self._ctx.redraw()
+            self.forget(name)
+        if self._uses and self.caret_shown() != before:
+            self._ctx.repaint()
+        press = self._press
+        if press and press.down and press.touch and not press.chosen and self._now - press.at >= _LONG:
+            press.chosen = True
+            self._point(press, lambda line: line.edited.word_at(line.place_at(press.place[0])))
+
+    # Keys.
+
+    def _use(self, row: Entry) -> _Use:
+        if row.name not in self._uses:
+            clipboard = HostClipboard(self._ctx)
+            self._uses[row.name] = _Use(Typing(row.text, row.limit, clipboard))
+            self._since = self._now
+        return self._uses[row.name]
+
+    def _edit(self, row: Entry, step: Callable[[Typing], bool | None]) -> bool:
+        """Do something to an entry's text; tell its owner of another text, and the person what was refused."""
+        use, before = self._use(row).typing, self.text(row)
+        state = use.now
+        used = step(use) is not False
+        if use.now != state:
+            self._since = self._now
+            self._ctx.redraw()
+        if use.now.text != before:
+            row.change(use.now.text)
+        if use.refused:
+            self._ctx.toast(use.refused, passing=True)
+        return used
+
+    # The pointer.
+
+    def _down(self, event: pygame.event.Event, controls: Sequence[Control]) -> bool:
+        control = at(controls, event.pos)
+        last, self._press = self._press, None
+        if control is None or control.role is not Role.TEXT:
+            return False
+        use = self._uses.get(control.name)
+        if use and use.typing.now.composed:
+            return True  # the input method has the word
+        press = self._press = _Press(control.name, event.pos, bool(getattr(event, "touch", False)), self._now)
+        if last and last.name == press.name and self._now - last.at < _AGAIN and self._rests(last, event.pos):
+            press.count = last.count % 3 + 1
+        select = press.count == 1 and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
+        def pointed(line: FieldLine) -> Edited:
+            place = line.place_at(event.pos[0])
+            match press.count:
+                case 1:
+                    return line.edited.at(place, select)
+                case 2:
+                    return line.edited.word_at(place)
+                case _:
+                    return line.edited.all()
+
+        self._point(press, pointed)
+        return False
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        press = self._press
+        if press is None or not press.down:
+            return False
+        if press.touch and not press.chosen:
+            press.down = self._rests(press, event.pos)
+            return False
+        if press.count == 1:
+            self._point(press, lambda line: line.edited.at(line.place_at(event.pos[0]), select=True))
+        return True
+
+    def _rests(self, press: _Press, place: tuple[int, int]) -> bool:
+        far = max(abs(now - then) for now, then in zip(place, press.place, strict=True))
+        return far <= self._ctx.metrics.px(_NEAR)
+
+    def _point(self, press: _Press, step: Callable[[FieldLine], Edited]) -> None:
+        """Move the caret in the entry that the pointer is on."""
+        row = self._row(press.name)
+        control = next((one for one in self._ctx.controls() if one.name == press.name), None)
+        if row is None or control is None:
+            return
+        use = self._use(row)
+        use.typing.move(step(line_of(self._ctx.look, control.rect, use.typing.now, use.offset)))
+        self._since = self._now
+        self._ctx.redraw()
