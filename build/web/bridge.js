@@ -33,7 +33,8 @@ const pinochle = window.pinochle = (() => {
   addEventListener("orientationchange", () => setTimeout(measure, 250));
 
   // --------------------------------------------------- controls as DOM buttons
-  let rows = [], reached = null, following = false;   // reached: where the person has moved the page's focus
+  // reached: where the person has moved the page's focus, empty after a field that was left for nothing of ours
+  let rows = [], reached = null, following = false;
   const pressed = [], typed = [];
   const isField = (node) => node instanceof HTMLInputElement;
 
@@ -58,12 +59,21 @@ const pinochle = window.pinochle = (() => {
     const node = document.createElement(kind === "textbox" ? "input" : "button");
     node.type = kind === "textbox" ? "text" : "button";
     node.dataset.name = name;
-    if (kind !== "textbox") node.addEventListener("focus", () => { if (!following) reached = name; });
+    node.addEventListener("focus", () => { if (!following) reached = name; });
     if (kind === "textbox") {
+      const row = () => rows.find((one) => one[0] === name) ?? [];
       Object.assign(node, { autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
-      node.addEventListener("input", () => typed.push([name, node.value]));
+      node.addEventListener("compositionstart", () => { node.dataset.composing = "yes"; });
+      node.addEventListener("compositionend", () => { delete node.dataset.composing; typed.push([name, node.value]); });
+      node.addEventListener("input", () => {
+        // Python takes what it can, and says what it cannot; but nobody is told that an unfinished word is too long.
+        const text = node.dataset.composing ? [...node.value].slice(0, row()[10]).join("") : node.value;
+        typed.push([name, text]);
+      });
       node.addEventListener("blur", () => {
-        node.value = rows.find((row) => row[0] === name)?.[9] ?? "";
+        if (following) return;
+        reached = "";
+        node.value = row()[9] ?? "";
         scrollTo(0, 0);                 // a phone has moved the page to make room for its keyboard
       });
     } else node.addEventListener("click", () => pressed.push(name));
@@ -78,8 +88,17 @@ const pinochle = window.pinochle = (() => {
     });
   }
 
+  // A field says what the game has taken of it: at once, but not while a word is composed or more has been typed.
+  function write(node, text) {
+    if (node.value === text || node.dataset.composing || typed.some(([name]) => name === node.dataset.name)) return;
+    const caret = node.selectionEnd - node.value.length + text.length;      // what was refused stood before the caret
+    node.value = text;
+    if (node === document.activeElement) node.setSelectionRange(Math.max(0, caret), Math.max(0, caret));
+  }
+
   function mirror(shown, focus) {
     const box = el("controls"), held = document.activeElement;
+    following = true;                   // nodes may lose the focus where they are moved
     const old = new Map([...box.children].map((node) => [node.dataset.name, node]));
     rows = shown;
     const nodes = rows.map(([name, , , , , , , role]) => {
@@ -90,14 +109,11 @@ const pinochle = window.pinochle = (() => {
     });
     for (const node of old.values()) node.remove();
     nodes.forEach((node, index) => {
-      const [, label, , , , , enabled, role, state, written, limit] = rows[index];
+      const [, label, , , , , enabled, role, state, written] = rows[index];
       const kind = ROLES.includes(role) ? role : "button";
       attribute(node, "aria-label", label);
       attribute(node, "role", kind === "button" || isField(node) ? null : kind);
-      if (isField(node)) {
-        node.maxLength = limit;
-        if (node !== held && node.value !== written) node.value = written;   // never under a typist's fingers
-      }
+      if (isField(node)) write(node, written);
       const flag = state === null ? null : String(state);
       attribute(node, "aria-pressed", kind === "button" ? flag : null);
       attribute(node, "aria-checked", ["button", "link", "textbox"].includes(kind) ? null : flag ?? "false");
@@ -112,7 +128,6 @@ const pinochle = window.pinochle = (() => {
 
   // The page's focus is where the game's keyboard is, so that what is there is spoken; a field is left by its writer.
   function follow(held, goal) {
-    following = true;
     if (el("controls").contains(held) && document.activeElement !== held) held.focus();    // it had been moved
     const now = document.activeElement;
     const free = now === document.body || now === el("canvas") || (el("controls").contains(now) && !isField(now));
@@ -140,9 +155,12 @@ const pinochle = window.pinochle = (() => {
     const chord = (event.ctrlKey || event.metaKey) && !GAME_WITH_CTRL.has(event.key);
     const history = event.altKey && event.key.startsWith("Arrow");
     const press = onButton && (event.key === "Enter" || event.key === " ");
-    if (isField(focus)) {                // all keys are the field's; two of them leave it
+    if (isField(focus)) {                // all keys are the field's; these leave it
       event.stopImmediatePropagation();
-      if (event.type === "keydown" && !event.isComposing && ["Enter", "Escape"].includes(event.key)) focus.blur();
+      const by = { ArrowUp: -1, ArrowDown: 1, Enter: 0, Escape: 0 }[event.key];
+      if (event.type !== "keydown" || event.isComposing || by === undefined) return;
+      const nodes = [...el("controls").children], next = nodes[nodes.indexOf(focus) + by];
+      if (by && next) { event.preventDefault(); next.focus(); } else focus.blur();
     } else if (BROWSERS.has(event.key) || chord || history || press) event.stopImmediatePropagation();
   }
   for (const kind of ["keydown", "keypress", "keyup"]) addEventListener(kind, keepForBrowser, true);

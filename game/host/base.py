@@ -114,7 +114,7 @@ class PageEvents:
     typed: tuple[tuple[str, str], ...] = ()
     hidden: bool = False
     focused: str | None = None
-    """The control that the page's own focus has come to, if it has moved."""
+    """The control that the page's own focus has come to, if it has moved; empty: it has left a field for none."""
 
 
 class Host(Protocol):

@@ -108,6 +108,8 @@ class BrowserHost:
         if not text:
             return PageEvents()
         pressed, typed, hidden, focused = json.loads(text)
+        if typed:
+            self._mirrored = None  # the page's field may hold more than the game takes: tell it again
         return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
 
     def ready(self) -> None:

@@ -188,6 +188,75 @@ def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> 
     assert phone.python("app.settings.own_name") == "Zoë the Grea"
 
 
+def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> None:
+    """Also where the game refuses a part of it, and while a word is being composed."""
+    phone.tap("settings")
+    phone.scroll_to("own_name")
+    phone.tap("own_name")
+    field = "document.activeElement"
+
+    def state() -> list[object]:
+        return [
+            phone.page.evaluate(f"[{field}.value, {field}.selectionStart]"),
+            phone.python("app.settings.own_name"),
+        ]
+
+    phone.page.evaluate(f"{field}.select()")
+    phone.page.keyboard.insert_text("👍" * 13)
+    phone.until_python(f"app.settings.own_name == {'👍' * 12!r}")
+    phone.frames(2)
+    assert state() == [["👍" * 12, 24], "👍" * 12], "a letter of two halves is one"
+    assert "There is room for 12 letters." in phone.python("app.host.announcements")
+
+    phone.page.evaluate(f"{field}.select()")
+    phone.page.keyboard.insert_text("Nguyễn\u202eAn")
+    phone.until_python("app.settings.own_name == 'NguyễnAn'")
+    phone.frames(2)
+    assert state() == [["NguyễnAn", 8], "NguyễnAn"]
+    phone.page.evaluate(f"{field}.setSelectionRange(6, 6)")
+    phone.page.keyboard.insert_text(" Thị Lan Anh")
+    phone.frames(3)
+    assert state() == [["Nguyễn ThịAn", 10], "Nguyễn ThịAn"], "what is too much stood before the caret"
+
+    session = phone.context.new_cdp_session(phone.page)
+    refusals = "[text for text in app.host.announcements if text.startswith('There is room')]"
+    told = phone.python(refusals)
+    phone.page.evaluate(f"{field}.select()")
+    session.send("Input.imeSetComposition", {"text": "nihaonihaonihao", "selectionStart": 15, "selectionEnd": 15})
+    phone.frames(3)
+    assert phone.page.evaluate(f"{field}.value") == "nihaonihaonihao", "nobody writes into an unfinished word"
+    assert phone.python(f"[app.settings.own_name, {refusals}]") == ["nihaonihaoni", told], "nor calls it too long"
+    session.send("Input.insertText", {"text": "你好"})
+    phone.until_python("app.settings.own_name == '你好'")
+    phone.frames(2)
+    assert state() == [["你好", 2], "你好"]
+
+    phone.page.keyboard.press("ArrowLeft")
+    assert phone.page.evaluate(f"[{field}.tagName, {field}.selectionStart]") == ["INPUT", 1]
+    phone.page.evaluate(f"{field}.select()")
+    phone.page.keyboard.press("Delete")
+    phone.frames(3)
+    assert phone.page.evaluate(f"{field}.value") == "", "an empty name may be filled again"
+    phone.page.keyboard.press("Enter")
+    phone.frames(3)
+    assert phone.python("[c.field.text for c in app.controls() if c.name == 'own_name']") == ["你好"]
+    assert phone.python("app.attention.focus") is None
+    phone.reload()
+
+
+def test_the_arrows_up_and_down_leave_a_field_of_the_page(shared: Game) -> None:
+    shared.click("settings")
+    shared.scroll_to("own_name")
+    shared.click("own_name")
+    shared.until_python("app.attention.focus == 'own_name'")
+    shared.page.keyboard.press("ArrowDown")
+    shared.frames(3)
+    assert shared.page.evaluate("document.activeElement.tagName") == "BUTTON"
+    assert shared.python("app.attention.focus") == shared.page.evaluate("document.activeElement.dataset.name")
+    shared.page.keyboard.press("ArrowUp")
+    shared.click("back")
+
+
 def test_a_finger_that_scrolls_over_a_field_opens_no_keyboard(phone: Game) -> None:
     phone.tap("settings")
     phone.scroll_to("own_name")
