@@ -56,8 +56,8 @@ GIVEN_UP = set("ƄƅƍƛƜƟƢƣƦƧƨƪƫƸƹƺƻƼƽƾȡȴȵȶȸȹȿɀẚẜ�
 """What stands in these blocks for phoneticians, and letters of alphabets that nobody writes any more."""
 SMALL = set("ɐɑɓɔɖɗəɛɠɣɥɦɨɩɪɫɬɯɱɲɵɽʀʃʇʈʉʊʋʌʒʔ")
 """Small letters whose capitals lie in another block."""
-TONED = set("ẸẹỌọỊịỤụƐɛƆɔƎǝƏəŊŋMmNn") | set("АЕИОУЫЭЮЯаеиоуыэюя")
-"""Letters with marks for tone or stress in Yoruba, Igbo, Ewe, Fon and Russian, and the cedillas of Marshallese."""
+TONED = set("ẸẹỌọỊịỤụƐɛƆɔƎǝƏəŊŋ") | set("АЕИОУЫЭЮЯаеиоуыэюя")
+"""Letters with marks for tone or stress in Yoruba, Igbo, Ewe, Fon and Russian."""
 SIGNS = set("ʹʻʼʽʾʿˆˇˈˉˊˋˌ˘˙˚˛˜˝‐‑‒–—―‘’‚‛“”„†‡•…‰′″‹›⁄№™−₡₤₦₩₫€₱₲₴₵₸₹₺₽")
 """Letters that modify others, punctuation, and currencies."""
 ARROWS = set("←↑→↓")
@@ -136,6 +136,8 @@ CUTS = {
     ),
 }
 
+_USUAL = {code for first, end in COMMON for code in range(first, end)} | set(map(ord, TONED | SIGNS))
+"""Characters of which the fonts know pairs, and where marks stand on them."""
 _COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _VERSION, _POSTSCRIPT, _LICENCE, _LICENCE_URL = 0, 1, 2, 3, 4, 5, 6, 13, 14
 
 
@@ -155,8 +157,12 @@ def cut(source: Path, made: Cut) -> tuple[TTFont, str]:
         _lend_anchors(font)
         _compose(font, wanted - set(font.getBestCmap()))
         own = set(font.getBestCmap())
-        # Marks only from the first family: tables of its own set them on its letters.
-        _subset(font, (wanted | marks if number == 0 else wanted) & own)
+        # Marks only from the first family: tables of its own set them on its letters. Its rarer letters go without
+        # those tables, and without what is said of pairs, which would take as much room as their outlines.
+        usual, taken = deepcopy(font), (wanted if number else wanted | marks) & own
+        _subset(font, taken)
+        _subset(usual, taken & (_USUAL | marks))
+        font["GPOS"] = usual["GPOS"]
         wanted -= own
         notices.append(font["name"].getDebugName(_COPYRIGHT))
         if number:
