@@ -85,9 +85,9 @@ def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
     began = time.process_time()
     for _, table in played(size, "prices", ponders=2.0, prices=True):
         spent = (time.process_time() - began) * 1000
-        if table.live:
-            phases.setdefault(phase_of(table.match.state), []).append(spent)
-        if len(table.match.state.standing.sheet) >= deals:
+        if table.session.live:
+            phases.setdefault(phase_of(table.session.match.state), []).append(spent)
+        if len(table.session.match.state.standing.sheet) >= deals:
             break
         began = time.process_time()
     long = 1000 / 60
@@ -119,10 +119,10 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
         spent, thinking = (time.process_time() - began - thinking) * 1000, 0.0
         if app.frames_drawn != drawn:
             drawn = app.frames_drawn
-            phases.setdefault(phase_of(table.match.state), []).append(spent)
+            phases.setdefault(phase_of(table.session.match.state), []).append(spent)
         if not hovered and is_asked(table):
             hovered = hover(app, "card ")
-        if len(table.match.state.standing.sheet) >= deals:
+        if len(table.session.match.state.standing.sheet) >= deals:
             break
         began = time.process_time()
     every = [spent for times in phases.values() for spent in times]
@@ -142,10 +142,10 @@ def phase_of(state: object) -> str:
 
 def is_asked(table: Table) -> bool:
     """Whether the person is to play a card, and none is in the air."""
-    state = table.match.state
+    state = table.session.match.state
     if phase_of(state) not in ("TrickPlay", "Play"):
         return False
-    return table.live and len(state.tricks) > 0 and state.trick is not None and not table.show.in_air()
+    return table.session.live and len(state.tricks) > 0 and state.trick is not None and not table.session.show.in_air()
 
 
 def hover(app: App, names: str = "") -> list[float]:

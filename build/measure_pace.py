@@ -30,9 +30,10 @@ from game.plain import HUMAN
 from game.rules import Pass, Player, RuleSet, Seat
 from game.rules.presets import PRESETS
 from game.scenes import jobs
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.settings import Speed
 
 FRAME = 1 / 60
@@ -92,9 +93,9 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
         players = tuple(Player(seat.name.title(), HUMAN if seat is own else level.value) for seat in rules.seats)
         table = Table(app, MatchDriver(app, Match.new(rules, players, f"pace {len(found)}")))
-        table.has_pointers = False
+        table.session.driver.has_pointers = False
         app.start(table)
-        while not table.match.over and len(found) < deals:
+        while not table.session.match.over and len(found) < deals:
             found.append(one_deal(app, table, level))
         app.stack.pop().leave()
     return found
@@ -103,12 +104,16 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
 def one_deal(app: App, table: Table, level: Level) -> Waits:
     """Play to the result; the person answers in the very frame in which something is asked."""
     waits: dict[str, float] = defaultdict(float)
-    sheet, since = len(table.match.state.standing.sheet), None
+    sheet, since = len(table.session.match.state.standing.sheet), None
     while True:
         app.frame(FRAME, [])
-        stage = table.model.stage
-        on = next((c.name for c in table.panel_controls() if c.label in ("Continue", "Next deal", "Go on")), None)
-        if stage is Stage.RESULT and len(table.match.state.standing.sheet) > sheet and not table.showing:
+        stage = table.session.model.stage
+        on = next((c.name for c in table.view.buttons if c.label in ("Continue", "Next deal", "Go on")), None)
+        if (
+            stage is Stage.RESULT
+            and len(table.session.match.state.standing.sheet) > sheet
+            and not table.session.showing
+        ):
             if on == "next deal":
                 app.press(on)
             return dict(waits)
@@ -116,14 +121,14 @@ def one_deal(app: App, table: Table, level: Level) -> Waits:
             waits[PASSED], since = waits[DEAL] - since, None
         elif stage is Stage.EMPTY:
             since = None  # the cards were thrown together
-        if on and not table.live:
+        if on and not table.session.live:
             app.press(on)
-        elif table.live:
-            rng = random.Random(table.match.bot_seed(table.viewer))
-            action = decide(make_bot(level), table.view, rng).action
+        elif table.session.live:
+            rng = random.Random(table.session.match.bot_seed(table.session.viewer))
+            action = decide(make_bot(level), table.view.observation, rng).action
             if isinstance(action, Pass):
                 since = waits[DEAL]
-            table.act(action)
+            table.do(Do(action))
         else:
             waits[PHASES[stage]] += FRAME
             waits[DEAL] += FRAME

@@ -50,7 +50,7 @@ def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"
     import pygame
 
     for app, table in played(size, seed):
-        if table.live and wanted(table):
+        if table.session.live and wanted(table):
             app.redraw()
             app.frame(0.0, [])
             pygame.image.save(app.surface, PICTURES / name)
@@ -67,7 +67,7 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
         if count % EVERY == 0:
             data = io.BytesIO(pygame.image.tobytes(app.surface, "RGB"))
             frames.append(Image.frombytes("RGB", size, data.getvalue()))
-        if len(table.match.state.tricks) >= 3:
+        if len(table.session.match.state.tricks) >= 3:
             break
     duration = round(EVERY * FRAME * 1000)
     frames[0].save(
@@ -77,19 +77,19 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
 
 def in_a_trick(table: "Table") -> bool:
     """The person is to play last or third to a trick that is under way."""
-    state = table.match.state
+    state = table.session.match.state
     return len(state.tricks) >= 1 and state.trick is not None and len(state.trick.cards) == 3
 
 
 def in_the_auction(table: "Table") -> bool:
     """The person is to speak, and somebody has bid."""
-    state = table.match.state
+    state = table.session.match.state
     return isinstance(state.phase, Auction) and len(state.calls) >= 2
 
 
 def at_the_melds(table: "Table") -> bool:
     """All melds lie on the table and the person is the declarer."""
-    return isinstance(table.match.state.phase, BeforePlay)
+    return isinstance(table.session.match.state.phase, BeforePlay)
 
 
 if __name__ == "__main__":

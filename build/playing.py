@@ -27,7 +27,8 @@ def played(
     from game.plain import HUMAN
     from game.rules import DEFAULT_RULES, Player
     from game.scenes.base import Replace
-    from game.scenes.match_driver import MatchDriver
+    from game.scenes.seat.commands import Do
+    from game.scenes.seat.match_driver import MatchDriver
     from game.scenes.table.scene import Table
     from game.scenes.title import Title
 
@@ -35,23 +36,24 @@ def played(
     app.painter.unhurried = True
     standard = Level.STANDARD.value
     players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
-    table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, seed)))
-    table.has_pointers = False
+    driver = MatchDriver(app, Match.new(DEFAULT_RULES, players, seed))
+    driver.has_pointers = False
+    table = Table(app, driver)
     app.start(Title(app))
     app.go(Replace(table, all=True))  # as people come to it: what was before is cleared, and what is loaded stays
     app.frame(FRAME, [pygame.event.Event(pygame.USEREVENT)])
     app.change(app.settings.changed(prices=prices))
     waited = 0.0
-    while not table.match.over:
+    while not table.session.match.over:
         app.frame(FRAME, [])
         yield app, table
         on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
-        waited = waited + FRAME if table.live or on else 0.0
+        waited = waited + FRAME if table.session.live or on else 0.0
         if waited < ponders:
             continue
         waited = 0.0
         if on:
             app.press(on)
         else:
-            rng = random.Random(table.match.bot_seed(table.viewer))
-            table.act(decide(make_bot(Level.STANDARD), table.view, rng).action)
+            rng = random.Random(table.session.match.bot_seed(table.session.viewer))
+            table.do(Do(decide(make_bot(Level.STANDARD), table.view.observation, rng).action))

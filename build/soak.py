@@ -47,7 +47,8 @@ from game.match import Match  # noqa: E402
 from game.plain import HUMAN  # noqa: E402
 from game.rules import PRESETS, Player  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
-from game.scenes.match_driver import MatchDriver  # noqa: E402
+from game.scenes.seat.commands import Do  # noqa: E402
+from game.scenes.seat.match_driver import MatchDriver  # noqa: E402
 from game.scenes.table.scene import Table  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.store.formats import MATCH  # noqa: E402
@@ -119,15 +120,17 @@ class Soak:
         if not plays_match(scene):
             self._sit_down()
             return
-        self._count(scene.match)
+        self._count(scene.session.match)
         chance = rng.random()
         if chance < 0.006:
             self._something()
         elif chance < 0.05:
             self.pilot.press("space")
-        elif scene.live and chance < 0.5:
-            view = scene.view
-            scene.act(decide(make_bot(Level.EASY), view, random.Random(scene.match.bot_seed(view.seat))).action)
+        elif scene.session.live and chance < 0.5:
+            view = scene.view.observation
+            scene.do(
+                Do(decide(make_bot(Level.EASY), view, random.Random(scene.session.match.bot_seed(view.seat))).action)
+            )
             self.pilot.send()
         elif on := next(
             (c for c in app.controls() if c.name in ("next deal", "end of match") or c.label == "Continue"), None
@@ -191,10 +194,10 @@ class Soak:
         app = self.pilot.app
         text = self.pilot.host.storage.load(MATCH)
         assert isinstance(app.scene, Table)
-        if text is None or app.scene.match.ply == 0:
+        if text is None or app.scene.session.match.ply == 0:
             return  # nothing has been done in it yet: what is saved is the match before
         match = parse_match(text)
-        if match.state != app.scene.match.state:
+        if match.state != app.scene.session.match.state:
             self.pilot.fail("what is saved leads to another state than the match's")
         self._say("taken up")
         self._play(match)

@@ -19,7 +19,7 @@ from game.host import FileStorage
 from game.match import Match
 from game.rules import State, StockPlay
 from game.scenes.error_screen import ErrorScreen
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import MATCH
@@ -176,8 +176,8 @@ class Watched(Pilot):
         return "/".join(
             type(scene).__name__
             + (
-                f":{scene.model.stage.name} of {scene.match.rules.name} at ply {scene.match.ply}"
-                f" ({' '.join(player.level for player in scene.match.players)})"
+                f":{scene.view.model.stage.name} of {scene.view.match.rules.name} at ply {scene.view.match.ply}"
+                f" ({' '.join(player.level for player in scene.view.match.players)})"
                 if isinstance(scene, Table)
                 else ""
             )
@@ -214,9 +214,9 @@ class Watched(Pilot):
             self.look_at(controls)
         if self._wrong:
             self.fail(self._wrong)
-        if plays_match(scene) and self._last != (scene.match, scene.match.ply):
-            self._last = (scene.match, scene.match.ply)
-            self.look_into(scene.match)
+        if plays_match(scene) and self._last != (scene.session.match, scene.session.match.ply):
+            self._last = (scene.session.match, scene.session.match.ply)
+            self.look_into(scene.session.match)
 
     def look_at(self, controls: Sequence[Control]) -> None:
         """Every control has a name of its own and lies in the window.
@@ -258,7 +258,7 @@ class Watched(Pilot):
 
 def plays_match(scene: object) -> TypeGuard[Table]:
     """Whether the scene is a match, which is saved, and not the lesson at the same table."""
-    return isinstance(scene, Table) and type(scene.driver) is MatchDriver
+    return isinstance(scene, Table) and type(scene.session.driver) is MatchDriver
 
 
 def cards_of(state: State) -> Iterator[Any]:

@@ -415,7 +415,7 @@ class App:
         self._put_tips_away()
         if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
             self.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
-        control.action()
+        self.scene.press(control)
         self.redraw()
 
     def _apply_transitions(self) -> None:

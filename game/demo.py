@@ -13,7 +13,7 @@ from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, Player, RecordError, RuleSet
 from game.scenes.error_screen import ErrorScreen
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Speed
 
@@ -63,7 +63,7 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
         app.settings = app.settings.changed(speed=Speed[speed.upper()])
     while app.stack:
         app.stack.pop().leave()
-    app.start(Table(app, MatchDriver(app, match, save_as=SAVED_AS), hurry))
+    app.start(Table(app, MatchDriver(app, match, save_as=SAVED_AS), hurry=hurry))
     ply = match.ply
     while not (app.finished or _done(match, hands) or isinstance(app.scene, ErrorScreen)):
         began = time.perf_counter()

@@ -17,9 +17,9 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.rules import Card, Seat
+from game.scenes.seat.table_model import Piece, Stage
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Piece, Stage
 from game.store.settings import TextSize
 from game.ui.damage import Strokes
 from game.ui.faces import CardFaces
@@ -190,10 +190,10 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     A card lies in a hand, in the air, in a trick, in a meld or in a pile, and is painted. Where a window has no room
     for the backs of a hand, its plate has to say how many cards it holds.
     """
-    model, air = table.model, set(table.show.in_air())
+    model, air = table.session.model, set(table.session.show.in_air())
     marks = [mark for mark in painted(surface) if mark.is_card]
     known = {piece.ident for piece in model.pieces()}
-    rules = table.match.rules
+    rules = table.session.match.rules
     dealt = rules.dealing.hand_size * len(rules.seats) + rules.left_over
     if known and len(known) != dealt - len(rules.seats) * len(model.tricks):
         return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
@@ -224,7 +224,7 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
 
 def _open(table: Table) -> Iterator[Piece]:
     """What lies face up: the viewer's hand, melds, the trick; the other hands where a replay opens them."""
-    model = table.model
+    model = table.session.model
     yield from (piece for _, piece in model.trick)
     if model.turned is not None:
         yield model.turned
@@ -236,23 +236,26 @@ def _open(table: Table) -> Iterator[Piece]:
 
 def _is_opened(table: Table, seat: Seat) -> bool:
     """Whether a replay shows the faces of the seat's hand."""
-    return table.model.open and table.layout.opened[place_of(table.model.seating, seat, table.viewer)] is not None
+    return (
+        table.session.model.open
+        and table.view.layout.opened[place_of(table.session.model.seating, seat, table.session.viewer)] is not None
+    )
 
 
 def _fanless(table: Table) -> list[Seat]:
     """Seats whose cards are only counted: there is room neither for their backs nor for their faces."""
     return [
         seat
-        for seat in table.model.seating.seats
-        if seat is not table.viewer
-        and table.layout.fans[place_of(table.model.seating, seat, table.viewer)] is None
+        for seat in table.session.model.seating.seats
+        if seat is not table.session.viewer
+        and table.view.layout.fans[place_of(table.session.model.seating, seat, table.session.viewer)] is None
         and not _is_opened(table, seat)
     ]
 
 
 def _counted_only(table: Table, air: set[int]) -> int:
-    model = table.model
-    below = sum(not table.poses[piece.ident].seen and piece.ident not in air for piece in model.stock)
+    model = table.session.model
+    below = sum(not table.view.poses[piece.ident].seen and piece.ident not in air for piece in model.stock)
     return below + sum(
         piece.ident not in model.laid[seat] and piece.ident not in air
         for seat in _fanless(table)
@@ -262,9 +265,9 @@ def _counted_only(table: Table, air: set[int]) -> int:
 
 def _piles(table: Table) -> int:
     """Cards that stand for all that a seat has won."""
-    model = table.model
+    model = table.session.model
     places = (place_of(model.seating, trick.winner, model.viewer) for trick in model.tricks)
-    return len({place for place in places if table.layout.piles[place] is not None}) if model.in_tricks else 0
+    return len({place for place in places if table.view.layout.piles[place] is not None}) if model.in_tricks else 0
 
 
 def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[Piece]]]:
@@ -273,18 +276,23 @@ def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[
     While melds lie open nobody has played a card, and the plates of a small window only have room for points. With
     larger text those of the lowest windows only have room for name and bid.
     """
-    if table.model.stage is Stage.MELDING or table.ctx.settings.text_size is not TextSize.NORMAL:
+    if table.session.model.stage is Stage.MELDING or table.ctx.settings.text_size is not TextSize.NORMAL:
         return
     texts = [mark for mark in painted(surface) if not mark.is_card]
     for seat in _fanless(table):
-        hand, plate = table.model.hands[seat], table.layout.plates[place_of(table.model.seating, seat, table.viewer)]
+        hand, plate = (
+            table.session.model.hands[seat],
+            table.view.layout.plates[place_of(table.session.model.seating, seat, table.session.viewer)],
+        )
         if hand and not any(mark.what == str(len(hand)) and plate.contains((mark.x, mark.y)) for mark in texts):
             yield seat, hand
 
 
 def _up(table: Table) -> list[Mark]:
     """What is in the air, as marks."""
-    return [Mark(pose.card, round(pose.x), round(pose.y), pose.width, 0) for pose in table.show.in_air().values()]
+    return [
+        Mark(pose.card, round(pose.x), round(pose.y), pose.width, 0) for pose in table.session.show.in_air().values()
+    ]
 
 
 def _places(marks: list[Mark]) -> str:

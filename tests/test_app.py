@@ -25,7 +25,7 @@ from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.gallery import shots
 from game.scenes.jobs import Jobs
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import Table

@@ -17,6 +17,7 @@ from game.host.storage import FileStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Player, Record, final_state
+from game.scenes.seat.commands import Do
 from game.store.formats import MATCH
 from game.store.history import parse_past, past_names
 from game.store.matches import parse_match, parse_record
@@ -31,7 +32,7 @@ def child(rules: str) -> None:
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
     from game.scenes.base import Replace
-    from game.scenes.match_driver import MatchDriver
+    from game.scenes.seat.match_driver import MatchDriver
     from game.scenes.table.curtain import Curtain
     from game.scenes.table.scene import Table
     from game.scenes.title import Title
@@ -54,9 +55,9 @@ def child(rules: str) -> None:
             if isinstance(scene, Curtain):
                 app.press("lift")
             elif isinstance(scene, Table) and match.ply == ply:
-                if scene.live:
-                    rng = random.Random(match.bot_seed(scene.viewer))
-                    scene.act(decide(make_bot(Level.EASY), scene.view, rng).action)
+                if scene.session.live:
+                    rng = random.Random(match.bot_seed(scene.session.viewer))
+                    scene.do(Do(decide(make_bot(Level.EASY), scene.view.observation, rng).action))
                 elif on := find(app.controls(), "next deal") or find(app.controls(), "go on"):
                     app.press(on.name)
             if match.ply != ply:

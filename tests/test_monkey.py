@@ -44,7 +44,7 @@ def play(inputs: int, seed: int, kept: str | None = None, homesick: float = 0, *
         scene = pilot.scene
         seen[type(scene).__name__] += 1
         if isinstance(scene, Table):
-            seen[scene.model.stage.name] += 1
+            seen[scene.session.model.stage.name] += 1
         if not isinstance(scene, Table | Curtain) and rng.random() < homesick:
             step_back(pilot)
         else:

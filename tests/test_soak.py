@@ -38,7 +38,7 @@ def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soa
     assert soaking.home.count + soaking.others.count > 25
     table.ctx.host.storage.save(MATCH, "something else")
     with pytest.raises(soak.Broken, match="what is saved is not the match at ply"):
-        soaking.pilot.look_into(table.match)
+        soaking.pilot.look_into(table.session.match)
 
 
 def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(soaking: soak.Soak) -> None:
@@ -50,7 +50,7 @@ def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(so
     soaking._take_up()
 
     assert isinstance(soaking.pilot.scene, Table)
-    assert soaking.pilot.scene.match is new
+    assert soaking.pilot.scene.session.match is new
 
 
 @pytest.mark.slow

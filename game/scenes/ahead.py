@@ -14,7 +14,7 @@ from pathlib import Path
 
 _NEXT = (
     "game.scenes.setup.new_game",
-    "game.scenes.match_driver",
+    "game.scenes.seat.match_driver",
     "game.scenes.table.scene",
     "game.scenes.review.past",
     "game.scenes.review.hand_review",

@@ -54,6 +54,10 @@ class Scene:
         """Take an event before the controls see it; return whether it is used up."""
         return False
 
+    def press(self, control: Control) -> None:
+        """A control was pressed."""
+        control.action()
+
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.05). Call ``ctx.redraw()`` when something looks different now."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from game.bots.coach.verdicts import Review
     from game.match import Match
     from game.rules import Observation, RuleSet, Seat
-    from game.scenes.driver import Driver
     from game.store.links import SharedDeal
     from game.store.questions import Question
 
@@ -163,11 +163,19 @@ class ToOdds:
     """What the imagined deals follow from."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToDriven:
-    """The table, driven by that driver."""
+class Drill(Protocol):
+    """A drill that goes on."""
 
-    driver: Driver
+    @property
+    def title(self) -> Callable[[], str]:
+        """Which question it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToDrill:
+    """The table, with the question of a drill."""
+
+    drill: Drill
 
 
 Destination = (
@@ -190,6 +198,6 @@ Destination = (
     | ToDrills
     | ToMistakes
     | ToQuestion
-    | ToDriven
+    | ToDrill
     | ToOdds
 )

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from game.scenes.base import Context, Scene
 from game.scenes.destinations import (
     Destination,
+    ToDrill,
     ToDrills,
-    ToDriven,
     ToHouseRules,
     ToLesson,
     ToMelds,
@@ -34,9 +34,10 @@ from game.scenes.destinations import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.driver import Driver
+    from game.scenes.seat.driver import Driver
+    from game.scenes.seat.guide import Guide
 
-AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDriven
+AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill
 """Where a table waits, each with another driver."""
 
 
@@ -45,7 +46,7 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
     if isinstance(destination, AtTable):
         from game.scenes.table.scene import Table
 
-        return Table(ctx, _driver_of(ctx, destination))
+        return Table(ctx, *seat_for(ctx, destination))
     match destination:
         case ToTitle():
             from game.scenes.title import Title
@@ -106,33 +107,46 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
 
 
-def _driver_of(ctx: Context, destination: AtTable) -> Driver:
-    """Return the driver of the table that waits there."""
+def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
+    """Return the driver of the table that waits there, and who stands beside it, if anybody does."""
     match destination:
         case ToTable(match=its_match):
-            from game.scenes.match_driver import MatchDriver
+            from game.scenes.seat.match_driver import MatchDriver
 
-            return MatchDriver(ctx, its_match)
+            return MatchDriver(ctx, its_match), None
         case ToLesson(game=game):
             from game.scenes.lesson.driver import COURSES, LessonDriver
 
-            return LessonDriver(ctx, COURSES[game])
+            lesson = LessonDriver(ctx, COURSES[game])
+            return lesson, lesson.lesson
         case ToReplay(match=played, ply=ply, running=running, review=review):
+            from game.scenes.review.guide import ReplayGuide
             from game.scenes.review.replay import ReplayDriver
 
-            return ReplayDriver(ctx, played, ply, running, review)
+            replay = ReplayDriver(ctx, played, ply, running, review)
+            return replay, ReplayGuide(ctx, replay)
         case ToRetry(match=played, ply=ply, seat=seat):
-            from game.scenes.review.retry import RetryDriver
+            from game.scenes.review.retry import RetryDriver, RetryGuide
 
-            return RetryDriver(ctx, played, ply, seat)
+            retry = RetryDriver(ctx, played, ply, seat)
+            return retry, RetryGuide(ctx, retry)
         case ToPlayDeal(deal=played_deal):
             from game.scenes.daily.driver import DealDriver
 
-            return DealDriver(ctx, played_deal)
-        case ToQuestion(question=question):
-            from game.scenes.drills.driver import QuestionDriver
-            from game.scenes.drills.round import Round
+            return DealDriver(ctx, played_deal), None
+        case ToQuestion() | ToDrill():
+            return _question(ctx, destination)
 
-            return QuestionDriver(ctx, Round.of_one(ctx, question))
-        case ToDriven(driver=driver):
-            return driver
+
+def _question(ctx: Context, destination: ToQuestion | ToDrill) -> tuple[Driver, Guide]:
+    from game.scenes.drills.driver import QuestionDriver
+    from game.scenes.drills.guide import QuestionGuide
+    from game.scenes.drills.round import Round
+
+    if isinstance(destination, ToQuestion):
+        drill = Round.of_one(ctx, destination.question)
+    else:
+        assert isinstance(destination.drill, Round), "there are no other drills"
+        drill = destination.drill
+    driver = QuestionDriver(ctx, drill)
+    return driver, QuestionGuide(ctx, driver)

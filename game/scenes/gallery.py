@@ -29,15 +29,14 @@ from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.guide import QuestionGuide
 from game.scenes.drills.marking import Marking, Rated
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.round import Round
 from game.scenes.error_screen import ErrorScreen
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
-from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import TWO_HANDS
-from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
@@ -55,11 +54,13 @@ from game.scenes.moments import (
 )
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
+from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.stats.statistics import Statistics
@@ -109,12 +110,28 @@ def shots() -> tuple[Shot, ...]:
         *_drills(),
         Shot("odds", _with_hand),
         Shot("odds-at-the-table", _odds_of_auction),
-        Shot("lesson", lambda ctx: Table(ctx, LessonDriver(ctx, FOUR_HANDS))),
+        Shot("lesson", _first_lesson),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
         *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, fourfold()))),
     )
+
+
+def _first_lesson(ctx: Context) -> Scene:
+    driver = LessonDriver(ctx, FOUR_HANDS)
+    return Table(ctx, driver, driver.lesson)
+
+
+def _asked(ctx: Context, drill: Round) -> Scene:
+    """A question at the table."""
+    driver = QuestionDriver(ctx, drill)
+    return Table(ctx, driver, QuestionGuide(ctx, driver))
+
+
+def _replayed(ctx: Context, driver: ReplayDriver) -> Scene:
+    """A replay."""
+    return Table(ctx, driver, ReplayGuide(ctx, driver))
 
 
 def _with_hand(ctx: Context) -> Scene:
@@ -136,7 +153,7 @@ def _drills() -> Iterator[Shot]:
         yield Shot(f"drill-{kind.value}", _asking(kind))
     yield Shot("two-handed-drill", _asking(Asked.MELDS, TWO_HANDS.rules))
     yield Shot("drill-answer", _answered)
-    yield Shot("drill-answered", lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_answered(ctx, [_judged(ctx)]))))
+    yield Shot("drill-answered", lambda ctx: _asked(ctx, Round.of_answered(ctx, [_judged(ctx)])))
     yield Shot("drill-end", _with_drills(lambda ctx: DrillEnd(ctx, Round.of_answered(ctx, [_judged(ctx)] * 10))))
 
 
@@ -153,7 +170,7 @@ def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
 
 
 def _asking(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:
-    return lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, _question(kind, rules))))
+    return lambda ctx: _asked(ctx, Round.of_one(ctx, _question(kind, rules)))
 
 
 def _judged(ctx: Context) -> Marking:
@@ -275,7 +292,7 @@ def _review() -> Review:
 def _reviewed(ctx: Context) -> Scene:
     """The replay at the costliest moment of a review."""
     match, found = Match(_past_records()[0]), _review()
-    return Table(ctx, ReplayDriver(ctx, match, found.costliest()[0].ply, review=found))
+    return _replayed(ctx, ReplayDriver(ctx, match, found.costliest()[0].ply, review=found))
 
 
 def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
@@ -283,7 +300,7 @@ def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         ply = len(records(rules)[moment].actions)
-        return Table(ctx, ReplayDriver(ctx, Match(played_out(rules)), ply))
+        return _replayed(ctx, ReplayDriver(ctx, Match(played_out(rules)), ply))
 
     return make
 
@@ -298,9 +315,9 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
 
 def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
-        table = Table(ctx, MatchDriver(ctx, Match(records(rules)[moment])))
-        table.has_pointers = pointers
-        return table
+        driver = MatchDriver(ctx, Match(records(rules)[moment]))
+        driver.has_pointers = pointers
+        return Table(ctx, driver)
 
     return make
 
@@ -312,10 +329,8 @@ def _lesson(name: str) -> Callable[[Context], Scene]:
         driver = LessonDriver(ctx, TWO_HANDS)
         for action in lesson_records()[name].actions:
             driver.match.act(driver.match.awaited or driver.match.state.standing.dealer, action)
-        table = Table(ctx, driver)
-        assert isinstance(table.guide, Lesson)
         steps = [step.name for step in TWO_HANDS.steps]
-        table.guide.answered.update(steps[: steps.index(name)])
-        return table
+        driver.lesson.answered.update(steps[: steps.index(name)])
+        return Table(ctx, driver, driver.lesson)
 
     return make

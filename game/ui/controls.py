@@ -42,6 +42,10 @@ class Field:
     """Finds where the caret is while the field is typed in: an input method shows its choices there."""
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """Something that can be pressed.
@@ -54,7 +58,7 @@ class Control:
     label: str
     """What is written on it, and spoken where nothing else is given."""
     rect: Rect
-    action: Callable[[], None]
+    action: Callable[[], None] = _nothing
     enabled: bool = True
     role: Role = Role.BUTTON
     pressed: bool | None = None
@@ -77,6 +81,8 @@ class Control:
     """What is spoken of it, where that is more than is written on it."""
     means: object = None
     """The action of the game that it does; None where it does something else. For those who point at it."""
+    command: object = None
+    """What it asks of its scene, which does it (``Scene.press``); None: its ``action`` is called."""
 
     @property
     def visible(self) -> Rect:

@@ -92,8 +92,8 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
     pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.record.seed == match.seed
-    assert pilot.scene.match.ply >= 1
+    assert pilot.scene.session.match.record.seed == match.seed
+    assert pilot.scene.session.match.ply >= 1
 
 
 def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.Monke
     pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.record == match.record
+    assert pilot.scene.session.match.record == match.record
 
 
 def test_a_match_that_is_over_is_not_offered() -> None:
@@ -222,7 +222,7 @@ def test_the_deal_code_gives_the_same_cards() -> None:
         pilot.click("start")
         pilot.advance(0.5)
         assert isinstance(pilot.scene, Table)
-        return pilot.scene.match
+        return pilot.scene.session.match
 
     first, second = deal(), deal()
     assert first.seed == "friday night"
@@ -250,7 +250,7 @@ def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: Rul
     choose(pilot, "start")
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.rules == rules
+    assert pilot.scene.session.match.rules == rules
 
 
 def test_a_line_about_a_game_tells_it_from_the_others() -> None:
@@ -283,7 +283,7 @@ def test_without_a_code_the_cards_are_fresh() -> None:
         pilot = Pilot(NewGame, host=host)
         pilot.click("start")
         assert isinstance(pilot.scene, Table)
-        seeds.add(pilot.scene.match.seed)
+        seeds.add(pilot.scene.session.match.seed)
 
     assert len(seeds) == 2
 
@@ -308,7 +308,7 @@ def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
     assert (kitchen.tricks.overtrump, kitchen.tricks.head_rule.name) == (False, "NEVER")
     choose(pilot, "start")
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.rules == kitchen
+    assert pilot.scene.session.match.rules == kitchen
 
 
 def test_a_preset_is_not_overwritten() -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.rules import Contract, DealResult, DealScored, Outcome, Points, Seat, Seating, Suit, preset
-from game.scenes.scoreboard import scoreboard
+from game.scenes.seat.scoreboard import scoreboard
+from game.scenes.seat.table_model import TableModel
 from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
-from game.scenes.table_model import TableModel
 from game.words.glossary import GLOSSARY
 from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
@@ -110,9 +110,9 @@ def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, 
         assert isinstance(table, Table)
         texts = [mark.what for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
 
-    for deal in table.model.sheet:
+    for deal in table.session.model.sheet:
         assert any(text.startswith(f"{deal.contract.points}{deal.trump.sign} ") for text in texts if deal.contract)
-        for side in table.names.sides:
+        for side in table.session.names.sides:
             assert points_text(deal.scores[side], signed=True) in texts
             both = f"{deal.meld[side]} + {deal.trick_points[side]}"
             assert both in texts or f"meld {deal.meld[side]} · tricks {deal.trick_points[side]}" in texts

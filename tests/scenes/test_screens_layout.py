@@ -128,12 +128,12 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
         table, metrics = pilot.scene, pilot.app.metrics
         assert isinstance(table, Table)
-        for plate in plates.plates(table, None, dealing=False):
-            plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, table.icons, plate)
+        for plate in plates.plates(table.view, None, dealing=False):
+            plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, table.view.icons, plate)
         assert not [text for text in written if "…" in text], "every name is told whole"
-        if isinstance(table.panel, AuctionPanel):
-            values = table.panel.values_place()
-            assert table.layout.middle.encloses(values)
+        if isinstance(table.arranger.panel, AuctionPanel):
+            values = table.arranger.panel.values_place()
+            assert table.view.layout.middle.encloses(values)
             assert values.h >= metrics.px(20)
 
 

@@ -39,7 +39,7 @@ from game.rules import (
     side_trick_points,
     to_act,
 )
-from game.scenes.table_model import Piece, Stage, TableModel, laid_cards
+from game.scenes.seat.table_model import Piece, Stage, TableModel, laid_cards
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]

@@ -132,7 +132,7 @@ def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path
     pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.record == parse_record(read(file.parent / "match-mid-trick.json"))
+    assert pilot.scene.session.match.record == parse_record(read(file.parent / "match-mid-trick.json"))
     assert pilot.app.settings == make.settings()["all-changed"]
     assert set(house_rules(pilot.app)) == set(make.HOUSE_RULES)
     kept = host.storage.load(MATCH)

@@ -14,7 +14,7 @@ from game.match import Match
 from game.plain import HUMAN, Unreadable
 from game.rules import GameOver, Player, Record
 from game.rules.presets import CLASSIC
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.data import BroughtBack
 from game.scenes.table.scene import Table
 from game.store import history

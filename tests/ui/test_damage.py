@@ -14,7 +14,8 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import DEFAULT_RULES, Player
 from game.scenes.base import Pop, Push
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.ui.damage import Strokes, damage
@@ -121,7 +122,7 @@ def frames(size: tuple[int, int]) -> Iterator[App]:
     players = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
     table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, "damage")))
     app.start(table)
-    while not table.match.state.standing.sheet:
+    while not table.session.match.state.standing.sheet:
         app.frame(1 / 60, [])
         yield app
         if rng.random() < 0.1 and app.controls():
@@ -130,8 +131,8 @@ def frames(size: tuple[int, int]) -> Iterator[App]:
         on = next((control.name for control in app.controls() if control.label in ("Continue", "Next deal")), None)
         if on:
             app.press(on)
-        elif table.live:
-            table.act(decide(make_bot(Level.EASY), table.view, rng).action)
+        elif table.session.live:
+            table.do(Do(decide(make_bot(Level.EASY), table.view.observation, rng).action))
     app.go(Push(SettingsScene(app)))
     for _ in range(12):
         app.frame(1 / 60, [])

@@ -68,7 +68,7 @@ def prices(browser: Any, url: str, rules: str) -> tuple[dict[str, Any], list[str
     for phase, took, worked in game.python("app.first_prices"):
         first.setdefault(phase, []).append(took)
         work.setdefault(phase, []).append(worked)
-    begun = game.python("app.scene.match.ply")  # nobody has looked at the prices of this one for so long
+    begun = game.python("app.scene.session.match.ply")  # nobody has looked at the prices of this one for so long
     last = {(phase, ply): error for phase, ply, error in game.python("app.price_errors") if ply != begun}
     errors = {phase: [error for (other, _), error in last.items() if other == phase] for phase in first}
     game.check()

@@ -14,8 +14,8 @@ from tests.web.driver import APP, Game, NoControl, Seen
 Press = Callable[[Game, str], None]
 Look = Callable[[Game], list[Seen]]
 
-MATCH = "next(scene.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
-DEALT = "app.scene.match.state.standing.deals if hasattr(app.scene, 'match') else None"
+MATCH = "next(scene.session.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
+DEALT = "app.scene.session.match.state.standing.deals if hasattr(app.scene, 'match') else None"
 OVER = "getattr(getattr(app.scene, 'match', None), 'over', True)"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
@@ -39,7 +39,7 @@ def sit(app, rules, seed, level, you, hurry):
     from game.match import Match
     from game.rules import PRESETS, Seat, Player
     from game.scenes.base import Replace
-    from game.scenes.match_driver import MatchDriver
+    from game.scenes.seat.match_driver import MatchDriver
     from game.scenes.table.scene import Table
 
     seats = PRESETS[rules].seats
@@ -48,7 +48,7 @@ def sit(app, rules, seed, level, you, hurry):
     players = (Player("You", you) if seat is own else Player(others[seat], level) for seat in seats)
     match = Match.new(PRESETS[rules], tuple(players), seed)
     app.sat_down = match
-    app.go(Replace(Table(app, MatchDriver(app, match), hurry), True))
+    app.go(Replace(Table(app, MatchDriver(app, match), hurry=hurry), True))
     app.thinking = []
     if not hasattr(app, "added"):
         app.added = add = app._jobs.add
@@ -67,7 +67,7 @@ def sit(app, rules, seed, level, you, hurry):
         def timed(work, done, patient=False):
             if getattr(done, "__name__", "") != "_thought":
                 return add(work, done, patient)
-            start, phase, worked = time.perf_counter(), type(app.scene.match.state.phase).__name__, []
+            start, phase, worked = time.perf_counter(), type(app.scene.session.match.state.phase).__name__, []
 
             def finish(answer):
                 took = time.perf_counter() - start

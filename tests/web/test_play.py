@@ -203,9 +203,9 @@ def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(guest: 
     guest.until_python("hasattr(app.scene, 'match')")
     wait_for_turn(guest, 1)
     assert guest.python(SEEN) == before
-    held = guest.python("len(app.scene.view.hand)")
+    held = guest.python("len(app.scene.view.observation.hand)")
     act(guest, clicking)
-    assert guest.python("len(app.scene.view.hand)") == held - 1
+    assert guest.python("len(app.scene.view.observation.hand)") == held - 1
 
 
 def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, served: Any, tmp_path: Path) -> None:

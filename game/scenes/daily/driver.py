@@ -7,8 +7,8 @@ from game.match import Match
 from game.rules import DealOver, Event
 from game.scenes.base import Context
 from game.scenes.destinations import ToSharedDeal
-from game.scenes.driver import Driver
-from game.scenes.match_driver import BotMaker, MatchDriver, bot
+from game.scenes.seat.driver import Driver
+from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
 from game.store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
 from game.store.keeping import forget
 from game.store.links import SharedDeal

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import RuleSet
 from game.scenes.base import Context, Push
-from game.scenes.destinations import ToDriven
-from game.scenes.drills.driver import QuestionDriver
+from game.scenes.destinations import ToDrill
 from game.scenes.drills.making import kinds_of
 from game.scenes.drills.past import reached_rows
 from game.scenes.drills.round import Round
@@ -142,7 +141,7 @@ class DrillChoice(Form):
                 return
             if drill.markings:
                 begun = True
-                self.ctx.go(Push(ToDriven(QuestionDriver(self.ctx, drill))))
+                self.ctx.go(Push(ToDrill(drill)))
             elif drill.complete:
                 self._changed()
                 self._trouble = _NONE_OWN if self._source is Source.OWN else _NONE

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from game.rules import Action, Event, IllegalAction, Seat, why_not
 from game.scenes.base import Context, Pop, Push, Replace
-from game.scenes.desk import Desk
-from game.scenes.destinations import ToDriven
+from game.scenes.destinations import ToDrill
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.end import DrillEnd
-from game.scenes.drills.guide import QuestionGuide
 from game.scenes.drills.marking import Answer
 from game.scenes.drills.round import Round
-from game.scenes.driver import Driver, Guide
+from game.scenes.seat.driver import Driver
 
 
 class QuestionDriver(Driver):
@@ -75,7 +73,7 @@ class QuestionDriver(Driver):
         elif drill.next_is_there:
             drill.number += 1
             ctx.go(Pop())
-            ctx.go(Replace(ToDriven(QuestionDriver(ctx, drill))))
+            ctx.go(Replace(ToDrill(drill)))
         else:
             ctx.toast("The next question is still being dealt …", passing=True)
 
@@ -101,11 +99,7 @@ class QuestionDriver(Driver):
         """The same question."""
         return QuestionDriver(self._ctx, self.drill)
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Nobody answers any more."""
         self.drill.stop()
         self._ctx.go(Pop())
-
-    def guide(self, desk: Desk) -> Guide:
-        """The way out, and what is asked."""
-        return QuestionGuide(desk, self.title, self.marking, self.answer, self.show, self._leave)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.rules import Action, PlayCard
-from game.scenes.desk import Desk
-from game.scenes.drills.marking import Answer, Marking
+from game.scenes.base import Context
+from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.panels import AnsweredPanel, MeldsPanel
-from game.scenes.driver import Guide
 from game.scenes.questions import copy_question
+from game.scenes.seat.commands import Say
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.view import TableView
 from game.store.questions import Asked
 from game.ui.controls import Control
-from game.ui.geometry import Rect
 from game.ui.keys import key_of
 from game.words.questions import question_words
 
@@ -24,47 +25,33 @@ _LOOKED_UP = ("last trick", "score sheet", "melds")
 
 
 class QuestionGuide(Guide):
-    """Takes no room. ``answer`` takes what the person decides, ``show`` shows the prices, ``leave`` is the way out."""
+    """Takes no room: only the way out and the link are its own."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        title: str,
-        marking: Marking,
-        answer: Callable[[Answer], None],
-        show: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
-        self._desk = desk
-        self._title = title
-        self._marking = marking
-        self._show = show
-        self._leave = leave
+    def __init__(self, ctx: Context, driver: QuestionDriver) -> None:
+        self._ctx = ctx
+        self._driver = driver
+        self._marking = driver.marking
         self._said = False
-        self._answered = AnsweredPanel(desk, marking, show)
-        trump = marking.question.trump
-        self._melds = None if trump is None else MeldsPanel(desk, marking, trump, answer)
+        self._answered = AnsweredPanel(self._marking, driver.show)
+        trump = self._marking.question.trump
+        self._melds = None if trump is None else MeldsPanel(ctx, self._marking, trump, driver.answer)
 
-    @property
-    def table_place(self) -> Rect:
-        """All of it."""
-        return self._desk.ctx.area
-
-    def follow(self) -> None:
+    def follow(self, view: TableView) -> None:
         """The table's own panel, except for melds, and for what has been answered."""
+        self.view = view
         self.panel = self._answered if self._marking.answer is not None else self._melds
 
     def speak(self) -> None:
         """Which question it is, on the table's line, when it comes up."""
-        if not self._said and self._desk.model.number:
+        if not self._said and self.view.model.number:
             self._said = True
             marking = self._marking
-            self._desk.say(f"{self._title}: {question_words(marking.view, marking.question.trump)}")
+            self.send(Say(f"{self._driver.title}: {question_words(marking.view, marking.question.trump)}"))
 
     def go_on(self) -> bool:
         """To the prices, once there is an answer."""
         if self._marking.answer is not None:
-            self._show()
+            self._driver.show()
         return True
 
     def objection(self, action: Action) -> str:
@@ -77,7 +64,7 @@ class QuestionGuide(Guide):
         """The way out, the link, and what can be looked up."""
         places = [tool.rect for tool in tools]
         own = [
-            Control("leave", "Leave", places[0], self._leave, hint="Leave these questions"),
+            Control("leave", "Leave", places[0], self._driver.leave, hint="Leave these questions"),
             Control("share", "Share", places[1], self._share, hint="Copy this question as a link"),
         ]
         kept = [tool for tool in tools if tool.name in _LOOKED_UP]
@@ -87,12 +74,12 @@ class QuestionGuide(Guide):
         """Escape leaves; Space shows the prices again."""
         match key_of(event):
             case "escape":
-                self._leave()
+                self._driver.leave()
             case "space" if self._marking.answer is not None:
-                self._show()
+                self._driver.show()
             case _:
                 return False
         return True
 
     def _share(self) -> None:
-        copy_question(self._desk.ctx, self._marking.question)
+        copy_question(self._ctx, self._marking.question)

@@ -9,8 +9,7 @@ from game.match import Match
 from game.plain import Unreadable
 from game.rules import RuleSet
 from game.scenes.base import Context, Job, Push
-from game.scenes.destinations import ToDriven, ToPastMatches
-from game.scenes.drills.driver import QuestionDriver
+from game.scenes.destinations import ToDrill, ToPastMatches
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.round import Round
 from game.scenes.form import Form
@@ -173,7 +172,7 @@ class Mistakes(Form):
         self._job, self._trouble = None, "" if markings else GONE
         super().uncover()
         if markings:
-            self.ctx.go(Push(ToDriven(QuestionDriver(self.ctx, MistakeRound.of_answered(self.ctx, markings)))))
+            self.ctx.go(Push(ToDrill(MistakeRound.of_answered(self.ctx, markings))))
 
     def _reading(self) -> Generator[None, None, list[Marking]]:
         """The positions of the first ones that are due, all of one game."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules import BuryCards, Hand, PassCards, Suit
-from game.scenes.desk import CardMarks, Desk, Panel
+from game.scenes.base import Context
 from game.scenes.drills.marking import Answer, Marking, MeldAnswer, Rated
-from game.scenes.table_model import Piece
+from game.scenes.seat.panel import Panel
+from game.scenes.seat.table_model import Piece
+from game.scenes.seat.view import CardMarks, TableView
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
@@ -23,12 +25,16 @@ class MeldsPanel(Panel):
 
     choosing = True
 
-    def __init__(self, desk: Desk, marking: Marking, trump: Suit, answer: Callable[[Answer], None]) -> None:
-        self._desk = desk
+    def __init__(self, ctx: Context, marking: Marking, trump: Suit, answer: Callable[[Answer], None]) -> None:
+        self._ctx = ctx
         self._marking = marking
         self._trump = trump
         self._answer = answer
         self._chosen: list[Piece] = []
+
+    def see(self, view: TableView) -> None:
+        """The table looks like this now."""
+        self._view = view
 
     def prompt(self) -> str:
         """What is asked."""
@@ -48,8 +54,7 @@ class MeldsPanel(Panel):
             self._chosen.remove(piece)
         else:
             self._chosen.append(piece)
-        self._desk.ctx.announce(f"{len(self._chosen)} chosen")
-        self._desk.changed()
+        self._ctx.announce(f"{len(self._chosen)} chosen")
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; one that is chosen already stays so."""
@@ -58,7 +63,7 @@ class MeldsPanel(Panel):
 
     def controls(self) -> Sequence[Control]:
         """The confirmation."""
-        metrics, middle = self._desk.ctx.metrics, self._desk.layout.middle
+        metrics, middle = self._view.look.metrics, self._view.layout.middle
         count = len(self._chosen)
         label = f"Show {count} {'card' if count == 1 else 'cards'}" if count else "Nothing melds"
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
@@ -69,7 +74,7 @@ class MeldsPanel(Panel):
 
     def draw(self, surface: Canvas) -> None:
         """The trump that is asked about, large, and the confirmation."""
-        look, middle = self._desk.ctx.look, self._desk.layout.middle
+        look, middle = self._view.look, self._view.layout.middle
         metrics = look.metrics
         above = middle.split_bottom(metrics.row + metrics.px(8))[1]
         side = min(metrics.px(96), round(above.h * 0.7), above.w)
@@ -84,11 +89,14 @@ class MeldsPanel(Panel):
 class AnsweredPanel(Panel):
     """The answer has been given: the cards say what each was worth."""
 
-    def __init__(self, desk: Desk, marking: Marking, show: Callable[[], None]) -> None:
-        self._desk = desk
+    def __init__(self, marking: Marking, show: Callable[[], None]) -> None:
         self._marking = marking
         self._show = show
         self._known = marking.rated, marking.settled
+
+    def see(self, view: TableView) -> None:
+        """The table looks like this now."""
+        self._view = view
 
     def update(self, dt: float) -> bool:
         """Whether more is known of what the answer was worth."""
@@ -97,7 +105,7 @@ class AnsweredPanel(Panel):
 
     def controls(self) -> Sequence[Control]:
         """The middle of the table leads back to the prices."""
-        return (Control("prices", "All prices", self._desk.layout.middle, self._show),)
+        return (Control("prices", "All prices", self._view.layout.middle, self._show),)
 
     def first_focus(self) -> str | None:
         """The prices."""
@@ -112,8 +120,8 @@ class AnsweredPanel(Panel):
 
     def marks(self) -> CardMarks:
         """The price of each card; of a set, which cards were best and which were chosen."""
-        desk = self._desk
-        pieces = desk.model.hands[desk.viewer]
+        view = self._view
+        pieces = view.model.hands[view.viewer]
         best, own = self._marking.best, self._marking.answer
         cards = _cards_of(best.answer) if best is not None else ()
         if cards or isinstance(own, PassCards | BuryCards | MeldAnswer):
@@ -121,11 +129,11 @@ class AnsweredPanel(Panel):
                 frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), "best")
             )
         prices: Mapping[object, Rated] = {rated.answer: rated for rated in self._marking.rated}
-        found = {piece.ident: prices[play] for piece in pieces if (play := desk.model.play(piece)) in prices}
+        found = {piece.ident: prices[play] for piece in pieces if (play := view.model.play(piece)) in prices}
         if not found:
             return CardMarks()
-        span = max(_SPAN * int(desk.match.rules.scale), *(rated.cost for rated in found.values()))
-        played = next((piece.ident for piece in pieces if desk.model.play(piece) == own), None)
+        span = max(_SPAN * int(view.match.rules.scale), *(rated.cost for rated in found.values()))
+        played = next((piece.ident for piece in pieces if view.model.play(piece) == own), None)
         return CardMarks(
             frozenset(() if played is None else (played,)),
             labels={ident: cost_tag(rated.cost) for ident, rated in found.items()},

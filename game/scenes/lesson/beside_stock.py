@@ -3,82 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
+from game.scenes.lesson.course import Moment
 from game.ui.controls import Control
 from game.ui.geometry import Rect
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
 RULES = next(rules for rules in PRESETS.values() if rules.stock is not None)
 """What is taught: the first of the games with a stock."""
 
 
-def other(lesson: Lesson) -> Seat:
+def other(moment: Moment) -> Seat:
     """The seat that the learner plays against."""
-    return lesson.desk.model.seating.after(lesson.desk.viewer)
+    return moment.table.model.seating.after(moment.table.viewer)
 
 
-def other_name(lesson: Lesson) -> str:
+def other_name(moment: Moment) -> str:
     """Who sits there."""
-    return lesson.desk.names.name(other(lesson))
+    return moment.table.names.name(other(moment))
 
 
-def trump_suit(lesson: Lesson) -> Suit:
+def trump_suit(moment: Moment) -> Suit:
     """The suit of the card that was turned."""
-    return trump_of(lesson.desk.view)
+    return trump_of(moment.table.observation)
 
 
-def turned_card(lesson: Lesson) -> Card | None:
+def turned_card(moment: Moment) -> Card | None:
     """The card that a nine of trump is exchanged for."""
-    cards = lesson.desk.view.open
+    cards = moment.table.observation.open
     return None if cards is None or cards.dix is not None else cards.turned
 
 
-def turned_place(lesson: Lesson) -> Sequence[Rect]:
+def turned_place(moment: Moment) -> Sequence[Rect]:
     """What can be seen of the turned card."""
-    places = lesson.desk.layout
+    places = moment.table.layout
     return [places.turned.split_left(places.stock.x - places.turned.x)[0]]
 
 
-def in_hand(lesson: Lesson) -> Hand:
+def in_hand(moment: Moment) -> Hand:
     """The learner's cards that do not lie on the table."""
-    model, viewer = lesson.desk.model, lesson.desk.viewer
+    model, viewer = moment.table.model, moment.table.viewer
     hidden = (piece for piece in model.hands[viewer] if piece.ident not in model.laid[viewer])
     return tuple(piece.card for piece in hidden if piece.card is not None)
 
 
-def served_twice(lesson: Lesson) -> Hand:
+def served_twice(moment: Moment) -> Hand:
     """The learner's cards that lie in two melds."""
-    model, viewer = lesson.desk.model, lesson.desk.viewer
+    model, viewer = moment.table.model, moment.table.viewer
     twice = (piece for piece in model.hands[viewer] if len(model.served.get(piece.ident, ())) > 1)
     return tuple(piece.card for piece in twice if piece.card is not None)
 
 
-def melded(lesson: Lesson) -> bool:
+def melded(moment: Moment) -> bool:
     """Whether the learner has laid anything."""
-    return bool(lesson.desk.model.melds.get(lesson.desk.viewer))
+    return bool(moment.table.model.melds.get(moment.table.viewer))
 
 
-def offers(lesson: Lesson) -> list[LayMeld]:
+def offers(moment: Moment) -> list[LayMeld]:
     """What the learner may lay now."""
-    if not lesson.desk.live:
+    if not moment.table.live:
         return []
-    return [action for action in LegalActions(lesson.desk.view) if isinstance(action, LayMeld)]
+    return [action for action in LegalActions(moment.table.observation) if isinstance(action, LayMeld)]
 
 
-def worth(lesson: Lesson, action: LayMeld) -> int:
+def worth(moment: Moment, action: LayMeld) -> int:
     """What laying it brings."""
-    view = lesson.desk.view
+    view = moment.table.observation
     assert view.open is not None, "melds lie open"
     return points_of(view.rules, trump_of(view), view.open.spread(view.seat, view.hand), action)
 
 
-def laying(lesson: Lesson, fits: Callable[[LayMeld], bool]) -> Control | None:
+def laying(moment: Moment, fits: Callable[[LayMeld], bool]) -> Control | None:
     """The button of such a meld; where it is on another page, the one that turns the page."""
-    found = lesson.desk.panel_controls()
+    found = moment.table.buttons
     own = (control for control in found if control.name != "lay all" and _means(control, fits))
     return next(own, next((control for control in found if control.name == "more melds"), None))
 
@@ -87,13 +84,13 @@ def _means(control: Control, fits: Callable[[LayMeld], bool]) -> bool:
     return isinstance(control.means, LayMeld) and fits(control.means)
 
 
-def laying_place(lesson: Lesson, fits: Callable[[LayMeld], bool]) -> Sequence[Rect]:
+def laying_place(moment: Moment, fits: Callable[[LayMeld], bool]) -> Sequence[Rect]:
     """Where that button is."""
-    control = laying(lesson, fits)
+    control = laying(moment, fits)
     return [control.rect] if control else []
 
 
-def laying_task(lesson: Lesson, fits: Callable[[LayMeld], bool]) -> str:
+def laying_task(moment: Moment, fits: Callable[[LayMeld], bool]) -> str:
     """That it is to be pressed."""
-    control = laying(lesson, fits)
+    control = laying(moment, fits)
     return f"Press {control.label.partition(':')[0]}" if control else ""

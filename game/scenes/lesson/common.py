@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules import Card, Hand, Rank, Suit, playable_cards
-from game.scenes.lesson.course import LessonStep
-from game.scenes.table_model import Stage
+from game.scenes.lesson.course import LessonStep, Moment
+from game.scenes.seat.table_model import Stage
 from game.ui.controls import Control
 from game.words import lesson as words
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 PINOCHLE: Hand = (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS))
@@ -25,27 +21,27 @@ _DUTY_TRICKS = 5
 """After so many tricks nobody is asked any more to try a card that may not be played."""
 
 
-def asked(lesson: Lesson) -> bool:
+def asked(moment: Moment) -> bool:
     """Whether the learner is to decide."""
-    return lesson.desk.live
+    return moment.table.live
 
 
-def held(lesson: Lesson) -> Hand:
+def held(moment: Moment) -> Hand:
     """The person's cards."""
-    return tuple(piece.card for piece in lesson.desk.model.hands[lesson.desk.viewer] if piece.card is not None)
+    return tuple(piece.card for piece in moment.table.model.hands[moment.table.viewer] if piece.card is not None)
 
 
-def buttons(lesson: Lesson, means: Callable[[object], bool]) -> list[Control]:
+def buttons(moment: Moment, means: Callable[[object], bool]) -> list[Control]:
     """Those that do an action of this kind."""
-    return [control for control in lesson.desk.panel_controls() if means(control.means)]
+    return [control for control in moment.table.buttons if means(control.means)]
 
 
-def between_tricks(lesson: Lesson) -> bool:
+def between_tricks(moment: Moment) -> bool:
     """Whether a trick has been taken, and the next one not begun."""
-    return bool(lesson.desk.model.tricks) and not lesson.desk.model.trick and not lesson.desk.showing
+    return bool(moment.table.model.tricks) and not moment.table.model.trick and not moment.table.showing
 
 
-def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> LessonStep:
+def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
     """A ten is found."""
     return LessonStep(
         "ranking",
@@ -54,7 +50,7 @@ def ranking_step(stage: Stage, ready: Callable[[Lesson], bool]) -> LessonStep:
         lambda _: words.RANKS,
         lambda _: "Tap a ten in your hand",
         ready,
-        wanted=lambda lesson: tuple(card for card in held(lesson) if card.rank is Rank.TEN),
+        wanted=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.TEN),
         need=1,
     )
 
@@ -67,23 +63,23 @@ def duty_steps() -> tuple[LessonStep, LessonStep]:
     )
 
 
-def _may_try(lesson: Lesson) -> bool:
-    cards = held(lesson)
-    early = len(cards) > lesson.desk.match.rules.dealing.hand_size - _DUTY_TRICKS
-    return lesson.desk.live and early and not set(cards) <= set(playable_cards(lesson.desk.view))
+def _may_try(moment: Moment) -> bool:
+    cards = held(moment)
+    early = len(cards) > moment.table.match.rules.dealing.hand_size - _DUTY_TRICKS
+    return moment.table.live and early and not set(cards) <= set(playable_cards(moment.table.observation))
 
 
-def _tried(lesson: Lesson) -> bool:
-    return DUTY in lesson.answered and lesson.desk.live
+def _tried(moment: Moment) -> bool:
+    return DUTY in moment.answered and moment.table.live
 
 
-def play_task(lesson: Lesson) -> str:
+def play_task(moment: Moment) -> str:
     """What to do while tricks are played."""
-    if not lesson.desk.live:
+    if not moment.table.live:
         return ""
-    return "Your turn: play a bright card" if lesson.desk.marks.dimmed else "Your turn: play a card"
+    return "Your turn: play a bright card" if moment.table.marks.dimmed else "Your turn: play a card"
 
 
-def result_ready(lesson: Lesson) -> bool:
+def result_ready(moment: Moment) -> bool:
     """Whether the result lies there to be read."""
-    return not lesson.desk.showing
+    return not moment.table.showing

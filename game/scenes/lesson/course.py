@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.rules import Action, Card, Hand, RuleSet
-from game.scenes.table_model import Stage
+from game.scenes.seat.table_model import Stage
+from game.scenes.seat.view import TableView
 from game.ui.geometry import Rect
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
 PROGRESS = "progress"
 """The name of the step that goes on speaking while the tricks with duties are shown."""
 
 
-def _always(lesson: Lesson) -> bool:
+def _always(moment: Moment) -> bool:
     return True
 
 
-def _nothing(lesson: Lesson) -> str:
+def _nothing(moment: Moment) -> str:
     return ""
 
 
-def _nowhere(lesson: Lesson) -> Sequence[Rect]:
+def _nowhere(moment: Moment) -> Sequence[Rect]:
     return ()
 
 
-def _no_cards(lesson: Lesson) -> Hand:
+def _no_cards(moment: Moment) -> Hand:
     return ()
 
 
-def _agreed(lesson: Lesson, action: Action) -> str:
+def _agreed(moment: Moment, action: Action) -> str:
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the steps of a lesson may ask: the table, and which steps are behind."""
+
+    table: TableView
+    answered: frozenset[str] = frozenset()
+    """Names of the steps that are behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +53,21 @@ class LessonStep:
     name: str
     stage: Stage
     topic: str
-    text: Callable[[Lesson], str]
-    task: Callable[[Lesson], str] = _nothing
-    ready: Callable[[Lesson], bool] = _always
-    targets: Callable[[Lesson], Sequence[Rect]] = _nowhere
+    text: Callable[[Moment], str]
+    task: Callable[[Moment], str] = _nothing
+    ready: Callable[[Moment], bool] = _always
+    targets: Callable[[Moment], Sequence[Rect]] = _nowhere
     """What it points at."""
-    cards: Callable[[Lesson], Hand] = _no_cards
+    cards: Callable[[Moment], Hand] = _no_cards
     """Cards of the hand that it points at."""
-    wanted: Callable[[Lesson], Hand] | None = None
+    wanted: Callable[[Moment], Hand] | None = None
     """Cards to be found in the hand; with ``need``, so many of them are enough."""
     need: int | None = None
     reads: bool = False
     """Whether it is answered by going on; the other seats wait meanwhile."""
     once: bool = False
     """Whether it is behind as soon as the learner has done anything."""
-    objection: Callable[[Lesson, Action], str] = _agreed
+    objection: Callable[[Moment, Action], str] = _agreed
     """Why something else would be better, said before it is done; who does the same again may."""
     may_skip: bool = False
     """Whether the learner may have the rest of the stock played by a bot."""
@@ -82,14 +88,14 @@ class Course:
     places: tuple[str, ...]
     """Who sits in each seat, by what the settings call the places."""
     steps: tuple[LessonStep, ...]
-    waiting: Callable[[Lesson], tuple[str, str]]
+    waiting: Callable[[Moment], tuple[str, str]]
     """Topic and text while the others are busy."""
 
-    def current(self, lesson: Lesson) -> LessonStep | None:
+    def current(self, moment: Moment) -> LessonStep | None:
         """The step that is on now."""
-        stage = lesson.desk.model.stage
-        left = (step for step in self.steps if step.stage is stage and step.name not in lesson.answered)
-        return next((step for step in left if step.ready(lesson)), None)
+        stage = moment.table.model.stage
+        left = (step for step in self.steps if step.stage is stage and step.name not in moment.answered)
+        return next((step for step in left if step.ready(moment)), None)
 
     def step(self, name: str) -> LessonStep:
         """The step of that name."""

@@ -9,14 +9,14 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import DealOver, Event, Player, Seat, StockPlay
 from game.scenes.base import Context, Job
-from game.scenes.desk import Desk
 from game.scenes.destinations import Taught
-from game.scenes.driver import Driver, Guide
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson import Lesson
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
-from game.scenes.match_driver import BotMaker, MatchDriver, bot
+from game.scenes.seat.commands import CatchUp
+from game.scenes.seat.driver import Driver
+from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
 
 COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
 """How each game is taught."""
@@ -37,27 +37,22 @@ class LessonDriver(MatchDriver):
         who = (HUMAN if place == "own" else _LEVEL for place in course.places)
         super().__init__(ctx, Match.new(course.rules, tuple(map(Player, names, who)), course.seed), make)
         self._course = course
-        self._lesson: Lesson | None = None
+        self.lesson = Lesson(ctx, course, self.skip)
+        """Who explains."""
         self._skipping: Job | None = None
 
     def begin(self) -> None:
         """Nobody who is here needs to be offered the lesson first again."""
         self._ctx.change(self._ctx.settings.changed(newcomer=False))
 
-    def guide(self, desk: Desk) -> Guide:
-        """The lesson's panel."""
+    def skip(self) -> None:
+        """Have the rest of the stock played by a bot."""
+        self.stop()
+        self._skipping = self._ctx.job(self._to_last_cards(), lambda _: self._arrived())
 
-        def skip() -> None:
-            self.stop()
-            self._skipping = self._ctx.job(self._to_last_cards(), lambda _: arrived())
-            desk.changed()
-
-        def arrived() -> None:
-            self._skipping = None
-            desk.catch_up()
-
-        self._lesson = Lesson(desk, self._course, skip)
-        return self._lesson
+    def _arrived(self) -> None:
+        self._skipping = None
+        self.lesson.send(CatchUp())
 
     @property
     def asked(self) -> Seat | None:
@@ -66,8 +61,7 @@ class LessonDriver(MatchDriver):
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """As in a match, but nothing while there is something to read, or after the deal."""
-        reading = self._lesson is not None and self._lesson.reading
-        if reading or self._skipping or isinstance(self.match.state.phase, DealOver):
+        if self.lesson.reading or self._skipping or isinstance(self.match.state.phase, DealOver):
             return None
         return super().step(waited, factor, held)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules import Action, Card, Hand, LayMeld, MeldKind, PlayCard, Rank, meld_name
 from game.scenes.lesson.beside_stock import (
@@ -20,91 +19,87 @@ from game.scenes.lesson.beside_stock import (
     turned_place,
 )
 from game.scenes.lesson.common import PINOCHLE, RUN, between_tricks, held, ranking_step
-from game.scenes.lesson.course import LessonStep
-from game.scenes.table_model import Stage
+from game.scenes.lesson.course import LessonStep, Moment
+from game.scenes.seat.table_model import Stage
 from game.words import lesson as words
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
-
 
 # Before the first trick.
 
 
-def _opening(lesson: Lesson) -> bool:
-    return lesson.desk.live and not lesson.desk.model.tricks and not lesson.desk.model.trick
+def _opening(moment: Moment) -> bool:
+    return moment.table.live and not moment.table.model.tricks and not moment.table.model.trick
 
 
-def _welcome(lesson: Lesson) -> str:
-    return f"You play against {other_name(lesson)}. Collect points with melds, and with the cards you win in tricks."
+def _welcome(moment: Moment) -> str:
+    return f"You play against {other_name(moment)}. Collect points with melds, and with the cards you win in tricks."
 
 
-def _trump_text(lesson: Lesson) -> str:
-    sign = trump_suit(lesson).sign
+def _trump_text(moment: Moment) -> str:
+    sign = trump_suit(moment).sign
     return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
 
 
-def _trumps(lesson: Lesson) -> Hand:
-    return tuple(card for card in held(lesson) if card.suit is trump_suit(lesson))
+def _trumps(moment: Moment) -> Hand:
+    return tuple(card for card in held(moment) if card.suit is trump_suit(moment))
 
 
-def _royal_marriage(lesson: Lesson) -> Hand:
-    return Card(Rank.KING, trump_suit(lesson)), Card(Rank.QUEEN, trump_suit(lesson))
+def _royal_marriage(moment: Moment) -> Hand:
+    return Card(Rank.KING, trump_suit(moment)), Card(Rank.QUEEN, trump_suit(moment))
 
 
-def _plain_aces(lesson: Lesson) -> Hand:
-    return tuple(card for card in held(lesson) if card.rank is Rank.ACE and card.suit is not trump_suit(lesson))
+def _plain_aces(moment: Moment) -> Hand:
+    return tuple(card for card in held(moment) if card.rank is Rank.ACE and card.suit is not trump_suit(moment))
 
 
-def _lead_task(lesson: Lesson) -> str:
-    aces = _plain_aces(lesson)
+def _lead_task(moment: Moment) -> str:
+    aces = _plain_aces(moment)
     return f"Lead your {aces[0].name}" if aces else "Lead a card"
 
 
-def _lead_objection(lesson: Lesson, action: Action) -> str:
-    aces = _plain_aces(lesson)
+def _lead_objection(moment: Moment, action: Action) -> str:
+    aces = _plain_aces(moment)
     if not aces or not isinstance(action, PlayCard) or action.card in aces:
         return ""
-    keep = words.worth_keeping(action.card, trump_suit(lesson)) or "wins no trick"
+    keep = words.worth_keeping(action.card, trump_suit(moment)) or "wins no trick"
     return f"The {action.card.name} {keep}: lead the {aces[0].name}"
 
 
 # The first melds.
 
 
-def _drawn(lesson: Lesson) -> str:
-    if lesson.desk.model.tricks[-1].winner is lesson.desk.viewer:
+def _drawn(moment: Moment) -> str:
+    if moment.table.model.tricks[-1].winner is moment.table.viewer:
         return "You won the trick! Both draw from the stock, you first, and hold twelve again. The new card is marked."
-    return f"{other_name(lesson)} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
+    return f"{other_name(moment)} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
 
 
-def _first_meld(lesson: Lesson) -> LayMeld:
+def _first_meld(moment: Moment) -> LayMeld:
     """The royal marriage, if it may be laid."""
-    return max(offers(lesson), key=lambda action: action.kind is MeldKind.ROYAL_MARRIAGE)
+    return max(offers(moment), key=lambda action: action.kind is MeldKind.ROYAL_MARRIAGE)
 
 
-def _lay(lesson: Lesson) -> str:
-    cards = " and ".join(card.name for card in reversed(_first_meld(lesson).cards))
+def _lay(moment: Moment) -> str:
+    cards = " and ".join(card.name for card in reversed(_first_meld(moment).cards))
     return f"The winner of a trick may lay melds, and they count at once. Lay your {cards}."
 
 
-def _is_first(lesson: Lesson) -> Callable[[LayMeld], bool]:
-    first = _first_meld(lesson)
+def _is_first(moment: Moment) -> Callable[[LayMeld], bool]:
+    first = _first_meld(moment)
     return lambda action: action == first
 
 
-def _lay_objection(lesson: Lesson, action: Action) -> str:
+def _lay_objection(moment: Moment, action: Action) -> str:
     if not isinstance(action, PlayCard):
         return ""
-    return f"Before the {action.card.name} is led, lay the {meld_name(_first_meld(lesson).kind)}"
+    return f"Before the {action.card.name} is led, lay the {meld_name(_first_meld(moment).kind)}"
 
 
 def _serves_again(action: LayMeld) -> bool:
     return bool(action.table)
 
 
-def _again(lesson: Lesson) -> str:
-    action = next(filter(_serves_again, offers(lesson)))
+def _again(moment: Moment) -> str:
+    action = next(filter(_serves_again, offers(moment)))
     laid, new = (" ".join(card.name for card in cards) for cards in (_laid_part(action), action.hand))
     return f"A card on the table may serve in a meld of another kind, with a new one from the hand: {new} joins {laid}."
 
@@ -113,33 +108,33 @@ def _laid_part(action: LayMeld) -> Hand:
     return tuple(piece.card for piece in action.table)
 
 
-def _served(lesson: Lesson) -> str:
-    return f"The {served_twice(lesson)[0].name} serves in two melds. Your cards on the table are still yours to play."
+def _served(moment: Moment) -> str:
+    return f"The {served_twice(moment)[0].name} serves in two melds. Your cards on the table are still yours to play."
 
 
 def _is_dix(action: LayMeld) -> bool:
     return action.kind is MeldKind.DIX
 
 
-def _dix_text(lesson: Lesson) -> str:
-    turned = turned_card(lesson)
+def _dix_text(moment: Moment) -> str:
+    turned = turned_card(moment)
     assert turned is not None, "there is something to exchange"
-    nine = Card(Rank.NINE, trump_suit(lesson)).name
+    nine = Card(Rank.NINE, trump_suit(moment)).name
     points = words.meld_points(RULES, MeldKind.DIX)
     return f"Your {nine} is the dix: it brings {points}, and you exchange it for the turned card, the {turned.name}."
 
 
-def _can_exchange(lesson: Lesson) -> bool:
-    return turned_card(lesson) is not None and any(map(_is_dix, offers(lesson)))
+def _can_exchange(moment: Moment) -> bool:
+    return turned_card(moment) is not None and any(map(_is_dix, offers(moment)))
 
 
-def _exchanged(lesson: Lesson) -> bool:
-    cards = lesson.desk.view.open
-    unread = "dix" not in lesson.answered
-    return lesson.desk.live and unread and cards is not None and cards.dix is lesson.desk.viewer
+def _exchanged(moment: Moment) -> bool:
+    cards = moment.table.observation.open
+    unread = "dix" not in moment.answered
+    return moment.table.live and unread and cards is not None and cards.dix is moment.table.viewer
 
 
-def _exchanged_text(lesson: Lesson) -> str:
+def _exchanged_text(moment: Moment) -> str:
     points = words.meld_points(RULES, MeldKind.DIX)
     return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
 
@@ -147,27 +142,27 @@ def _exchanged_text(lesson: Lesson) -> str:
 # What to keep.
 
 
-def _spare(lesson: Lesson) -> Hand:
-    trump = trump_suit(lesson)
-    return tuple(card for card in in_hand(lesson) if not words.worth_keeping(card, trump))
+def _spare(moment: Moment) -> Hand:
+    trump = trump_suit(moment)
+    return tuple(card for card in in_hand(moment) if not words.worth_keeping(card, trump))
 
 
-def _keeps(lesson: Lesson) -> bool:
-    return lesson.desk.live and melded(lesson) and not lesson.desk.model.trick and bool(_spare(lesson))
+def _keeps(moment: Moment) -> bool:
+    return moment.table.live and melded(moment) and not moment.table.model.trick and bool(_spare(moment))
 
 
-def _keep(lesson: Lesson) -> str:
-    run = [Card(rank, trump_suit(lesson)) for rank in RUN]
-    missing = [card for card in run if card not in held(lesson)]
+def _keep(moment: Moment) -> str:
+    run = [Card(rank, trump_suit(moment)) for rank in RUN]
+    missing = [card for card in run if card not in held(moment)]
     goal = f"Only the {missing[0].name} is missing for a run. " if len(missing) == 1 else ""
     return f"{goal}Hold back what may still make a meld. The framed cards make nothing."
 
 
-def _keep_objection(lesson: Lesson, action: Action) -> str:
-    spare = _spare(lesson)
+def _keep_objection(moment: Moment, action: Action) -> str:
+    spare = _spare(moment)
     if not isinstance(action, PlayCard) or action.card in spare:
         return ""
-    return f"The {action.card.name} {words.worth_keeping(action.card, trump_suit(lesson))}: lead the {spare[0].name}"
+    return f"The {action.card.name} {words.worth_keeping(action.card, trump_suit(moment))}: lead the {spare[0].name}"
 
 
 FIRST_STEPS: tuple[LessonStep, ...] = (
@@ -178,7 +173,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "Trump",
         _trump_text,
-        lambda lesson: f"Tap a {trump_suit(lesson).sign} in your hand",
+        lambda moment: f"Tap a {trump_suit(moment).sign} in your hand",
         _opening,
         turned_place,
         wanted=_trumps,
@@ -189,7 +184,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "Melds",
         lambda _: f"Some cards make points together: a meld. {words.marriage(RULES)}",
-        lambda lesson: f"Tap the king and queen of {trump_suit(lesson).sign}",
+        lambda moment: f"Tap the king and queen of {trump_suit(moment).sign}",
         _opening,
         wanted=_royal_marriage,
     ),
@@ -217,8 +212,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "The stock",
         _drawn,
-        ready=lambda lesson: between_tricks(lesson) and len(lesson.desk.model.tricks) == 1,
-        targets=lambda lesson: [lesson.desk.layout.stock],
+        ready=lambda moment: between_tricks(moment) and len(moment.table.model.tricks) == 1,
+        targets=lambda moment: [moment.table.layout.stock],
         reads=True,
     ),
     LessonStep(
@@ -226,9 +221,9 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "Melds",
         _lay,
-        lambda lesson: laying_task(lesson, _is_first(lesson)),
-        lambda lesson: not melded(lesson) and bool(offers(lesson)),
-        lambda lesson: laying_place(lesson, _is_first(lesson)),
+        lambda moment: laying_task(moment, _is_first(moment)),
+        lambda moment: not melded(moment) and bool(offers(moment)),
+        lambda moment: laying_place(moment, _is_first(moment)),
         objection=_lay_objection,
     ),
     LessonStep(
@@ -236,9 +231,9 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "Cards that serve again",
         _again,
-        lambda lesson: laying_task(lesson, _serves_again),
-        lambda lesson: any(map(_serves_again, offers(lesson))),
-        lambda lesson: laying_place(lesson, _serves_again),
+        lambda moment: laying_task(moment, _serves_again),
+        lambda moment: any(map(_serves_again, offers(moment))),
+        lambda moment: laying_place(moment, _serves_again),
         once=True,
     ),
     LessonStep(
@@ -246,7 +241,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "Cards that serve again",
         _served,
-        ready=lambda lesson: lesson.desk.live and bool(served_twice(lesson)),
+        ready=lambda moment: moment.table.live and bool(served_twice(moment)),
         reads=True,
     ),
     LessonStep(
@@ -254,11 +249,11 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         "The nine of trump",
         _dix_text,
-        lambda lesson: laying_task(lesson, _is_dix),
+        lambda moment: laying_task(moment, _is_dix),
         _can_exchange,
-        lambda lesson: [
-            *turned_place(lesson),
-            *laying_place(lesson, _is_dix),
+        lambda moment: [
+            *turned_place(moment),
+            *laying_place(moment, _is_dix),
         ],
         once=True,
     ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.rules import (
     DEFAULT_RULES,
@@ -36,29 +35,26 @@ from game.scenes.lesson.common import (
     ranking_step,
     result_ready,
 )
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep
-from game.scenes.table_model import Stage
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
+from game.scenes.seat.table_model import Stage
 from game.ui.geometry import Rect
 from game.words import lesson as words
 
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
-
-def _waiting(lesson: Lesson) -> tuple[str, str]:
+def _waiting(moment: Moment) -> tuple[str, str]:
     """Topic and text while the others are busy."""
-    names, contract = lesson.desk.names, lesson.desk.model.contract
-    match lesson.desk.model.stage:
-        case Stage.AUCTION if not lesson.desk.model.calls:
+    names, contract = moment.table.names, moment.table.model.contract
+    match moment.table.model.stage:
+        case Stage.AUCTION if not moment.table.model.calls:
             return "Welcome", "Every deal begins with twelve cards for each player."
-        case Stage.AUCTION if (lesson.desk.viewer, Pass()) in lesson.desk.model.calls:
+        case Stage.AUCTION if (moment.table.viewer, Pass()) in moment.table.model.calls:
             return "Bidding", "You passed, so the others bid on without you. Whoever bids most names trump."
         case Stage.AUCTION:
             return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
         case Stage.NAMING if contract:
             return "Trump", f"{names.says(contract.declarer, 'win')} the auction. The winner names trump."
         case Stage.PASSING if contract:
-            side = names.side(lesson.desk.model.seating.side(contract.declarer))
+            side = names.side(moment.table.model.seating.side(contract.declarer))
             return "Passing", f"{side} exchange four cards. Nobody else sees them."
         case Stage.MELDING:
             return "Melds", "Now everybody shows their melds."
@@ -73,8 +69,8 @@ def run_suit(hand: Hand) -> Suit | None:
     return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in RUN)), None)
 
 
-def _marriage(lesson: Lesson) -> Hand:
-    hand = held(lesson)
+def _marriage(moment: Moment) -> Hand:
+    hand = held(moment)
     suit = next(
         suit
         for suit in reversed(Suit)
@@ -83,23 +79,23 @@ def _marriage(lesson: Lesson) -> Hand:
     return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
 
 
-def _run(lesson: Lesson) -> Hand:
-    suit = run_suit(held(lesson))
+def _run(moment: Moment) -> Hand:
+    suit = run_suit(held(moment))
     assert suit is not None
     return tuple(Card(rank, suit) for rank in RUN)
 
 
-def spare_cards(lesson: Lesson) -> tuple[Hand, bool]:
+def spare_cards(moment: Moment) -> tuple[Hand, bool]:
     """Cards to give away, and whether none of them is in a meld, a trump or an ace.
 
     Those of the shortest suit come first: without a suit one may trump.
     """
-    contract, hand = lesson.desk.model.contract, held(lesson)
-    count = lesson.desk.match.rules.passing.count
-    trump = lesson.desk.model.trump
+    contract, hand = moment.table.model.contract, held(moment)
+    count = moment.table.match.rules.passing.count
+    trump = moment.table.model.trump
     if contract is None or trump is None:
         return (), False
-    left = list(laid_cards(best_melds(lesson.desk.match.rules, hand, trump)))
+    left = list(laid_cards(best_melds(moment.table.match.rules, hand, trump)))
     free: list[Card] = []
     for card in hand:
         if card in left:
@@ -107,7 +103,7 @@ def spare_cards(lesson: Lesson) -> tuple[Hand, bool]:
         else:
             free.append(card)
     melded = [card for card in hand if card not in free]
-    helps_partner = contract.declarer is not lesson.desk.viewer
+    helps_partner = contract.declarer is not moment.table.viewer
 
     def cost(card: Card) -> tuple[bool, bool, int, int]:
         length = sum(other.suit is card.suit for other in hand)
@@ -123,116 +119,116 @@ def spare_cards(lesson: Lesson) -> tuple[Hand, bool]:
 # Auction.
 
 
-def _best_suit(lesson: Lesson) -> Suit:
-    points = trump_values(lesson.desk.match.rules, held(lesson))
+def _best_suit(moment: Moment) -> Suit:
+    points = trump_values(moment.table.match.rules, held(moment))
     return max(Suit, key=lambda suit: points[suit])
 
 
-def _called(lesson: Lesson) -> bool:
-    return any(seat is lesson.desk.viewer for seat, _ in lesson.desk.model.calls)
+def _called(moment: Moment) -> bool:
+    return any(seat is moment.table.viewer for seat, _ in moment.table.model.calls)
 
 
-def _dealt(lesson: Lesson) -> bool:
-    return lesson.desk.live and not _called(lesson)
+def _dealt(moment: Moment) -> bool:
+    return moment.table.live and not _called(moment)
 
 
-def _welcome(lesson: Lesson) -> str:
-    _, left, partner, right = map(lesson.desk.names.name, lesson.desk.model.seating.from_seat(lesson.desk.viewer))
+def _welcome(moment: Moment) -> str:
+    _, left, partner, right = map(moment.table.names.name, moment.table.model.seating.from_seat(moment.table.viewer))
     return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
 
 
-def _why_bid(lesson: Lesson) -> str:
-    suit = _best_suit(lesson)
-    points = trump_values(lesson.desk.match.rules, held(lesson))[suit]
+def _why_bid(moment: Moment) -> str:
+    suit = _best_suit(moment)
+    points = trump_values(moment.table.match.rules, held(moment))[suit]
     return (
         f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
     )
 
 
-def _bid_again(lesson: Lesson) -> str:
-    highest = highest_bid(tuple(lesson.desk.model.calls))
-    who = f"{lesson.desk.names.name(highest[0])} bid {highest[1]}. " if highest else ""
+def _bid_again(moment: Moment) -> str:
+    highest = highest_bid(tuple(moment.table.model.calls))
+    who = f"{moment.table.names.name(highest[0])} bid {highest[1]}. " if highest else ""
     return f"{who}Go higher if you trust your cards. A pass is for good."
 
 
-def _bids(lesson: Lesson) -> Sequence[Rect]:
-    return [control.rect for control in buttons(lesson, _is_bid)]
+def _bids(moment: Moment) -> Sequence[Rect]:
+    return [control.rect for control in buttons(moment, _is_bid)]
 
 
 def _is_bid(means: object) -> bool:
     return isinstance(means, Bid)
 
 
-def _first_bid(lesson: Lesson) -> str:
-    return f"Press {next((control.label for control in buttons(lesson, _is_bid)), 'Bid')}"
+def _first_bid(moment: Moment) -> str:
+    return f"Press {next((control.label for control in buttons(moment, _is_bid)), 'Bid')}"
 
 
 # Naming and passing.
 
 
-def _naming(lesson: Lesson) -> str:
-    if run_suit(held(lesson)) is None:
+def _naming(moment: Moment) -> str:
+    if run_suit(held(moment)) is None:
         return "You won the auction! Trump beats every other suit: name your strongest."
     return "You won the auction! Trump beats every other suit, and a run counts only in trump."
 
 
-def _name_best(lesson: Lesson) -> str:
-    return f"Name trump: {_best_suit(lesson).sign} gives you the most"
+def _name_best(moment: Moment) -> str:
+    return f"Name trump: {_best_suit(moment).sign} gives you the most"
 
 
-def _best_button(lesson: Lesson) -> Sequence[Rect]:
-    suit = _best_suit(lesson)
-    wanted = {suit} if suit in trump_suits(lesson.desk.view) else set(Suit)
+def _best_button(moment: Moment) -> Sequence[Rect]:
+    suit = _best_suit(moment)
+    wanted = {suit} if suit in trump_suits(moment.table.observation) else set(Suit)
     return [
         control.rect
-        for control in lesson.desk.panel_controls()
+        for control in moment.table.buttons
         if isinstance(control.means, NameTrump) and control.means.suit in wanted
     ]
 
 
-def _passing(lesson: Lesson) -> str:
-    seat = lesson.desk.model.seating.partner(lesson.desk.viewer)
+def _passing(moment: Moment) -> str:
+    seat = moment.table.model.seating.partner(moment.table.viewer)
     assert seat is not None, "the lesson is played with a partner"
-    partner = lesson.desk.names.name(seat)
-    contract = lesson.desk.model.contract
+    partner = moment.table.names.name(seat)
+    contract = moment.table.model.contract
     if contract and contract.declarer is seat:
-        trump = lesson.desk.model.trump.sign if lesson.desk.model.trump is not None else ""
+        trump = moment.table.model.trump.sign if moment.table.model.trump is not None else ""
         return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
-    came = f"{partner} gave you four cards, marked new. " if lesson.desk.model.fresh else ""
-    if spare_cards(lesson)[1]:
+    came = f"{partner} gave you four cards, marked new. " if moment.table.model.fresh else ""
+    if spare_cards(moment)[1]:
         return f"{came}Give four back. The framed ones are no meld, no trump and no ace."
     return f"{came}Give four back. The framed ones cost you least."
 
 
-def _pass_task(lesson: Lesson) -> str:
-    count, chosen = lesson.desk.match.rules.passing.count, len(lesson.desk.marks.chosen)
+def _pass_task(moment: Moment) -> str:
+    count, chosen = moment.table.match.rules.passing.count, len(moment.table.marks.chosen)
     return "Now press Pass" if chosen == count else f"Choose {count} cards: {chosen} chosen"
 
 
-def _to_pass(lesson: Lesson) -> Hand:
-    full = len(lesson.desk.marks.chosen) == lesson.desk.match.rules.passing.count
-    return () if full else spare_cards(lesson)[0]
+def _to_pass(moment: Moment) -> Hand:
+    full = len(moment.table.marks.chosen) == moment.table.match.rules.passing.count
+    return () if full else spare_cards(moment)[0]
 
 
-def _confirm(lesson: Lesson) -> Sequence[Rect]:
-    found = buttons(lesson, lambda means: isinstance(means, PassCards))
+def _confirm(moment: Moment) -> Sequence[Rect]:
+    found = buttons(moment, lambda means: isinstance(means, PassCards))
     return [control.rect for control in found if control.enabled]
 
 
 # Melding.
 
 
-def _melded(lesson: Lesson) -> bool:
-    return len(lesson.desk.model.melds) == len(lesson.desk.model.seating.seats) and not lesson.desk.showing
+def _melded(moment: Moment) -> bool:
+    return len(moment.table.model.melds) == len(moment.table.model.seating.seats) and not moment.table.showing
 
 
-def _melds(lesson: Lesson) -> str:
-    contract = lesson.desk.model.contract
+def _melds(moment: Moment) -> str:
+    contract = moment.table.model.contract
     assert contract is not None
-    side = lesson.desk.model.seating.side(contract.declarer)
-    points = lesson.desk.model.meld_points(side)
+    side = moment.table.model.seating.side(contract.declarer)
+    points = moment.table.model.meld_points(side)
     lacking = contract.points - points
-    if side == lesson.desk.model.own_side:
+    if side == moment.table.model.own_side:
         if lacking > 0:
             return f"Our melds make {points}. We promised {contract.points}, so the tricks must bring {lacking}."
         return f"Our melds make {points}: that is our bid of {contract.points} already. Now take at least one counter."
@@ -241,36 +237,36 @@ def _melds(lesson: Lesson) -> str:
     return f"They melded {points}, as much as they promised. Win what you can."
 
 
-def _on(lesson: Lesson) -> Sequence[Rect]:
-    return [control.rect for control in lesson.desk.panel_controls() if control.main]
+def _on(moment: Moment) -> Sequence[Rect]:
+    return [control.rect for control in moment.table.buttons if control.main]
 
 
-def _on_task(lesson: Lesson) -> str:
-    return "Look at the melds, then press " + ("Play on" if lesson.desk.live else "Continue")
+def _on_task(moment: Moment) -> str:
+    return "Look at the melds, then press " + ("Play on" if moment.table.live else "Continue")
 
 
 # Play.
 
 
-def _leads_first(lesson: Lesson) -> bool:
-    return lesson.desk.live and not lesson.desk.model.tricks and not lesson.desk.model.trick
+def _leads_first(moment: Moment) -> bool:
+    return moment.table.live and not moment.table.model.tricks and not moment.table.model.trick
 
 
-def _counters(lesson: Lesson) -> str:
-    trick = lesson.desk.model.tricks[0]
-    who = lesson.desk.names.name(trick.winner)
+def _counters(moment: Moment) -> str:
+    trick = moment.table.model.tricks[0]
+    who = moment.table.names.name(trick.winner)
     return f"{who} won {trick.points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
 
 
-def _points(lesson: Lesson) -> Sequence[Rect]:
-    return [lesson.desk.layout.info]
+def _points(moment: Moment) -> Sequence[Rect]:
+    return [moment.table.layout.info]
 
 
-def _progress(lesson: Lesson) -> str:
-    model, contract = lesson.desk.model, lesson.desk.model.contract
+def _progress(moment: Moment) -> str:
+    model, contract = moment.table.model, moment.table.model.contract
     if contract is None:
         return ""
-    if len(model.tricks) == lesson.desk.match.rules.dealing.hand_size - 1:
+    if len(model.tricks) == moment.table.match.rules.dealing.hand_size - 1:
         return words.LAST_TRICK
     side = model.seating.side(contract.declarer)
     reached = model.meld_points(side) + model.trick_points(side)
@@ -287,11 +283,11 @@ def _progress(lesson: Lesson) -> str:
 # The result.
 
 
-def _result(lesson: Lesson) -> str:
-    result = lesson.desk.model.result
+def _result(moment: Moment) -> str:
+    result = moment.table.model.result
     assert result is not None
-    side = lesson.desk.model.seating.side(contract_of(result).declarer)
-    who, promised = lesson.desk.names.short_side(side), contract_of(result).points
+    side = moment.table.model.seating.side(contract_of(result).declarer)
+    who, promised = moment.table.names.short_side(side), contract_of(result).points
     reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
@@ -303,16 +299,16 @@ def _result(lesson: Lesson) -> str:
     )
 
 
-def _moral(lesson: Lesson) -> str:
-    result = lesson.desk.model.result
+def _moral(moment: Moment) -> str:
+    result = moment.table.model.result
     assert result is not None
     if result.outcome is Outcome.MADE:
         return f"A missed bid is called set: {contract_of(result).points} points lost instead, and the melds with them."
     return "Had it been reached, it would be made: then melds and tricks all count."
 
 
-def _end(lesson: Lesson) -> str:
-    return f"That is Pinochle! A match goes on until one team has {lesson.desk.match.rules.end.target}. Enjoy it."
+def _end(moment: Moment) -> str:
+    return f"That is Pinochle! A match goes on until one team has {moment.table.match.rules.end.target}. Enjoy it."
 
 
 _STEPS: tuple[LessonStep, ...] = (
@@ -332,7 +328,7 @@ _STEPS: tuple[LessonStep, ...] = (
         Stage.AUCTION,
         "Melds",
         lambda _: f"{words.marriage(DEFAULT_RULES)} Trump beats every other suit.",
-        lambda lesson: f"Tap the king and queen of {_marriage(lesson)[0].suit.sign}",
+        lambda moment: f"Tap the king and queen of {_marriage(moment)[0].suit.sign}",
         _dealt,
         wanted=_marriage,
     ),
@@ -341,11 +337,11 @@ _STEPS: tuple[LessonStep, ...] = (
         Stage.AUCTION,
         "Melds",
         lambda _: f"And the best one: {words.run(DEFAULT_RULES)} {words.dix(DEFAULT_RULES)}",
-        lambda lesson: f"Tap your five cards of a run in {_run(lesson)[0].suit.sign}",
+        lambda moment: f"Tap your five cards of a run in {_run(moment)[0].suit.sign}",
         _dealt,
         wanted=_run,
     ),
-    LessonStep("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda lesson: _bids(lesson)[:1]),
+    LessonStep("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
     LessonStep(
         "bid again",
         Stage.AUCTION,
@@ -374,7 +370,7 @@ _STEPS: tuple[LessonStep, ...] = (
         lambda _: "You lead. The highest card of the suit led wins the trick, unless somebody trumps it.",
         lambda _: "Play a card: an ace is a good start",
         _leads_first,
-        cards=lambda lesson: tuple(card for card in held(lesson) if card.rank is Rank.ACE),
+        cards=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.ACE),
     ),
     LessonStep("counters", Stage.PLAY, "Counters", _counters, ready=between_tricks, targets=_points, reads=True),
     *duty_steps(),

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.rules import Action, Hand
-from game.scenes.base import Push, Replace
-from game.scenes.desk import Desk
+from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToNewGame, ToTitle
-from game.scenes.dialog import Confirm
-from game.scenes.driver import Guide
 from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel, parts
 from game.scenes.lesson.common import DUTY, END
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
 from game.scenes.lesson.panels import FindingPanel, QuietPanel
-from game.scenes.table_model import Stage
+from game.scenes.seat.commands import Ask, Change, Continue, Say
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.table_model import Stage
+from game.scenes.seat.view import TableView
 from game.store.house_rules import chosen_rules
 from game.ui import widgets
 from game.ui.controls import Control
@@ -25,6 +26,7 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.keys import key_of
+from game.ui.theme import Metrics
 
 _TOOLS = ("hint", "last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is taken back in a lesson."""
@@ -36,8 +38,8 @@ class Lesson(Guide):
     ``skip`` has the rest of the stock played by a bot.
     """
 
-    def __init__(self, desk: Desk, course: Course, skip: Callable[[], None]) -> None:
-        self.desk: Desk = desk
+    def __init__(self, ctx: Context, course: Course, skip: Callable[[], None]) -> None:
+        self._ctx = ctx
         self._course = course
         self._skip = skip
         self.answered: set[str] = set()
@@ -51,46 +53,56 @@ class Lesson(Guide):
         self._panel_for: tuple[LessonStep | None, bool] = (None, False)
 
     @property
+    def moment(self) -> Moment:
+        """What the steps may ask."""
+        return Moment(self.view, frozenset(self.answered))
+
+    def _found(self) -> None:
+        """Every card that was wanted is found."""
+        self.send(Continue())
+
+    @property
     def reading(self) -> bool:
         """Whether there is something to read before anybody goes on."""
         return self._step is not None and self._step.reads
 
     # The course of the lesson.
 
-    def follow(self) -> None:
+    def follow(self, view: TableView) -> None:
         """Find the step that fits now."""
-        if self.desk.showing:
+        self.view = view
+        if view.showing:
             return
-        done = self.desk.match.ply
+        done = self.view.match.ply
         if self._step and (self._step.once or self._step.reads) and done != self._since:
             self.answered.add(self._step.name)
-        step = self._course.current(self)
+        step = self._course.current(self.moment)
         if step is not self._step:
             self._step, self._since = step, done
         finding = step if step and step.wanted else None
         explains = step is not None and step.reads and self._nothing_laid
         if (finding, explains) != self._panel_for:
             self._panel_for = finding, explains
-            found = FindingPanel(self, finding, self.desk.go_on) if finding else None
+            found = FindingPanel(self.moment, finding, self.send, self._found) if finding else None
             # A search while cards are to be found; nothing to decide while the auction is explained.
-            self.panel = found or (QuietPanel(self.desk) if explains else None)
+            self.panel = found or (QuietPanel() if explains else None)
 
     @property
     def asks(self) -> bool:
         """Whether the step has come up with this decision: its words are about it."""
-        return self._step is not None and self._since == self.desk.match.ply
+        return self._step is not None and self._since == self.view.match.ply
 
     @property
     def _nothing_laid(self) -> bool:
         """Whether the table's own panel is not needed to show what lies there."""
-        model = self.desk.model
+        model = self.view.model
         return model.stage in (Stage.AUCTION, Stage.STOCK) and not any(model.laid.values())
 
     def speak(self) -> None:
         """Put the step in words; say them when it is another one."""
         self._words = self._speak()
         if self._step is not self._said and self._step:
-            self.desk.ctx.announce(f"{self._words.text} {self._words.task}".strip())
+            self._ctx.announce(f"{self._words.text} {self._words.task}".strip())
         self._said = self._step
 
     def go_on(self) -> bool:
@@ -103,43 +115,42 @@ class Lesson(Guide):
 
     def refused(self) -> None:
         """A card that was tried and refused is a step of its own."""
-        if self.desk.model.stage is Stage.PLAY and self.desk.live:
+        if self.view.model.stage is Stage.PLAY and self.view.live:
             self.answered.add(DUTY)
 
     def objection(self, action: Action) -> str:
         """The step's, the first time that something else is tried."""
         step = self._step
-        if step is None or step.stage is not self.desk.model.stage or (step.name, action) in self._objected:
+        if step is None or step.stage is not self.view.model.stage or (step.name, action) in self._objected:
             return ""
         self._objected.add((step.name, action))
-        return step.objection(self, action)
+        return step.objection(self.moment, action)
 
     def pointed(self) -> Hand:
         """The cards that the step is about."""
-        return self._step.cards(self) if self._step and self._step.stage is self.desk.model.stage else ()
+        return self._step.cards(self.moment) if self._step and self._step.stage is self.view.model.stage else ()
 
     def _speak(self) -> PanelWords:
         step = self._step
-        if step is None or step.stage is not self.desk.model.stage:
-            topic, text = self._course.waiting(self)
+        if step is None or step.stage is not self.view.model.stage:
+            topic, text = self._course.waiting(self.moment)
             return PanelWords(topic, text)
-        if self.desk.showing and step.stage is Stage.PLAY:
+        if self.view.showing and step.stage is Stage.PLAY:
             step = self._course.step(PROGRESS)
-        elif self.desk.showing:
+        elif self.view.showing:
             return replace(self._words, task="", buttons=int(step.may_skip))
         buttons = 2 if step.name == END else int(step.reads or step.may_skip)
-        return PanelWords(step.topic, step.text(self), step.task(self), buttons)
+        return PanelWords(step.topic, step.text(self.moment), step.task(self.moment), buttons)
 
     # Leaving.
 
     def _ask(self) -> None:
         text = "You can take it again from the title whenever you like."
-        ask = Confirm(self.desk.ctx, "Leave the lesson?", text, "Leave", lambda: self._leave(False))
-        self.desk.open(ask)
+        self.send(Ask("Leave the lesson?", text, "Leave", Change(partial(self._leave, False))))
 
     def _leave(self, to_match: bool) -> None:
         """To the title, or on to a match of the game that was learned."""
-        ctx, taught = self.desk.ctx, self._course.rules
+        ctx, taught = self._ctx, self._course.rules
         ctx.go(Replace(ToTitle(), all=True))
         if to_match:
             if chosen_rules(ctx).seating is not taught.seating:
@@ -169,9 +180,9 @@ class Lesson(Guide):
     def _advising(self, tool: Control) -> Control:
         """The hint: where the lesson wants one thing, it says that again; else it is the table's."""
         step = self._step
-        if step is None or not step.wants or step.stage is not self.desk.model.stage:
+        if step is None or not step.wants or step.stage is not self.view.model.stage:
             return tool
-        return replace(tool, action=lambda: self.desk.say(step.task(self)), enabled=True)
+        return replace(tool, command=Change(lambda: self.send(Say(step.task(self.moment)))), enabled=True)
 
     def covers(self, control: Control) -> bool:
         """Whether it lies behind the panel; the way out may stand in the panel's corner."""
@@ -181,7 +192,7 @@ class Lesson(Guide):
 
     def controls(self) -> Sequence[Control]:
         """Next, or the ways on after the last step; or the way past what is known by now."""
-        cells = parts(self.place, self._words, self.desk.ctx.look, self._corner_shown())[1]
+        cells = parts(self.place, self._words, self.view.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
                 Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
@@ -189,30 +200,29 @@ class Lesson(Guide):
             ]
         if self._step and self._step.may_skip:
             return [Control("skip", "Last cards", cell, self._skip, hint="Skip to the last cards") for cell in cells]
-        return [Control("next", "Next", cell, self.desk.go_on, key="space") for cell in cells]
+        return [Control("next", "Next", cell, key="space", command=Continue()) for cell in cells]
 
     # Where things lie.
 
-    @property
-    def table_place(self) -> Rect:
+    def table_place(self, area: Rect, metrics: Metrics) -> Rect:
         """The window beside the panel."""
-        return coach_place(self.desk.ctx.area, self.desk.ctx.metrics).table
+        return coach_place(area, metrics).table
 
     @property
     def place(self) -> Rect:
         """The panel that explains; on the table's head where there is no room beside it."""
-        return coach_place(self.desk.ctx.area, self.desk.ctx.metrics).panel or self.desk.layout.head
+        return coach_place(self.view.area, self.view.look.metrics).panel or self.view.layout.head
 
     def _leave_place(self) -> Rect:
         """In the tools' first place; in the panel's corner where that covers the tools."""
-        return self._corner() or self.desk.layout.tools[0]
+        return self._corner() or self.view.layout.tools[0]
 
     def _corner(self) -> Rect | None:
         """The panel's corner, where it has to hold the way out."""
         panel = self.place
-        if not self.desk.layout.tools[0].overlaps(panel):
+        if not self.view.layout.tools[0].overlaps(panel):
             return None
-        touch = self.desk.ctx.metrics.touch
+        touch = self.view.look.metrics.touch
         return Rect(panel.right - touch, panel.y, touch, touch)
 
     def _corner_shown(self) -> Rect | None:
@@ -222,9 +232,9 @@ class Lesson(Guide):
 
     def draw(self, surface: Canvas) -> None:
         """The pointers, the panel."""
-        look = self.desk.ctx.look
-        if not self.desk.showing and self._step and self._step.stage is self.desk.model.stage:
-            for target in self._step.targets(self):
+        look = self.view.look
+        if not self.view.showing and self._step and self._step.stage is self.view.model.stage:
+            for target in self._step.targets(self.moment):
                 widgets.draw_ring(surface, look, target)
         draw_panel(surface, look, self.place, self._words, self._corner_shown())
         for number, control in enumerate(self.controls()):
@@ -233,4 +243,4 @@ class Lesson(Guide):
         corner = self._corner_shown()
         if corner:
             side = look.metrics.px(20)
-            self.desk.icons.draw(surface, Icon.CLOSE, corner.fit(side, side), look.theme.text)
+            self.view.icons.draw(surface, Icon.CLOSE, corner.fit(side, side), look.theme.text)

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules import Card
-from game.scenes.desk import CardMarks, Desk, Panel
-from game.scenes.lesson.course import LessonStep, missed
-from game.scenes.table_model import Piece
+from game.scenes.lesson.course import LessonStep, Moment, missed
+from game.scenes.seat.commands import PlaySound, Refuse, Say, Send
+from game.scenes.seat.panel import Panel
+from game.scenes.seat.table_model import Piece
+from game.scenes.seat.view import CardMarks, TableView
 from game.ui.damage import Canvas
 from game.ui.sound import SoundName
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
 
 class FindingPanel(Panel):
     """Certain cards of the hand are to be tapped; those found rise."""
 
-    def __init__(self, lesson: Lesson, step: LessonStep, found: Callable[[], None]) -> None:
+    def __init__(self, moment: Moment, step: LessonStep, send: Send, found: Callable[[], None]) -> None:
         assert step.wanted is not None
-        self._lesson = lesson
+        self._moment = moment
+        self._send = send
         self._step = step
-        self._wanted = step.wanted(lesson)
+        self._wanted = step.wanted(moment)
         self._when_found = found
         self._found: list[Piece] = []
 
+    def see(self, view: TableView) -> None:
+        """Only the cards that are found matter."""
+
     def prompt(self) -> str:
         """What is wanted, and how many are found."""
-        return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._lesson)
+        return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._moment)
 
     def cards_live(self) -> bool:
         """Always: it is a search."""
@@ -44,14 +46,14 @@ class FindingPanel(Panel):
         if piece.card is None or piece in self._found:
             return
         if piece.card not in self._missing():
-            self._lesson.desk.refuse(missed(piece.card, self._missing()))
+            self._send(Refuse(missed(piece.card, self._missing())))
             return
         self._found.append(piece)
-        self._lesson.desk.ctx.sounds.play(SoundName.MELD)
+        self._send(PlaySound(SoundName.MELD))
         if len(self._found) == self._need:
             self._when_found()
         else:
-            self._lesson.desk.say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more")
+            self._send(Say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more"))
 
     def draw(self, surface: Canvas) -> None:
         """The table stays as it is."""
@@ -69,12 +71,13 @@ class FindingPanel(Panel):
 class QuietPanel(Panel):
     """Nothing is asked while the lesson explains."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def see(self, view: TableView) -> None:
+        """The table looks like this now."""
+        self._view = view
 
     def marks(self) -> CardMarks:
         """What has just been drawn."""
-        return CardMarks(labels=dict.fromkeys(self._desk.model.fresh, "new"))
+        return CardMarks(labels=dict.fromkeys(self._view.model.fresh, "new"))
 
     def draw(self, surface: Canvas) -> None:
         """The table stays as it is."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import LayMeld, StockPlay, meld_name
 from game.scenes.lesson.beside_stock import RULES, laying_place, offers, other, other_name, worth
 from game.scenes.lesson.common import END, between_tricks, duty_steps, held, play_task, result_ready
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep
+from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
 from game.scenes.lesson.first_melds import FIRST_STEPS
-from game.scenes.table_model import Stage
+from game.scenes.seat.table_model import Stage
 from game.words import lesson as words
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson import Lesson
 
 LAST_CARDS = 3
 """With so many closed cards left nothing is skipped any more."""
@@ -25,126 +20,126 @@ _GREAT = 100
 # The rest of the stock.
 
 
-def _counts(lesson: Lesson) -> bool:
-    return between_tricks(lesson) and len(lesson.desk.model.tricks) > 1
+def _counts(moment: Moment) -> bool:
+    return between_tricks(moment) and len(moment.table.model.tricks) > 1
 
 
-def _counters(lesson: Lesson) -> str:
-    trick = lesson.desk.model.tricks[-1]
-    who = lesson.desk.names.name(trick.winner)
+def _counters(moment: Moment) -> str:
+    trick = moment.table.model.tricks[-1]
+    who = moment.table.names.name(trick.winner)
     return (
         f"{who} won {trick.points} points. Whoever wins a card gets its points: {words.counters(RULES)}. The last "
         "trick of all adds 10."
     )
 
 
-def _answers(lesson: Lesson) -> bool:
-    return lesson.desk.live and bool(lesson.desk.model.trick)
+def _answers(moment: Moment) -> bool:
+    return moment.table.live and bool(moment.table.model.trick)
 
 
-def _answer(lesson: Lesson) -> str:
+def _answer(moment: Moment) -> str:
     return (
-        f"{other_name(lesson)} leads. Answer with any card you like: win the trick if you want to meld, or throw "
+        f"{other_name(moment)} leads. Answer with any card you like: win the trick if you want to meld, or throw "
         "away a card that makes nothing."
     )
 
 
-def _great_offers(lesson: Lesson) -> list[LayMeld]:
-    return [action for action in offers(lesson) if worth(lesson, action) >= _GREAT]
+def _great_offers(moment: Moment) -> list[LayMeld]:
+    return [action for action in offers(moment) if worth(moment, action) >= _GREAT]
 
 
-def _great(lesson: Lesson) -> str:
-    action = _great_offers(lesson)[0]
+def _great(moment: Moment) -> str:
+    action = _great_offers(moment)[0]
     name = meld_name(action.kind, 2 if len(set(action.cards)) < len(action.cards) else 1)
-    laid = lesson.desk.model.melds.get(lesson.desk.viewer, ()) if action.table else ()
+    laid = moment.table.model.melds.get(moment.table.viewer, ()) if action.table else ()
     before = sum(meld.points for meld in laid if set(meld.cards) <= set(action.cards))
     more = f" on top of the {before} you had" if before else ""
-    return f"{name.capitalize()}: {worth(lesson, action)} points{more}! That is what you held cards back for."
+    return f"{name.capitalize()}: {worth(moment, action)} points{more}! That is what you held cards back for."
 
 
-def _nearly_gone(lesson: Lesson) -> bool:
-    return lesson.desk.live and 0 < len(lesson.desk.model.stock) <= LAST_CARDS
+def _nearly_gone(moment: Moment) -> bool:
+    return moment.table.live and 0 < len(moment.table.model.stock) <= LAST_CARDS
 
 
-def _last_cards(lesson: Lesson) -> str:
+def _last_cards(moment: Moment) -> str:
     return "The stock is nearly gone. Whatever you still want to meld, win one of the next tricks for it."
 
 
-def _choosing(lesson: Lesson) -> bool:
-    phase = lesson.desk.view.phase
-    return lesson.desk.live and isinstance(phase, StockPlay) and phase.choosing
+def _choosing(moment: Moment) -> bool:
+    phase = moment.table.observation.phase
+    return moment.table.live and isinstance(phase, StockPlay) and phase.choosing
 
 
-def _choose(lesson: Lesson) -> str:
-    return f"You won the trick, so you take the turned card or the closed one. {other_name(lesson)} gets the other."
+def _choose(moment: Moment) -> str:
+    return f"You won the trick, so you take the turned card or the closed one. {other_name(moment)} gets the other."
 
 
-def _stock_gone(lesson: Lesson) -> bool:
-    phase = lesson.desk.view.phase
-    return lesson.desk.live and isinstance(phase, StockPlay) and phase.stock_gone
+def _stock_gone(moment: Moment) -> bool:
+    phase = moment.table.observation.phase
+    return moment.table.live and isinstance(phase, StockPlay) and phase.stock_gone
 
 
-def _free(lesson: Lesson) -> bool:
-    return len(lesson.desk.model.tricks) > 1
+def _free(moment: Moment) -> bool:
+    return len(moment.table.model.tricks) > 1
 
 
-def _skippable(lesson: Lesson) -> bool:
-    return _free(lesson) and len(lesson.desk.model.stock) > LAST_CARDS
+def _skippable(moment: Moment) -> bool:
+    return _free(moment) and len(moment.table.model.stock) > LAST_CARDS
 
 
-def _so_far(lesson: Lesson) -> str:
-    model = lesson.desk.model
-    mine, theirs = (model.meld_points(model.seating.side(seat)) for seat in (lesson.desk.viewer, other(lesson)))
-    return f"Melds so far: you {mine}, {other_name(lesson)} {theirs}. Still in the stock: {len(model.stock)}."
+def _so_far(moment: Moment) -> str:
+    model = moment.table.model
+    mine, theirs = (model.meld_points(model.seating.side(seat)) for seat in (moment.table.viewer, other(moment)))
+    return f"Melds so far: you {mine}, {other_name(moment)} {theirs}. Still in the stock: {len(model.stock)}."
 
 
-def _stock_task(lesson: Lesson) -> str:
-    if not lesson.desk.live:
+def _stock_task(moment: Moment) -> str:
+    if not moment.table.live:
         return ""
-    if lesson.desk.model.trick:
+    if moment.table.model.trick:
         return "Answer with any card"
-    return "Lay a meld, or lead any card" if offers(lesson) else "Lead any card"
+    return "Lay a meld, or lead any card" if offers(moment) else "Lead any card"
 
 
 # The last twelve tricks, and the score.
 
 
-def _last_tricks(lesson: Lesson) -> str:
+def _last_tricks(moment: Moment) -> str:
     return "Twelve tricks are left. Now follow the suit led and beat its card if you can; without that suit, trump."
 
 
-def _progress(lesson: Lesson) -> str:
-    model = lesson.desk.model
-    if len(held(lesson)) == 1:
+def _progress(moment: Moment) -> str:
+    model = moment.table.model
+    if len(held(moment)) == 1:
         return words.LAST_TRICK
     mine, theirs = (
         model.meld_points(side) + model.trick_points(side)
-        for side in map(model.seating.side, (lesson.desk.viewer, other(lesson)))
+        for side in map(model.seating.side, (moment.table.viewer, other(moment)))
     )
-    return f"Melds and tricks so far: you {mine}, {other_name(lesson)} {theirs}. Win the aces, tens and kings."
+    return f"Melds and tricks so far: you {mine}, {other_name(moment)} {theirs}. Win the aces, tens and kings."
 
 
-def _result(lesson: Lesson) -> str:
-    result = lesson.desk.model.result
+def _result(moment: Moment) -> str:
+    result = moment.table.model.result
     assert result is not None, "the deal is over"
-    mine, theirs = map(lesson.desk.model.seating.side, (lesson.desk.viewer, other(lesson)))
+    mine, theirs = map(moment.table.model.seating.side, (moment.table.viewer, other(moment)))
     return (
         f"Your melds made {result.meld[mine]} and your tricks {result.trick_points[mine]}: {result.scores[mine]} "
-        f"together. {other_name(lesson)} has {result.scores[theirs]}."
+        f"together. {other_name(moment)} has {result.scores[theirs]}."
     )
 
 
-def _end(lesson: Lesson) -> str:
+def _end(moment: Moment) -> str:
     return f"That is pinochle for two! Deals follow until one of you has {RULES.end.target}. Enjoy it."
 
 
-def _waiting(lesson: Lesson) -> tuple[str, str]:
+def _waiting(moment: Moment) -> tuple[str, str]:
     """Topic and text while the other is busy."""
-    match lesson.desk.model.stage:
-        case Stage.STOCK if lesson.desk.model.trick:
-            return "Tricks", f"{other_name(lesson)} answers. The higher card of the suit led wins, or a trump."
-        case Stage.STOCK if lesson.desk.model.tricks:
-            return "Tricks", f"{other_name(lesson)} may lay melds, and leads to the next trick."
+    match moment.table.model.stage:
+        case Stage.STOCK if moment.table.model.trick:
+            return "Tricks", f"{other_name(moment)} answers. The higher card of the suit led wins, or a trump."
+        case Stage.STOCK if moment.table.model.tricks:
+            return "Tricks", f"{other_name(moment)} may lay melds, and leads to the next trick."
     return "Welcome", "Both get twelve cards. The next one is turned up under the stock."
 
 
@@ -158,8 +153,8 @@ _STEPS: tuple[LessonStep, ...] = (
         "Melds",
         _great,
         lambda _: "Lay it",
-        lambda lesson: bool(_great_offers(lesson)),
-        lambda lesson: laying_place(lesson, lambda action: action in _great_offers(lesson)),
+        lambda moment: bool(_great_offers(moment)),
+        lambda moment: laying_place(moment, lambda action: action in _great_offers(moment)),
         once=True,
     ),
     LessonStep("choose", Stage.STOCK, "The last two cards", _choose, ready=_choosing),

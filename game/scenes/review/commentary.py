@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import AuctionWon, CallMade
-from game.scenes.desk import Desk
+from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.verdicts import cost_text, verdict_title
+from game.scenes.seat.view import TableView
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
@@ -16,9 +15,6 @@ from game.words.events import announcement, news
 from game.words.names import capital
 from game.words.prices import cost_tag
 
-if TYPE_CHECKING:
-    from game.scenes.review.replay import ReplayDriver
-
 _PRICED = 5
 """Choices whose prices stand beside the table: the best ones."""
 
@@ -26,9 +22,15 @@ _PRICED = 5
 class Commentary:
     """On the moment that a replay shows."""
 
-    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
-        self._desk = desk
+    def __init__(self, driver: ReplayDriver) -> None:
         self._driver = driver
+        self.view: TableView | None = None
+        """The table as it looks now."""
+
+    @property
+    def _seen(self) -> TableView:
+        assert self.view is not None, "the table is laid out"
+        return self.view
 
     def text(self) -> str:
         """All that is told in one line: where it stands, what was done, and what is said of the next decision."""
@@ -43,7 +45,7 @@ class Commentary:
         """What the last action did, in words."""
         told = self._driver.match.events[-1] if self._driver.ply else ()
         seat = None if self._driver.told_to_all else self._driver.viewer
-        names, seen = self._desk.names, [event.seen_by(seat) for event in told]
+        names, seen = self._seen.names, [event.seen_by(seat) for event in told]
         line = next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
         return line if not line or line[-1] in ".!?" else f"{line}."
 
@@ -54,16 +56,16 @@ class Commentary:
 
     def priced(self) -> str:
         """What the choices of the decision that comes next lose against the best, as far as that is wanted."""
-        best = self._desk.prices[:_PRICED]
+        best = self._seen.prices[:_PRICED]
         return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
 
     def seen_by(self) -> str:
         """Through whose eyes."""
-        return f"As {self._desk.names.object(self._driver.viewer)} saw it"
+        return f"As {self._seen.names.object(self._driver.viewer)} saw it"
 
     def _auction(self) -> str:
-        names = self._desk.names
-        model = self._desk.model
+        names = self._seen.names
+        model = self._seen.model
         told = [announcement(CallMade(seat, call), names) for seat, call in model.calls]
         if model.contract and model.forced:
             told.append(announcement(AuctionWon(model.contract, forced=True), names))
@@ -71,7 +73,7 @@ class Commentary:
 
     def draw(self, surface: Canvas, area: Rect) -> None:
         """As much of it as the area has room for."""
-        look = self._desk.ctx.look
+        look = self._seen.look
         theme, metrics = look.theme, look.metrics
         head = widgets.paragraph(surface, look, self.where(), area, metrics.label, theme.text, Weight.BOLD)
         rest = area.split_top(head)[1]

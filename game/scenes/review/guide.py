@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.plain import Unreadable
 from game.rules import BuryCards, Hand, PassCards, PlayCard
-from game.scenes.base import Pop
-from game.scenes.desk import Desk
+from game.scenes.base import Context
 from game.scenes.destinations import ToRetry
-from game.scenes.driver import Guide
 from game.scenes.questions import copy_question
 from game.scenes.review.commentary import Commentary
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.place import ReplayPlace, replay_place
-from game.scenes.table_model import Stage
+from game.scenes.review.replay import ReplayDriver
+from game.scenes.seat.commands import CatchUp, Leave, Open, Say
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.table_model import Stage
+from game.scenes.seat.view import TableView
 from game.store.questions import Question, question_of
 from game.ui import widgets
 from game.ui.controls import Control, Role
@@ -27,9 +28,7 @@ from game.ui.geometry import Rect
 from game.ui.icons import Icon
 from game.ui.keys import chord, key_of
 from game.ui.text import Weight
-
-if TYPE_CHECKING:
-    from game.scenes.review.replay import ReplayDriver
+from game.ui.theme import Metrics
 
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""
@@ -41,31 +40,38 @@ _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 class ReplayGuide(Guide):
     """The panel of a replay."""
 
-    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
-        self._desk = desk
+    def __init__(self, ctx: Context, driver: ReplayDriver) -> None:
+        self._ctx = ctx
         self._driver = driver
-        self._commentary = Commentary(desk, driver)
+        self._commentary = Commentary(driver)
         self._said = -1
         """After how many actions the review's words were said last."""
+
+    def follow(self, view: TableView) -> None:
+        """The match stands like this now."""
+        self.view = self._commentary.view = view
+
+    def see(self, view: TableView) -> None:
+        """The table looks like this now."""
+        self.view = self._commentary.view = view
 
     def speak(self) -> None:
         """Where there is no room for words, the table's own line has those of the review."""
         ply, words = self._driver.ply, self._commentary.judged()
-        if ply != self._said and self._desk.model.number and not self._place.words.area:
+        if ply != self._said and self.view.model.number and not self._place.words.area:
             self._said = ply
             if words:
-                self._desk.say(words)
+                self.send(Say(words))
 
     # What the table asks.
 
-    @property
-    def table_place(self) -> Rect:
+    def table_place(self, area: Rect, metrics: Metrics) -> Rect:
         """The window beside the panel."""
-        return self._place.table
+        return replay_place(area, metrics).table
 
     @property
     def _place(self) -> ReplayPlace:
-        return replay_place(self._desk.ctx.area, self._desk.ctx.metrics)
+        return replay_place(self.view.area, self.view.look.metrics)
 
     @property
     def asks(self) -> bool:
@@ -114,11 +120,11 @@ class ReplayGuide(Guide):
     def _share(self) -> None:
         question = self._question
         if question is not None:
-            copy_question(self._desk.ctx, question)
+            copy_question(self._ctx, question)
         elif self._driver.closed:
-            self._desk.say("The deal that is being played is not shared")
+            self.send(Say("The deal that is being played is not shared"))
         else:
-            self._desk.say("Nobody has anything to choose here: go to a decision")
+            self.send(Say("Nobody has anything to choose here: go to a decision"))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows step, Up and Down go from trick to trick, Page Up and Down from deal to deal, Space plays."""
@@ -147,24 +153,23 @@ class ReplayGuide(Guide):
 
     def _next(self) -> None:
         """Show the next action as it happened; what is still being shown is finished first."""
-        driver, desk = self._driver, self._desk
+        driver = self._driver
         driver.playing = False
         if driver.at_end:
-            desk.say("This is the end of it")
+            self.send(Say("This is the end of it"))
             return
-        if desk.showing:
-            desk.catch_up()
+        if self.view.showing:
+            self.send(CatchUp())
         driver.want_next()
-        desk.ctx.redraw()
 
     def _jump(self, ply: int) -> None:
         self._driver.playing = False
-        if max(0, min(ply, self._driver.timeline.end)) == self._driver.ply and not self._desk.showing:
-            self._desk.say("This is the beginning" if ply <= 0 else "This is the end of it")
+        if max(0, min(ply, self._driver.timeline.end)) == self._driver.ply and not self.view.showing:
+            self.send(Say("This is the beginning" if ply <= 0 else "This is the end of it"))
             return
         self._driver.go(ply)
-        self._desk.catch_up()
-        self._desk.ctx.announce(
+        self.send(CatchUp())
+        self._ctx.announce(
             f"{self._commentary.where()}. {self._commentary.done()} {self._commentary.judged()}".rstrip()
         )
 
@@ -172,34 +177,33 @@ class ReplayGuide(Guide):
         driver = self._driver
         if driver.at_end:
             driver.go(0)
-            self._desk.catch_up()
+            self.send(CatchUp())
         driver.playing = not driver.playing
-        self._desk.ctx.announce("Playing" if driver.playing else "Stopped")
-        self._desk.changed()
+        self._ctx.announce("Playing" if driver.playing else "Stopped")
 
     def _hands(self) -> None:
         driver = self._driver
         if driver.closed:
-            self._desk.say("The hands of the deal that is being played stay closed")
+            self.send(Say("The hands of the deal that is being played stay closed"))
             return
         if self._no_room:
             seats = driver.match.rules.seats
             driver.look_from(seats[(seats.index(driver.viewer) + 1) % len(seats)])
         else:
             driver.all_open = not driver.all_open
-        self._desk.catch_up()
+        self.send(CatchUp())
         seen = "All hands are open" if driver.open and not self._no_room else self._commentary.seen_by()
-        self._desk.say(seen)
+        self.send(Say(seen))
 
     @property
     def _no_room(self) -> bool:
         """Whether the window is too small for all hands: they are then seen one after the other."""
-        desk = self._desk
-        return self._driver.open and desk.model.stage in _WITH_HANDS and not any(desk.layout.opened)
+        view = self.view
+        return self._driver.open and view.model.stage in _WITH_HANDS and not any(view.layout.opened)
 
     def _more(self) -> None:
         self._driver.playing = False
-        self._desk.open(ReplayMore(self._desk, self._driver))
+        self.send(Open(ReplayMore(self._ctx, self._driver, self.send)))
 
     @property
     def _may_try(self) -> bool:
@@ -208,10 +212,10 @@ class ReplayGuide(Guide):
 
     def _try(self) -> None:
         driver = self._driver
-        self._desk.open(ToRetry(driver.whole, driver.ply, driver.viewer))
+        self.send(Open(ToRetry(driver.whole, driver.ply, driver.viewer)))
 
     def _leave(self) -> None:
-        self._desk.ctx.go(Pop())
+        self.send(Leave())
 
     def controls(self) -> Sequence[Control]:
         """Where it stands, the slider, the buttons."""
@@ -228,12 +232,12 @@ class ReplayGuide(Guide):
         )
         enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
         text = self._commentary.text()
-        words = place.words if place.words.area else self._desk.layout.info
-        found = [Control("where", text, words, lambda: self._desk.say(text), role=Role.NOTE)]
+        words = place.words if place.words.area else self.view.layout.info
+        found = [Control("where", text, words, role=Role.NOTE, command=Say(text))]
         slider = place.slider
         if slider is not None and self._may_try:
-            metrics = self._desk.ctx.metrics
-            label = self._desk.ctx.fonts.width(_TRY, metrics.label, Weight.BOLD)
+            metrics = self.view.look.metrics
+            label = self.view.look.fonts.width(_TRY, metrics.label, Weight.BOLD)
             cell, slider = slider.split_right(label + 2 * metrics.space_m, metrics.space_s)
             found.append(Control("try", _TRY, cell, self._try, key="t", hint="Play on from here yourself"))
         if slider is not None:
@@ -251,14 +255,14 @@ class ReplayGuide(Guide):
 
     def _slider(self, area: Rect) -> Control:
         driver, end = self._driver, max(1, self._driver.timeline.end)
-        track = widgets.slider_track(self._desk.ctx.look, area)
+        track = widgets.slider_track(self.view.look, area)
 
         def drag(point: tuple[int, int]) -> None:
             ply = round(end * max(0.0, min(1.0, (point[0] - track.x) / max(1, track.w))))
             if ply != driver.ply:
                 driver.playing = False
                 driver.go(ply)
-                self._desk.catch_up()
+                self.send(CatchUp())
 
         return Control(
             "position",
@@ -272,7 +276,7 @@ class ReplayGuide(Guide):
 
     def draw(self, surface: Canvas) -> None:
         """The panel: words where there is room, slider and buttons."""
-        look, place = self._desk.ctx.look, self._place
+        look, place = self.view.look, self._place
         theme, metrics = look.theme, look.metrics
         look.shapes.box(surface, place.panel, 0, theme.panel, theme.panel_edge, metrics.hair)
         if place.words.area:
@@ -286,7 +290,7 @@ class ReplayGuide(Guide):
                 self._button(surface, control)
 
     def _button(self, surface: Canvas, control: Control) -> None:
-        look = self._desk.ctx.look
+        look = self.view.look
         theme, metrics = look.theme, look.metrics
         active = control.name in (look.attention.hover, look.attention.held) and control.enabled
         fill = theme.button_hover if active else theme.button if control.enabled else theme.panel
@@ -301,7 +305,7 @@ class ReplayGuide(Guide):
             spot, words = control.rect.inset(metrics.space_s, 0).split_left(side, metrics.space_s)
             label = {"hands": "All hands", "more": "More"}[control.name]
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
-        self._desk.icons.draw(surface, icon, spot.fit(side, side), colour)
+        self.view.icons.draw(surface, icon, spot.fit(side, side), colour)
 
 
 _ICONS = {

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.host import StorageError
 from game.rules import DealResult
-from game.scenes.base import Pop, Push
-from game.scenes.desk import Desk
+from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToRetry
 from game.scenes.form import Form
+from game.scenes.review.replay import ReplayDriver
 from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
+from game.scenes.seat.commands import CatchUp, Send
 from game.store.matches import format_record
 from game.words.names import Names
 from game.words.results import headline, totals_text
-
-if TYPE_CHECKING:
-    from game.scenes.review.replay import ReplayDriver
 
 _CLOSED = "The deal that is being played: its hands stay closed until it is over."
 
@@ -27,9 +24,9 @@ class ReplayMore(Form):
 
     title = "Replay"
 
-    def __init__(self, desk: Desk, driver: ReplayDriver) -> None:
-        super().__init__(desk.ctx)
-        self._desk = desk
+    def __init__(self, ctx: Context, driver: ReplayDriver, send: Send) -> None:
+        super().__init__(ctx)
+        self._send = send
         self._driver = driver
         self._seat = driver.viewer
         self._said = ""
@@ -86,14 +83,14 @@ class ReplayMore(Form):
             self._driver.all_open = number == 0
             if number:
                 self._driver.look_from(seats[number - 1])
-            self._desk.catch_up()
+            self._send(CatchUp())
             self.uncover()
 
         rows: list[Row] = [Heading("Hands"), Choice("eyes", "", options, chosen, look)]
 
         def sit(number: int) -> None:
             self._driver.look_from(seats[number])
-            self._desk.catch_up()
+            self._send(CatchUp())
             self.uncover()
 
         at = seats.index(self._driver.viewer)
@@ -149,7 +146,7 @@ class ReplayMore(Form):
 
     def _go(self, ply: int) -> None:
         self._driver.go(ply)
-        self._desk.catch_up()
+        self._send(CatchUp())
         self.ctx.go(Pop())
 
     def _play(self, ply: int) -> None:

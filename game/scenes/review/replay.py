@@ -6,11 +6,9 @@ from game.bots.coach.verdicts import Review, Verdict
 from game.match import Match
 from game.rules import Action, DealOver, Event, GameOver, Seat
 from game.scenes.base import Context
-from game.scenes.desk import Desk
-from game.scenes.driver import RESULT_SECONDS, Driver, Guide
-from game.scenes.match_driver import pause_of
-from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.timeline import Timeline
+from game.scenes.seat.driver import RESULT_SECONDS, Driver
+from game.scenes.seat.match_driver import pause_of
 
 
 class ReplayDriver(Driver):
@@ -131,7 +129,3 @@ class ReplayDriver(Driver):
     def again(self) -> Driver:
         """The same replay from its beginning."""
         return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)
-
-    def guide(self, desk: Desk) -> Guide:
-        """The buttons beside the table."""
-        return ReplayGuide(desk, self)

@@ -11,11 +11,13 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import DealOver, DealResult, Event, GameOver, Player, Seat
 from game.scenes.base import Context, Pop, Replace
-from game.scenes.desk import Desk
 from game.scenes.destinations import ToRetry
 from game.scenes.dialog import Dialog
-from game.scenes.driver import Driver, Guide
-from game.scenes.match_driver import BotMaker, MatchDriver, bot
+from game.scenes.seat.commands import Leave, Open
+from game.scenes.seat.driver import Driver
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
+from game.scenes.seat.view import TableView
 from game.store.settings import LEVELS
 from game.ui import widgets
 from game.ui.controls import Control
@@ -56,10 +58,6 @@ class RetryDriver(MatchDriver):
         """The same once more."""
         return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._make)
 
-    def guide(self, desk: Desk) -> Guide:
-        """The way out, and the comparison at the end."""
-        return _RetryGuide(desk, self)
-
     @property
     def was(self) -> DealResult | None:
         """How the deal on the table came out when it was played; None where it was not played to its end.
@@ -79,40 +77,32 @@ def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:
     )
 
 
-class _RetryGuide(Guide):
+class RetryGuide(Guide):
     """Takes no room: only the way out is its own."""
 
-    def __init__(self, desk: Desk, driver: RetryDriver) -> None:
-        self._desk = desk
+    def __init__(self, ctx: Context, driver: RetryDriver) -> None:
+        self._ctx = ctx
         self._driver = driver
-
-    @property
-    def table_place(self) -> Rect:
-        """All of it."""
-        return self._desk.ctx.area
 
     def go_on(self) -> bool:
         """When the deal is over, the two results beside each other."""
         if not self._driver.over:
             return False
-        self._desk.open(Compared(self._desk, self._driver))
+        self.send(Open(Compared(self._ctx, self.view, self._driver)))
         return True
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """The way out in the place of the menu."""
         menu, *rest = tools
-        leave = replace(menu, name="leave", label="Leave", action=self._leave, key=None, hint="Leave this try")
+        leave = replace(menu, name="leave", label="Leave", command=Leave(), key=None, hint="Leave this try")
         return [leave, *rest]
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Escape leaves."""
         if key_of(event) == "escape":
-            self._leave()
+            self.send(Leave())
             return True
         return False
-
-    def _leave(self) -> None:
-        self._desk.ctx.go(Pop())
 
 
 class Compared(Dialog):
@@ -121,9 +111,9 @@ class Compared(Dialog):
     title = "This time and then"
     back_label = "Done"
 
-    def __init__(self, desk: Desk, driver: RetryDriver) -> None:
-        super().__init__(desk.ctx)
-        self._desk = desk
+    def __init__(self, ctx: Context, view: TableView, driver: RetryDriver) -> None:
+        super().__init__(ctx)
+        self._view = view
         self._driver = driver
 
     def enter(self) -> None:
@@ -131,14 +121,14 @@ class Compared(Dialog):
         self.ctx.announce(" ".join(self._told(title, result) for title, result in self._columns()))
 
     def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:
-        return ("This time", self._desk.model.result), ("Then", self._driver.was)
+        return ("This time", self._view.model.result), ("Then", self._driver.was)
 
     def _told(self, title: str, result: DealResult | None) -> str:
         text = self._ended(result)
-        return f"{title}: {text} {totals_text(result.scores, self._desk.names)}" if result else f"{title}: {text}"
+        return f"{title}: {text} {totals_text(result.scores, self._view.names)}" if result else f"{title}: {text}"
 
     def _ended(self, result: DealResult | None) -> str:
-        return headline(result, self._desk.names) if result else "Not played to its end."
+        return headline(result, self._view.names) if result else "Not played to its end."
 
     def controls(self) -> Sequence[Control]:
         """Back to the replay, or once more."""
@@ -164,7 +154,7 @@ class Compared(Dialog):
         return metrics.px(round(480 * metrics.text_scale)), metrics.px(round(320 * metrics.text_scale))
 
     def _fill(self, surface: Canvas, area: Rect) -> None:
-        look, names = self.ctx.look, self._desk.names
+        look, names = self.ctx.look, self._view.names
         theme, metrics = look.theme, look.metrics
         for (title, result), column in zip(self._columns(), area.columns(2, metrics.space_m), strict=True):
             look.shapes.box(surface, column, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
+from game.scenes.base import Context
+from game.scenes.seat.table_model import Piece
+from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.hand import piece_named
 from game.scenes.table.layout.table import Place
 from game.scenes.table.motion import Flight, Turner
 from game.scenes.table.poses import Pose
-from game.scenes.table_model import Piece
 from game.store.settings import Motion
-from game.ui.controls import Role, at
+from game.ui.controls import Control, Role, at
 from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.keys import key_of
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
 
 _SLIP = 8
 """How far the pointer may move while a card is tapped; beyond it the card follows."""
@@ -31,12 +30,20 @@ _OUTSIDE = 0.4
 _LEFT_BUTTON = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A card was let go over the table."""
+
+    piece: Piece
+    pose: Pose
+    """Where it was let go."""
+
+
 class CardDrag:
     """The one card that the pointer holds, from pressing it to where it comes to rest. A tap never gets this far."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._turner = Turner(table.ctx.size, table.ctx.look.making)
+    def __init__(self, ctx: Context) -> None:
+        self._turner = Turner(ctx.size, ctx.look.making)
         self._piece: Piece | None = None
         self._start = (0, 0)
         self._place = (0, 0)
@@ -61,20 +68,22 @@ class CardDrag:
         self._piece, self._moving, self._back = None, False, None
         self._turner.clear()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer; return whether the event is used up."""
+    def handle(
+        self, event: pygame.event.Event, view: ArrangedView, controls: Callable[[], Sequence[Control]]
+    ) -> bool | Dropped:
+        """Follow the pointer; return whether the event is used up, or what was dropped."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == _LEFT_BUTTON:
-                self._down(event.pos)
+                self._down(event.pos, view, controls())
             case pygame.MOUSEMOTION if self._piece is not None:
-                return self._moved(event.pos, bool(event.buttons[0]))
+                return self._moved(event.pos, bool(event.buttons[0]), view)
             case pygame.MOUSEBUTTONUP if event.button == _LEFT_BUTTON:
-                return self._up(event.pos)
+                return self._up(event.pos, view)
             case pygame.KEYDOWN if self._moving and key_of(event) == "escape":
-                self._give_up()
+                self._give_up(view)
                 return True
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWLEAVE:
-                self._give_up()
+                self._give_up(view)
         return False
 
     def update(self, dt: float) -> bool:
@@ -86,89 +95,82 @@ class CardDrag:
             self._back = None
         return True
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: Canvas, view: ArrangedView) -> None:
         """Draw the card, and the place it would go to."""
-        table = self._table
-        pose = self._pose() if self._moving else self._back.at(self._time) if self._back else None
+        pose = self._pose(view) if self._moving else self._back.at(self._time) if self._back else None
         if pose is None:
             return
-        if self._moving and table.model.in_tricks and self._over_table(self._place):
-            look = table.ctx.look
-            slot = table.layout.trick[Place.BOTTOM]
+        if self._moving and view.model.in_tricks and self._over_table(self._place, view):
+            look = view.look
+            slot = view.layout.trick[Place.BOTTOM]
             look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.accent, look.metrics.px(3))
-        self._turner.draw(surface, table.ctx.look, pose)
+        self._turner.draw(surface, view.look, pose)
 
-    def _down(self, place: tuple[int, int]) -> None:
+    def glide(self, dropped: Dropped, view: ArrangedView) -> None:
+        """The card that was dropped was not taken: it goes back."""
+        self._glide(dropped.piece.ident, dropped.pose, view)
+
+    def _down(self, place: tuple[int, int], view: ArrangedView, controls: Sequence[Control]) -> None:
         self.clear()
-        table = self._table
-        under = at(table.controls(), place)
-        if under is not None and under.role is Role.CARD and table.panel and table.panel.cards_live():
-            self._piece = piece_named(table, under.name)
+        under = at(controls, place)
+        if under is not None and under.role is Role.CARD and view.cards_live:
+            self._piece = piece_named(view, under.name)
             self._start = self._place = place
 
-    def _moved(self, place: tuple[int, int], pressed: bool) -> bool:
-        if not pressed or not self._may_follow():
-            self._give_up()
+    def _moved(self, place: tuple[int, int], pressed: bool, view: ArrangedView) -> bool:
+        """Return whether a card follows the pointer now."""
+        if not pressed or not self._may_follow(view):
+            self._give_up(view)
             return False
         self._place = place
         if not self._moving:
             away = max(abs(now - then) for now, then in zip(place, self._start, strict=True))
-            if away <= self._table.ctx.metrics.px(_SLIP):
+            if away <= view.look.metrics.px(_SLIP):
                 return False
             self._moving = True
-            self._table.ctx.release_pointer()
         return True
 
-    def _up(self, place: tuple[int, int]) -> bool:
-        if not self._moving or not self._may_follow():
+    def _up(self, place: tuple[int, int], view: ArrangedView) -> bool | Dropped:
+        if not self._moving or not self._may_follow(view):
             self.clear()
             return False
         self._place = place
-        table, piece, pose = self._table, self._piece, self._pose()
+        piece, pose = self._piece, self._pose(view)
         assert piece is not None
         self._piece, self._moving = None, False
-        ply = table.match.ply
-        if self._over_table(place):
-            # What flies starts where the card was let go; whatever becomes of it, the table sets its poses anew.
-            table.poses[piece.ident] = pose
-            assert table.panel is not None
-            table.panel.drop_card(piece)
-            table.changed()
-        if table.match.ply == ply:
-            self._glide(piece.ident, pose)
+        if self._over_table(place, view):
+            return Dropped(piece, pose)
+        self._glide(piece.ident, pose, view)
         return True
 
-    def _give_up(self) -> None:
+    def _give_up(self, view: ArrangedView) -> None:
         """The drag was interrupted: the card goes back."""
-        if self._moving and self._piece is not None and self._may_follow():
-            self._glide(self._piece.ident, self._pose())
-            self._table.ctx.redraw()
+        if self._moving and self._piece is not None and self._may_follow(view):
+            self._glide(self._piece.ident, self._pose(view), view)
         self._piece, self._moving = None, False
 
-    def _glide(self, ident: int, start: Pose) -> None:
-        still = self._table.ctx.motion is not Motion.FULL
-        self._back = None if still else Flight(ident, start, self._table.poses[ident], _BACK_SECONDS)
+    def _glide(self, ident: int, start: Pose, view: ArrangedView) -> None:
+        still = view.motion is not Motion.FULL
+        self._back = None if still else Flight(ident, start, view.poses[ident], _BACK_SECONDS)
         self._time = 0.0
 
-    def _may_follow(self) -> bool:
+    def _may_follow(self, view: ArrangedView) -> bool:
         """Whether the card that is held still lies in the hand, and may still be pressed."""
-        table, piece = self._table, self._piece
-        live = table.panel is not None and table.panel.cards_live()
-        return live and piece is not None and piece.ident in table.poses
+        return view.cards_live and self._piece is not None and self._piece.ident in view.poses
 
-    def _over_table(self, place: tuple[int, int]) -> bool:
+    def _over_table(self, place: tuple[int, int], view: ArrangedView) -> bool:
         """Whether letting go there plays the card: over the middle, or well above the hand."""
-        table = self._table.layout
+        table = view.layout
         above = min((card.y for card in table.hand), default=0)
         raised = self._start[1] - place[1] >= card_size(table.card)[1] // 2
         return table.middle.contains(place) or (place[1] < above and raised)
 
-    def _pose(self) -> Pose:
+    def _pose(self, view: ArrangedView) -> Pose:
         """Where the card is while it follows the pointer: most of it stays in the window."""
         assert self._piece is not None
-        home = self._table.poses[self._piece.ident]
+        home = view.poses[self._piece.ident]
         dx, dy = (now - then for now, then in zip(self._place, self._start, strict=True))
-        window, (width, height) = self._table.ctx.area, card_size(home.width)
+        window, (width, height) = view.area, card_size(home.width)
         x = min(max(home.x + dx, window.x - _OUTSIDE * width), window.right - (1 - _OUTSIDE) * width)
         y = min(max(home.y + dy, window.y - _OUTSIDE * height), window.bottom - (1 - _OUTSIDE) * height)
         return replace(home, x=x, y=y, level=_TOP)

@@ -10,13 +10,13 @@ from game.match import Match
 from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToReview, ToTitle
-from game.scenes.scoreboard import scoreboard
+from game.scenes.seat.scoreboard import scoreboard
+from game.scenes.seat.table_model import TableModel
 from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
 from game.scenes.table.sharing import copy_last_deal
 from game.scenes.table.sounds import end_sound
-from game.scenes.table_model import TableModel
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control

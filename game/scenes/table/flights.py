@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import zip_longest
 
 from game.rules import (
@@ -21,10 +22,10 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
+from game.scenes.seat.table_model import TableModel
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
-from game.scenes.table_model import TableModel
 from game.store.settings import Motion, Settings
 from game.ui.theme import Metrics
 
@@ -50,8 +51,8 @@ def flies(event: Event, motion: Motion, seconds: float) -> bool:
 
 def event_flights(
     event: Event,
-    before: dict[int, Pose],
-    after: dict[int, Pose],
+    before: Mapping[int, Pose],
+    after: Mapping[int, Pose],
     model: TableModel,
     table: TableLayout,
     metrics: Metrics,
@@ -74,7 +75,7 @@ def event_flights(
 
 
 def _dealing(
-    after: dict[int, Pose],
+    after: Mapping[int, Pose],
     model: TableModel,
     table: TableLayout,
     metrics: Metrics,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules import Suit, trick_points
-from game.scenes.scoreboard import Column, scoreboard
+from game.scenes.seat.scoreboard import Column, scoreboard
+from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
-from game.scenes.table.panels.base import TableDesk
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.damage import Canvas
@@ -38,42 +38,42 @@ class Info(NamedTuple):
     """What stands in the column of each side, and the colour of that."""
 
 
-def info(desk: TableDesk) -> Info:
+def info(view: ArrangedView) -> Info:
     """What it shows now."""
-    model, layout, contract = desk.model, desk.layout, desk.model.contract
+    model, layout, contract = view.model, view.layout, view.model.contract
     if contract is None:
         head = f"Deal {model.number}" if model.number else "New match"
-        notes = [f"Game at {desk.match.rules.end.target}"]
+        notes = [f"Game at {view.match.rules.end.target}"]
     else:
         head = str(contract.points)
-        notes = [desk.names.name(contract.declarer), lacking_words(desk)]
-    columns = scoreboard(model, desk.names).columns
+        notes = [view.names.name(contract.declarer), lacking_words(view)]
+    columns = scoreboard(model, view.names).columns
     return Info(
         layout.info,
-        tuple(layout.info_cells(len(columns), desk.ctx.metrics.px(2))),
+        tuple(layout.info_cells(len(columns), view.look.metrics.px(2))),
         layout.form is Arrangement.WIDE,
         model.trump,
         head,
         tuple(filter(None, notes)),
         contract is not None,
         bool(model.melds),
-        tuple((column, side_colour(desk, column.side)) for column in columns),
+        tuple((column, side_colour(view, column.side)) for column in columns),
     )
 
 
-def lacking_words(desk: TableDesk) -> str:
+def lacking_words(view: ArrangedView) -> str:
     """What the contract still lacks; empty before the melds and after the deal."""
-    model = desk.model
+    model = view.model
     if model.contract is None or model.result is not None or not model.melds:
         return ""
     side = model.seating.side(model.contract.declarer)
-    counted = model.meld_points(side) + buried_points(desk)
-    return lacking(desk.match.rules, model.contract.points, counted, model.trick_points(side))
+    counted = model.meld_points(side) + buried_points(view)
+    return lacking(view.match.rules, model.contract.points, counted, model.trick_points(side))
 
 
-def buried_points(desk: TableDesk) -> int:
+def buried_points(view: ArrangedView) -> int:
     """The points in the buried cards, for those who see them: they count for the declarer (rules.md 5a)."""
-    return trick_points(desk.match.rules, tuple(piece.card for piece in desk.model.buried if piece.card is not None))
+    return trick_points(view.match.rules, tuple(piece.card for piece in view.model.buried if piece.card is not None))
 
 
 def draw_info(surface: Canvas, look: Look, shown: Info) -> None:

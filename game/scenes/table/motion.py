@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
@@ -115,7 +115,7 @@ class Flight:
         return self.delay + self.seconds
 
 
-def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> list[Flight]:
+def flights(before: Mapping[int, Pose], after: Mapping[int, Pose], seconds: float) -> list[Flight]:
     """What moves between two maps; cards that look the same at the same place do not."""
     return [
         Flight(ident, before[ident], pose, seconds)
@@ -124,7 +124,7 @@ def flights(before: dict[int, Pose], after: dict[int, Pose], seconds: float) -> 
     ]
 
 
-def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: float) -> list[Flight]:
+def deal_flights(deck: Pose, after: Mapping[int, Pose], order: list[int], seconds: float) -> list[Flight]:
     """Single cards thrown from a pile at ``deck``, one after the other in arcs; the first of them lies on top."""
     each = seconds / (len(order) + _IN_AIR)
     found = []
@@ -136,7 +136,7 @@ def deal_flights(deck: Pose, after: dict[int, Pose], order: list[int], seconds: 
 
 
 def laying_flights(
-    before: dict[int, Pose], after: dict[int, Pose], melded: Container[int], seconds: float
+    before: Mapping[int, Pose], after: Mapping[int, Pose], melded: Container[int], seconds: float
 ) -> list[Flight]:
     """Cards of melds lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
     moved = flights(before, after, seconds)
@@ -155,7 +155,7 @@ def _rise(start: Pose, end: Pose, share: float) -> float:
     return min(share * hypot(end.x - start.x, end.y - start.y), room)
 
 
-def sweep_flights(before: dict[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
+def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
     """Cards of a trick going to the winner, out of sight."""
     ends = replace(goal, seen=False)
     return [

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules import Side
+from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.layout.open import name_height
 from game.scenes.table.layout.sizes import line_height
-from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.poses import TAG, Pose, place_of, tag_cover
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
@@ -34,10 +34,10 @@ TOOL_ICONS = {
 }
 
 
-def side_colour(desk: TableDesk, side: Side) -> Colour:
+def side_colour(view: ArrangedView, side: Side) -> Colour:
     """The colour of the viewer's side, or of those against it."""
-    theme = desk.ctx.theme
-    return theme.ours if side == desk.model.seating.side(desk.viewer) else theme.theirs
+    theme = view.look.theme
+    return theme.ours if side == view.model.seating.side(view.viewer) else theme.theirs
 
 
 class Tool(NamedTuple):
@@ -77,11 +77,12 @@ def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
     return found
 
 
-def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> None:
+def draw_message(surface: Canvas, view: ArrangedView) -> None:
     """What is asked, or the answer to what was tried."""
+    text = view.message
     if not text:
         return
-    look, area = desk.ctx.look, desk.layout.message
+    look, area = view.look, view.layout.message
     theme, metrics = look.theme, look.metrics
     size, weight = metrics.label, Weight.BOLD
     inner = area.inset(metrics.px(8), 0)
@@ -89,7 +90,7 @@ def draw_message(surface: Canvas, desk: TableDesk, text: str, urgent: bool) -> N
         size -= 1
     height = widgets.paragraph_height(look, text, size, inner.w, weight)
     colour = theme.felt_text
-    if urgent:
+    if view.answered:
         widest = max(
             look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight)
         )
@@ -127,9 +128,9 @@ def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | Non
     widgets.write(surface, look, text, tag, tag_size(look), ink, Weight.BOLD, widgets.Align.CENTER)
 
 
-def draw_stock(surface: Canvas, desk: TableDesk) -> None:
+def draw_stock(surface: Canvas, view: ArrangedView) -> None:
     """How many cards are still to be drawn, the turned one last; a card where each player's won cards lie."""
-    look, model, layout = desk.ctx.look, desk.model, desk.layout
+    look, model, layout = view.look, view.model, view.layout
     if not model.in_tricks or not model.beside:
         return
     if model.stock:
@@ -137,30 +138,30 @@ def draw_stock(surface: Canvas, desk: TableDesk) -> None:
         size, ink = look.metrics.caption, look.theme.felt_text
         widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
     for seat in model.seating.seats:
-        pile = layout.piles[place_of(model.seating, seat, desk.viewer)]
+        pile = layout.piles[place_of(model.seating, seat, view.viewer)]
         if pile is not None and any(trick.winner is seat for trick in model.tricks):
             surface.blit(look.faces.back(pile.w), pile.topleft)
 
 
-def draw_open_names(surface: Canvas, desk: TableDesk) -> None:
+def draw_open_names(surface: Canvas, view: ArrangedView) -> None:
     """Whose each open hand is."""
-    look = desk.ctx.look
-    for seat in desk.model.seating.seats:
-        block = desk.layout.opened[place_of(desk.model.seating, seat, desk.viewer)]
+    look = view.look
+    for seat in view.model.seating.seats:
+        block = view.layout.opened[place_of(view.model.seating, seat, view.viewer)]
         if block is not None:
             line = block.split_top(name_height(look.metrics))[0]
-            colour = side_colour(desk, desk.model.seating.side(seat))
-            name = desk.names.name(seat)
+            colour = side_colour(view, view.model.seating.side(seat))
+            name = view.names.name(seat)
             widgets.write(surface, look, name, line, look.metrics.caption, colour, Weight.BOLD, widgets.Align.CENTER)
 
 
-def draw_widow_words(surface: Canvas, desk: TableDesk) -> None:
+def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
     """What lies where the widow lay: it, or what the declarer has buried."""
-    look, model, area = desk.ctx.look, desk.model, desk.layout.widow_words
+    look, model, area = view.look, view.model, view.layout.widow_words
     if not area.area or not (model.widow or model.buried):
         return
     text = "Widow"
     if model.buried and model.contract is not None:
-        text = f"Buried by {desk.names.object(model.contract.declarer)}"
-    align = widgets.Align.LEFT if desk.layout.form is Arrangement.WIDE else widgets.Align.CENTER
+        text = f"Buried by {view.names.object(model.contract.declarer)}"
+    align = widgets.Align.LEFT if view.layout.form is Arrangement.WIDE else widgets.Align.CENTER
     widgets.write(surface, look, text, area, look.metrics.caption, look.theme.felt_text, Weight.BOLD, align)

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules import TrickWon
+from game.scenes.base import Context
+from game.scenes.seat.panel import Panel
 from game.scenes.table import paint
+from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.hand import pointed_at
 from game.scenes.table.info import draw_info, info
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plate, plates
-from game.scenes.table_model import Stage
-from game.ui.controls import Attention, Role
+from game.scenes.table.poses import Pose
+from game.scenes.table.price_tags import draw_prices
+from game.ui.controls import Attention, Control, Role
 from game.ui.damage import Canvas, Stroke, Strokes
 
-if TYPE_CHECKING:
-    from game.scenes.table.poses import Pose
-    from game.scenes.table.scene import Table
+
+class Still(NamedTuple):
+    """What is drawn of a table that lies still."""
+
+    view: ArrangedView
+    panel: Panel | None
+    tools: Sequence[Control]
+    controls: Callable[[], Sequence[Control]]
+    """Everything that can be pressed now."""
+    dragging: bool
+    """Whether a card follows the pointer."""
+    dealing: bool
+    """Whether cards are still being dealt: nothing is asked yet."""
 
 
 class _Shown(NamedTuple):
     """What the two still layers show."""
 
-    version: int
+    view: ArrangedView
     dealing: bool
     attention: Attention
     away: frozenset[int]
@@ -48,114 +62,104 @@ class _Parts:
 
 
 class TablePicture:
-    """Draws one table. The strokes of what lies still are kept, and made anew only when something has changed."""
+    """Draws one table. The strokes of what lies still are kept, and made again only for another view."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
         self.clear()
 
     def clear(self) -> None:
         """Sizes or faces have changed: keep nothing."""
-        ctx = self._table.ctx
-        self._turner = Turner(ctx.size, ctx.look.making)
+        self._turner = Turner(self._ctx.size, self._ctx.look.making)
         self._shown: _Shown | None = None
         self._ground: list[Stroke] = []
         self._cards: list[Stroke] = []
 
-    def draw(self, surface: Strokes, version: int) -> None:
-        """Draw the table. ``version`` counts the changes of what the scene knows."""
-        ctx, drag = self._table.ctx, self._table.drag
-        flying = self._table.show.in_air()
-        away = frozenset(ident for ident in self._table.poses if ident in flying or ident == drag.ident)
-        now = _Shown(version, self._dealing, ctx.attention, away)
+    def draw(self, surface: Strokes, scene: Still, flying: Mapping[int, Pose], away: frozenset[int]) -> None:
+        """Draw what lies still, and over it what flies. ``away``: cards that are not in their places, by ident."""
+        view = scene.view
+        now = _Shown(view, scene.dealing, view.look.attention, away)
         was = self._shown
         if was is None:
             self._parts = _Parts()
         ground, cards = self._ground, self._cards
-        if was is None or now[:2] != was[:2] or self._attends_ground(was.attention, now.attention):
-            ground = surface.kept(lambda _: self._paint_ground(surface))
+        if was is None or now[:2] != was[:2] or _attends_ground(scene, was.attention, now.attention):
+            ground = surface.kept(lambda _: self._paint_ground(surface, scene))
         if now != was:
-            cards = surface.kept(lambda canvas: self._paint_cards(canvas, away))
+            cards = surface.kept(lambda canvas: self._paint_cards(canvas, scene, away))
         # All of it, or nothing: above, a picture may not be there yet.
         self._shown, self._ground, self._cards = now, ground, cards
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in sorted(flying.values(), key=lambda pose: pose.level):
-            self._turner.draw(surface, ctx.look, pose)
-        drag.draw(surface)
+            self._turner.draw(surface, view.look, pose)
 
-    def _attends_ground(self, was: Attention, now: Attention) -> bool:
-        """Whether something else than a card has the person's attention now, or had it: also below a dialog."""
-        if was == now:
-            return False
-        cards = {control.name for control in self._table.ctx.controls() if control.role is Role.CARD}
-        return not {was.hover, was.held, now.hover, now.held} <= {None, *cards}
-
-    def draw_tags(self, surface: Canvas) -> None:
+    def draw_tags(self, surface: Canvas, scene: Still) -> None:
         """The tags of the cards, once more: over the frames that go through them."""
-        self._put_tags(surface, self._lying(self._shown.away if self._shown else frozenset()))
+        _put_tags(surface, scene.view, _lying(scene, self._shown.away if self._shown else frozenset()))
 
-    def _lying(self, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
-        """The cards that lie on the table and their poses, the lowest first; what is pointed at has risen."""
-        table = self._table
-        raised = None if table.drag.active else pointed_at(table)
-        raised = None if raised in table.marks.chosen else raised
-        for ident, pose in sorted(table.poses.items(), key=lambda item: item[1].level):
-            if pose.seen and ident not in away:
-                yield ident, replace(pose, y=pose.y - table.layout.lift * 2 // 5) if ident == raised else pose
-
-    def _put_tags(self, surface: Canvas, lying: Iterable[tuple[int, Pose]]) -> None:
-        """The tags of those that have one; cards that lie face down tell nothing."""
-        marks, look, layout = self._table.marks, self._table.ctx.look, self._table.layout
-        rows = sorted({card.y for card in layout.hand})
-        for ident, pose in lying:
-            if ident in marks.labels and pose.card is not None:
-                low = len(rows) > 1 and pose.y >= rows[-1] - layout.lift  # above it are the suits of the other row
-                paint.draw_label(surface, look, marks.labels[ident], pose, marks.bars.get(ident), low)
-
-    def _paint_ground(self, surface: Strokes) -> None:
-        table, look = self._table, self._table.ctx.look
-        cloth = table.layout.cloth
-        shapes, size = look.shapes, table.ctx.size
+    def _paint_ground(self, surface: Strokes, scene: Still) -> None:
+        view, panel = scene.view, scene.panel
+        look, cloth = view.look, view.layout.cloth
+        shapes, size = look.shapes, (view.area.w, view.area.h)
         felt = shapes.table(size, look.theme, cloth) if cloth.area else shapes.backdrop(size, look.theme)
         surface.blit(felt, (0, 0))
-        reading = table.show.reading
-        turn = None if self._dealing else table.match.awaited
-        turn = reading.seat if isinstance(reading, TrickWon) else turn
-        points = info(table)
+        turn = None if scene.dealing else view.match.awaited
+        turn = view.reading.seat if isinstance(view.reading, TrickWon) else turn
+        points = info(view)
         self._parts.draw(surface, "info", points, partial(draw_info, look=look, shown=points))
-        for plate in plates(table, turn, self._dealing):
-            draw = partial(draw_plate, look=look, icons=table.icons, plate=plate)
+        for plate in plates(view, turn, scene.dealing):
+            draw = partial(draw_plate, look=look, icons=view.icons, plate=plate)
             self._parts.draw(surface, plate.place, plate, draw)
-        tools = paint.looks_of_tools(look, table.tools())
-        draw = partial(paint.draw_tools, look=look, icons=table.icons, tools=tools)
+        tools = paint.looks_of_tools(look, scene.tools)
+        draw = partial(paint.draw_tools, look=look, icons=view.icons, tools=tools)
         self._parts.draw(surface, "tools", tools, draw)
-        paint.draw_widow_words(surface, table)
-        paint.draw_open_names(surface, table)
-        if table.panel and not self._dealing:
-            table.panel.draw(surface)
-            table.practice.draw(surface)
-        message, urgent = table.message()
-        paint.draw_message(surface, table, message, urgent)
-        paint.draw_stock(surface, table)
+        paint.draw_widow_words(surface, view)
+        paint.draw_open_names(surface, view)
+        if panel and not scene.dealing:
+            panel.draw(surface)
+            draw_prices(surface, view)
+        paint.draw_message(surface, view)
+        paint.draw_stock(surface, view)
 
-    @property
-    def _dealing(self) -> bool:
-        """Whether cards are still being dealt: nothing is asked yet."""
-        model = self._table.model
-        begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
-        return begins and self._table.show.flying
-
-    def _paint_cards(self, surface: Canvas, away: frozenset[int]) -> None:
-        table, look = self._table, self._table.ctx.look
-        ringed = table.marks.ringed - away
-        lying = list(self._lying(away))
+    def _paint_cards(self, surface: Canvas, scene: Still, away: frozenset[int]) -> None:
+        view, look = scene.view, scene.view.look
+        ringed = view.marks.ringed - away
+        lying = list(_lying(scene, away))
         for _, pose in lying:
             self._turner.draw(surface, look, pose)
-        self._put_tags(surface, lying)  # when all cards lie there: none covers the tag of the one before
-        if table.panel and not self._dealing:
-            table.panel.draw_over(surface)
-        for seat, piece in table.model.trick:
+        _put_tags(surface, view, lying)  # when all cards lie there: none covers the tag of the one before
+        if scene.panel and not scene.dealing:
+            scene.panel.draw_over(surface)
+        for seat, piece in view.model.trick:
             if piece.ident in ringed:
-                colour = paint.side_colour(table, table.model.seating.side(seat))
-                self._turner.draw_ring(surface, table.poses[piece.ident], colour, look.metrics.px(4), look.shapes)
+                colour = paint.side_colour(view, view.model.seating.side(seat))
+                self._turner.draw_ring(surface, view.poses[piece.ident], colour, look.metrics.px(4), look.shapes)
+
+
+def _attends_ground(scene: Still, was: Attention, now: Attention) -> bool:
+    """Whether something else than a card has the person's attention now, or had it: also below a dialog."""
+    if was == now:
+        return False
+    cards = {control.name for control in scene.controls() if control.role is Role.CARD}
+    return not {was.hover, was.held, now.hover, now.held} <= {None, *cards}
+
+
+def _lying(scene: Still, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
+    """The cards that lie on the table and their poses, the lowest first; what is pointed at has risen."""
+    view = scene.view
+    raised = None if scene.dragging else pointed_at(view)
+    raised = None if raised in view.marks.chosen else raised
+    for ident, pose in sorted(view.poses.items(), key=lambda item: item[1].level):
+        if pose.seen and ident not in away:
+            yield ident, replace(pose, y=pose.y - view.layout.lift * 2 // 5) if ident == raised else pose
+
+
+def _put_tags(surface: Canvas, view: ArrangedView, lying: Iterable[tuple[int, Pose]]) -> None:
+    """The tags of those that have one; cards that lie face down tell nothing."""
+    marks, layout = view.marks, view.layout
+    rows = sorted({card.y for card in layout.hand})
+    for ident, pose in lying:
+        if ident in marks.labels and pose.card is not None:
+            low = len(rows) > 1 and pose.y >= rows[-1] - layout.lift  # above it are the suits of the other row
+            paint.draw_label(surface, view.look, marks.labels[ident], pose, marks.bars.get(ident), low)

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from game.letters import first_letters
 from game.rules import Bid, Card, Pass, Seat
+from game.scenes.seat.table_model import Stage
+from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.layout.sizes import line_height
 from game.scenes.table.paint import lines, side_colour
-from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.people import draw_face, face_of, is_rendered, prepare_face
 from game.scenes.table.poses import place_of
-from game.scenes.table_model import Stage
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
@@ -61,67 +61,67 @@ class Plate(NamedTuple):
     """Whether there is more than a disc to be seen of it."""
 
 
-def plates(desk: TableDesk, turn: Seat | None, dealing: bool) -> list[Plate]:
+def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
     """A plate for each seat, except those that the result covers.
 
     While cards are dealt they are not counted where they can be seen to arrive.
     """
     found = []
-    for seat in desk.model.seating.seats:
-        place = place_of(desk.model.seating, seat, desk.viewer)
-        plate = desk.layout.plates[place]
-        counted = not dealing or _has_no_backs(desk, seat)
-        if desk.model.stage is not Stage.RESULT or not plate.overlaps(desk.layout.board):
-            found.append(_plate(desk, seat, plate, seat is turn, counted))
+    for seat in view.model.seating.seats:
+        place = place_of(view.model.seating, seat, view.viewer)
+        plate = view.layout.plates[place]
+        counted = not dealing or _has_no_backs(view, seat)
+        if view.model.stage is not Stage.RESULT or not plate.overlaps(view.layout.board):
+            found.append(_plate(view, seat, plate, seat is turn, counted))
     return found
 
 
-def _plate(desk: TableDesk, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
-    model, look, face = desk.model, desk.ctx.look, _face(desk, seat)
-    portrait = portrait_place(desk, seat)
-    note = _note(desk, seat, place.w)
+def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
+    model, look, face = view.model, view.look, _face(view, seat)
+    portrait = portrait_place(view, seat)
+    note = _note(view, seat, place.w)
     inside = portrait is None or portrait.overlaps(place)
     return Plate(
         place,
-        desk.names.name(seat),
+        view.names.name(seat),
         turn,
         model.dealer is seat,
-        inside and seat is model.seating.partner(desk.viewer) and note.text != _PARTNER,
+        inside and seat is model.seating.partner(view.viewer) and note.text != _PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
-        _has_no_backs(desk, seat) and model.stage is not Stage.MELDING,
-        side_colour(desk, model.seating.side(seat)),
+        _has_no_backs(view, seat) and model.stage is not Stage.MELDING,
+        side_colour(view, model.seating.side(seat)),
         face,
         portrait,
         portrait is not None and is_rendered(look, face, portrait),
     )
 
 
-def _has_no_backs(desk: TableDesk, seat: Seat) -> bool:
+def _has_no_backs(view: ArrangedView, seat: Seat) -> bool:
     """Whether another's hand is only counted."""
-    return desk.layout.fans[place_of(desk.model.seating, seat, desk.viewer)] is None and seat is not desk.viewer
+    return view.layout.fans[place_of(view.model.seating, seat, view.viewer)] is None and seat is not view.viewer
 
 
-def prepare_portraits(desk: TableDesk) -> Iterator[None]:
+def prepare_portraits(view: ArrangedView) -> Iterator[None]:
     """Render the faces on the table, one a step: until then there are only discs in the colours of the sides."""
-    for seat in desk.model.seating.seats:
-        area = portrait_place(desk, seat)
-        if area is not None and prepare_face(desk.ctx.look, _face(desk, seat), area):
+    for seat in view.model.seating.seats:
+        area = portrait_place(view, seat)
+        if area is not None and prepare_face(view.look, _face(view, seat), area):
             yield
 
 
-def portrait_place(desk: TableDesk, seat: Seat) -> Rect | None:
+def portrait_place(view: ArrangedView, seat: Seat) -> Rect | None:
     """Where a seat's face is: beside its plate, or in it; None where there is only room for a bar of colour."""
-    place = place_of(desk.model.seating, seat, desk.viewer)
-    beside, plate, metrics = desk.layout.portraits[place], desk.layout.plates[place], desk.ctx.metrics
+    place = place_of(view.model.seating, seat, view.viewer)
+    beside, plate, metrics = view.layout.portraits[place], view.layout.plates[place], view.look.metrics
     if beside is not None or _single(metrics, plate) or plate.w < metrics.px(148):
         return beside
     face = plate.h - 2 * metrics.px(4)
     return Rect(plate.x + metrics.px(5), plate.y + metrics.px(4), face, face)
 
 
-def _face(desk: TableDesk, seat: Seat) -> Card:
-    return face_of(desk.model.seating, seat, desk.match.viewer)
+def _face(view: ArrangedView, seat: Seat) -> Card:
+    return face_of(view.model.seating, seat, view.match.viewer)
 
 
 def _single(metrics: Metrics, plate: Rect) -> bool:
@@ -218,24 +218,24 @@ def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour)
     widgets.write(surface, look, str(count), number, metrics.caption, colour)
 
 
-def _note(desk: TableDesk, seat: Seat, width: int) -> PlateNote:
+def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     """What a plate of that width says under the name."""
-    model = desk.model
+    model = view.model
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
-        words = str(points) if width < desk.ctx.metrics.px(120) else f"melds {points}"
+        words = str(points) if width < view.look.metrics.px(120) else f"melds {points}"
         return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         trump = model.trump.sign if model.trump is not None else ""
-        verb = "" if width < desk.ctx.metrics.px(150) else "declares "
+        verb = "" if width < view.look.metrics.px(150) else "declares "
         return PlateNote(f"{verb}{contract.points}{trump}", True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.tricks)
         return PlateNote(f"{won} trick{'' if won == 1 else 's'}")
     call = model.last_call(seat)
     if call is None:
-        partner = model.seating.partner(desk.viewer)
+        partner = model.seating.partner(view.viewer)
         return PlateNote(_PARTNER if seat is partner else "")
     if contract is not None and isinstance(call, Pass):
         return PlateNote("passed")  # "passes" would be read as of cards, which are passed now

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
-from game.scenes.table_model import Stage
+from game.scenes.base import Context
+from game.scenes.seat.table_model import Stage
+from game.scenes.table.arranged import ArrangedView
 from game.store.settings import Tips
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
+from game.ui.theme import Metrics
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,102 +25,101 @@ class Tip:
     name: str
     """Without spaces: names are kept with spaces between."""
     text: str
-    fits: Callable[[Table], bool]
-    target: Callable[[Table], Rect]
+    fits: Callable[[ArrangedView], bool]
+    target: Callable[[ArrangedView], Rect]
 
 
-def _hand(table: Table) -> Rect:
-    return _union(table.layout.hand[0], table.layout.hand)
+def _hand(view: ArrangedView) -> Rect:
+    return _union(view.layout.hand[0], view.layout.hand)
 
 
-def _values(table: Table) -> Rect:
-    place = table.panel.values_place() if table.panel else None
-    assert place is not None, "the auction shows them"
-    return place
+def _values(view: ArrangedView) -> Rect:
+    assert view.values is not None, "the auction shows them"
+    return view.values
 
 
-def _contract(table: Table) -> Rect:
-    return table.layout.info_cells(len(table.names.sides))[0]
+def _contract(view: ArrangedView) -> Rect:
+    return view.layout.info_cells(len(view.names.sides))[0]
 
 
-def _at(stage: Stage) -> Callable[[Table], bool]:
-    return lambda table: table.live and table.model.stage is stage and bool(table.layout.hand)
+def _at(stage: Stage) -> Callable[[ArrangedView], bool]:
+    return lambda view: view.live and view.model.stage is stage and bool(view.layout.hand)
 
 
-def _may_not_name(table: Table) -> bool:
+def _may_not_name(view: ArrangedView) -> bool:
     """Whether a suit is ruled out as trump."""
-    return _at(Stage.NAMING)(table) and len(trump_suits(table.view)) < len(Suit)
+    return _at(Stage.NAMING)(view) and len(trump_suits(view.observation)) < len(Suit)
 
 
-def _plays(table: Table) -> bool:
-    return _at(Stage.PLAY)(table) or _at(Stage.STOCK)(table)
+def _plays(view: ArrangedView) -> bool:
+    return _at(Stage.PLAY)(view) or _at(Stage.STOCK)(view)
 
 
-def _draws(table: Table) -> bool:
-    return _at(Stage.STOCK)(table) and bool(table.model.stock) and not _lays(table)
+def _draws(view: ArrangedView) -> bool:
+    return _at(Stage.STOCK)(view) and bool(view.model.stock) and not _lays(view)
 
 
-def _declared(table: Table) -> bool:
-    return _at(Stage.PLAY)(table) and table.model.contract is not None
+def _declared(view: ArrangedView) -> bool:
+    return _at(Stage.PLAY)(view) and view.model.contract is not None
 
 
-def _stock(table: Table) -> Rect:
-    return table.layout.stock.union(table.layout.turned)
+def _stock(view: ArrangedView) -> Rect:
+    return view.layout.stock.union(view.layout.turned)
 
 
-def _bids_for_widow(table: Table) -> bool:
-    return _at(Stage.AUCTION)(table) and bool(table.model.widow)
+def _bids_for_widow(view: ArrangedView) -> bool:
+    return _at(Stage.AUCTION)(view) and bool(view.model.widow)
 
 
-def _widow(table: Table) -> Rect:
-    return table.layout.widow
+def _widow(view: ArrangedView) -> Rect:
+    return view.layout.widow
 
 
-def _lays(table: Table) -> list[LayMeld]:
+def _lays(view: ArrangedView) -> list[LayMeld]:
     """The melds that there are buttons for."""
-    means = (control.means for control in table.panel_controls())
-    return [action for action in means if isinstance(action, LayMeld)] if table.live else []
+    means = (control.means for control in view.buttons)
+    return [action for action in means if isinstance(action, LayMeld)] if view.live else []
 
 
-def _exchanges(table: Table) -> bool:
-    cards = table.view.open
+def _exchanges(view: ArrangedView) -> bool:
+    cards = view.observation.open
     exchange = cards is not None and cards.turned is not None and cards.dix is None
-    return exchange and any(action.kind is MeldKind.DIX for action in _lays(table))
+    return exchange and any(action.kind is MeldKind.DIX for action in _lays(view))
 
 
-def _turned(table: Table) -> Rect:
+def _turned(view: ArrangedView) -> Rect:
     """What can be seen of the turned card."""
-    turned, stock = table.layout.turned, table.layout.stock
+    turned, stock = view.layout.turned, view.layout.stock
     return turned.split_left(stock.x - turned.x)[0]
 
 
-def _may_play_laid(table: Table) -> bool:
-    return _at(Stage.STOCK)(table) and bool(table.model.laid[table.viewer])
+def _may_play_laid(view: ArrangedView) -> bool:
+    return _at(Stage.STOCK)(view) and bool(view.model.laid[view.viewer])
 
 
-def _laid(table: Table) -> Rect:
-    """The viewer's cards on the table."""
-    poses = [table.poses[ident] for ident in table.model.laid[table.viewer]]
+def _laid(view: ArrangedView) -> Rect:
+    """The viewer's cards on the view."""
+    poses = [view.poses[ident] for ident in view.model.laid[view.viewer]]
     first, *others = (Rect(round(pose.x), round(pose.y), *card_size(pose.width)) for pose in poses)
     return _union(first, others)
 
 
-def _chooses(table: Table) -> bool:
-    phase = table.view.phase
-    return table.live and isinstance(phase, StockPlay) and phase.choosing
+def _chooses(view: ArrangedView) -> bool:
+    phase = view.observation.phase
+    return view.live and isinstance(phase, StockPlay) and phase.choosing
 
 
-def _with_duties(table: Table) -> bool:
+def _with_duties(view: ArrangedView) -> bool:
     """Whether tricks are played that were so from the first."""
-    return _at(Stage.PLAY)(table) and not table.model.beside
+    return _at(Stage.PLAY)(view) and not view.model.beside
 
 
-def _after_stock(table: Table) -> bool:
-    return _at(Stage.PLAY)(table) and bool(table.model.beside)
+def _after_stock(view: ArrangedView) -> bool:
+    return _at(Stage.PLAY)(view) and bool(view.model.beside)
 
 
-def _buttons(table: Table) -> Rect:
-    first, *others = (control.rect for control in table.panel_controls())
+def _buttons(view: ArrangedView) -> Rect:
+    first, *others = (control.rect for control in view.buttons)
     return _union(first, others)
 
 
@@ -167,7 +165,7 @@ TIPS: tuple[Tip, ...] = (
     Tip(
         "lay",
         "You won the trick: meld now, or lead a card and keep the melds for later.",
-        lambda table: bool(_lays(table)),
+        lambda view: bool(_lays(view)),
         _buttons,
     ),
     Tip("exchange", "If you lay your nine of trump, you get this card for it.", _exchanges, _turned),
@@ -184,7 +182,7 @@ TIPS: tuple[Tip, ...] = (
         "melds",
         "What every meld is worth can be looked up here.",
         _plays,
-        lambda table: table.layout.tools[-1],
+        lambda view: view.layout.tools[-1],
     ),
 )
 """In the order in which they are shown."""
@@ -197,115 +195,109 @@ _BUTTONS = 170
 class Pointers:
     """Shows one tip at a time over a table, beside what it explains, where nothing is pressed."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, ctx: Context, taken: Callable[[], Sequence[Control]]) -> None:
+        """``taken``: what can be pressed, and is not to be covered."""
+        self._ctx = ctx
+        self._taken = taken
         self._tip: Tip | None = None
         self._done_at = -1
         self._bubble: Rect | None = None
         self._placed_for: object = None
 
-    @property
-    def shown(self) -> Tip | None:
+    def shown(self, view: ArrangedView) -> Tip | None:
         """The tip on the screen."""
-        return self._tip if self._place() is not None else None
+        return self._tip if self._place(view) is not None else None
 
-    def update(self) -> None:
-        """Let a tip go that fits no longer, or find the next; one for each decision."""
-        table, settings = self._table, self._table.ctx.settings
+    def update(self, view: ArrangedView) -> bool:
+        """Let a tip go that fits no longer, or find the next; one for each decision. Return whether that changed."""
+        settings, before = self._ctx.settings, self._tip
         if settings.tips is not Tips.SHOWN:
             self._tip = None
-            return
-        if self._tip is not None:
-            if not self._tip.fits(table) or table.match.ply != self._done_at:
+        elif self._tip is not None:
+            if not self._tip.fits(view) or view.match.ply != self._done_at:
                 self._tip = None
-                table.ctx.redraw()
-            return
-        if not table.live or table.match.ply == self._done_at:
-            return
-        seen = settings.tips_seen.split()
-        self._tip = next((tip for tip in TIPS if tip.name not in seen and tip.fits(table)), None)
-        self._done_at = table.match.ply
-        if self._tip is None or self._place() is None:
+        elif view.live and view.match.ply != self._done_at:
+            self._find_next(view)
+        return self._tip is not before
+
+    def _find_next(self, view: ArrangedView) -> None:
+        seen = self._ctx.settings.tips_seen.split()
+        self._tip = next((tip for tip in TIPS if tip.name not in seen and tip.fits(view)), None)
+        self._done_at = view.match.ply
+        if self._tip is None or self._place(view) is None:
             self._tip = None
             return
         self._remember([*seen, self._tip.name])
-        table.ctx.announce(self._tip.text)
-        table.ctx.redraw()
+        self._ctx.announce(self._tip.text)
 
     def enough(self) -> None:
         """No tip is shown any more, now or after a restart."""
-        settings = self._table.ctx.settings
         self._tip = None
-        self._table.ctx.change(settings.changed(tips=Tips.DISMISSED))
+        self._ctx.change(self._ctx.settings.changed(tips=Tips.DISMISSED))
 
-    def controls(self) -> Sequence[Control]:
+    def controls(self, view: ArrangedView) -> Sequence[Control]:
         """The two ways to be rid of the tip."""
-        bubble, metrics = self._place(), self._table.ctx.metrics
+        bubble, metrics = self._place(view), view.look.metrics
         if self._tip is None or bubble is None:
             return ()
-        got, stop = self._parts(bubble)[1]
+        got, stop = _parts(view.look.metrics, bubble)[1]
         roomy = stop.w >= metrics.px(100)
         return (
             Control("got it", "Got it", got, self._got_it),
             Control("no more tips", "No more tips" if roomy else "No more", stop, self.enough),
         )
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: Canvas, view: ArrangedView) -> None:
         """A ring around what is explained, and the words beside it."""
-        bubble = self._place()
+        bubble = self._place(view)
         if self._tip is None or bubble is None:
             return
-        look = self._table.ctx.look
+        look = view.look
         theme, metrics = look.theme, look.metrics
-        widgets.draw_ring(surface, look, self._tip.target(self._table))
+        widgets.draw_ring(surface, look, self._tip.target(view))
         look.shapes.shadow(surface, bubble, metrics.radius, theme.shadow, metrics.px(8))
         look.shapes.box(surface, bubble, metrics.radius, theme.panel_high, theme.warning, metrics.px(2))
-        words, size = self._parts(bubble)[0], metrics.body
+        words, size = _parts(metrics, bubble)[0], metrics.body
         while size > 10 and widgets.paragraph_height(look, self._tip.text, size, words.w) > words.h:
             size -= 1
         height = widgets.paragraph_height(look, self._tip.text, size, words.w)
         widgets.paragraph(surface, look, self._tip.text, words.fit(words.w, height), size, theme.text)
-        for control, kind in zip(self.controls(), (widgets.Kind.PRIMARY, widgets.Kind.SECONDARY), strict=True):
+        for control, kind in zip(self.controls(view), (widgets.Kind.PRIMARY, widgets.Kind.SECONDARY), strict=True):
             widgets.button(surface, look, control, kind)
 
     def _got_it(self) -> None:
         self._tip = None
-        if all(tip.name in self._table.ctx.settings.tips_seen.split() for tip in TIPS):
+        if all(tip.name in self._ctx.settings.tips_seen.split() for tip in TIPS):
             self.enough()
-        self._table.ctx.redraw()
 
     def _remember(self, seen: list[str]) -> None:
-        settings = self._table.ctx.settings
-        self._table.ctx.change(settings.changed(tips_seen=" ".join(seen)))
+        self._ctx.change(self._ctx.settings.changed(tips_seen=" ".join(seen)))
 
     # Where it stands.
 
-    def _place(self) -> Rect | None:
+    def _place(self, view: ArrangedView) -> Rect | None:
         """The bubble; None when there is no room for it."""
-        if self._tip is None or not self._tip.fits(self._table):
+        if self._tip is None or not self._tip.fits(view):
             return None
-        table = self._table
-        key = (self._tip.name, table.layout.board, table.layout.hand, table.ctx.metrics, table.match.ply)
+        key = (self._tip.name, view.layout.board, view.layout.hand, view.look.metrics, view.match.ply)
         if key != self._placed_for:
-            self._placed_for, self._bubble = key, self._find(self._tip)
+            self._placed_for, self._bubble = key, self._find(view, self._tip)
         return self._bubble
 
-    def _find(self, tip: Tip) -> Rect | None:
+    def _find(self, view: ArrangedView, tip: Tip) -> Rect | None:
         """The place nearest to the target that covers neither it nor anything that can be pressed.
 
         What is written on the table is covered only where everything else is further away.
         """
-        table = self._table
-        metrics = table.ctx.metrics
-        target = tip.target(table).inset(-metrics.px(8))
-        taken = [target, *(control.rect for control in table.deal_controls() if control.role is not Role.NOTE)]
-        layout = table.layout
+        metrics, layout = view.look.metrics, view.layout
+        target = tip.target(view).inset(-metrics.px(8))
+        taken = [target, *(control.rect for control in self._taken() if control.role is not Role.NOTE)]
         soft = [layout.message, *layout.plates, *filter(None, (*layout.portraits, *layout.fans))]
-        if table.model.in_tricks:
+        if view.model.in_tricks:
             soft += layout.trick
-        for width, height in self._sizes(tip):
+        for width, height in _sizes(view, tip):
             best: tuple[int, Rect] | None = None
-            for spot in self._spots(target, width, height):
+            for spot in _spots(view, target, width, height):
                 if any(spot.overlaps(place) for place in taken):
                     continue
                 covered = sum(spot.intersection(place).area for place in soft)
@@ -317,38 +309,41 @@ class Pointers:
                 return best[1]
         return None
 
-    def _spots(self, target: Rect, width: int, height: int) -> list[Rect]:
-        """Places in the window, some of them in line with the target."""
-        metrics, area = self._table.ctx.metrics, self._table.ctx.area.inset(self._table.ctx.metrics.space_s)
-        middle = target.center[0] - width // 2
-        across = {middle, target.x, target.x + metrics.px(16), target.right - width}
-        across |= {area.x, area.right - width, area.center[0] - width // 2}
-        down = {target.y - height, target.bottom, *range(area.y, area.bottom - height + 1, metrics.px(12))}
-        spots = [Rect(x, y, width, height) for x in sorted(across) for y in sorted(down)]
-        return [spot for spot in spots if area.encloses(spot)]
 
-    def _sizes(self, tip: Tip) -> list[tuple[int, int]]:
-        """How large it may be: with the buttons below the words; or, where there is little height, beside them."""
-        look = self._table.ctx.look
-        metrics = look.metrics
-        widest = self._table.ctx.size[0] - 2 * metrics.space_m
-        width = min(metrics.px(round(300 * metrics.text_scale)), widest)
-        words = widgets.paragraph_height(look, tip.text, metrics.body, width - 2 * metrics.space_m)
-        tall = (width, words + metrics.touch + 3 * metrics.space_s)
-        low = metrics.touch + 2 * metrics.px(3)
-        found = [tall]
-        for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304)):
-            width = min(wide, widest)
-            beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
-            words = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
-            found += [(width, min(max(low, words), round(1.7 * metrics.touch))), (width, low)]
-        return found
+def _spots(view: ArrangedView, target: Rect, width: int, height: int) -> list[Rect]:
+    """Places in the window, some of them in line with the target."""
+    metrics = view.look.metrics
+    area = view.area.inset(metrics.space_s)
+    middle = target.center[0] - width // 2
+    across = {middle, target.x, target.x + metrics.px(16), target.right - width}
+    across |= {area.x, area.right - width, area.center[0] - width // 2}
+    down = {target.y - height, target.bottom, *range(area.y, area.bottom - height + 1, metrics.px(12))}
+    spots = [Rect(x, y, width, height) for x in sorted(across) for y in sorted(down)]
+    return [spot for spot in spots if area.encloses(spot)]
 
-    def _parts(self, bubble: Rect) -> tuple[Rect, list[Rect]]:
-        """Where the words and the two buttons stand in it."""
-        metrics = self._table.ctx.metrics
-        if bubble.h > round(1.7 * metrics.touch):
-            row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
-            return words, row.columns(2, metrics.space_m)
-        buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(_BUTTONS), metrics.space_s)
-        return words, buttons.fit(buttons.w, metrics.touch).columns(2, metrics.space_s)
+
+def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
+    """How large it may be: with the buttons below the words; or, where there is little height, beside them."""
+    look = view.look
+    metrics = look.metrics
+    widest = view.area.w - 2 * metrics.space_m
+    width = min(metrics.px(round(300 * metrics.text_scale)), widest)
+    words = widgets.paragraph_height(look, tip.text, metrics.body, width - 2 * metrics.space_m)
+    tall = (width, words + metrics.touch + 3 * metrics.space_s)
+    low = metrics.touch + 2 * metrics.px(3)
+    found = [tall]
+    for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304)):
+        width = min(wide, widest)
+        beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
+        words = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
+        found += [(width, min(max(low, words), round(1.7 * metrics.touch))), (width, low)]
+    return found
+
+
+def _parts(metrics: Metrics, bubble: Rect) -> tuple[Rect, list[Rect]]:
+    """Where the words and the two buttons stand in it."""
+    if bubble.h > round(1.7 * metrics.touch):
+        row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
+        return words, row.columns(2, metrics.space_m)
+    buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(_BUTTONS), metrics.space_s)
+    return words, buttons.fit(buttons.w, metrics.touch).columns(2, metrics.space_s)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from game.rules import Card, Seat, Seating, Suit
-from game.scenes.desk import CardMarks
+from game.rules import Card, Event, HandDealt, Seat, Seating, Suit
+from game.scenes.seat.table_model import Piece, Stage, TableModel
+from game.scenes.seat.view import CardMarks
 from game.scenes.table.layout.melds import spread, width_in
 from game.scenes.table.layout.open import open_cards
 from game.scenes.table.layout.table import Place, TableLayout
 from game.scenes.table.layout.widow import widow_cards
-from game.scenes.table_model import Piece, Stage, TableModel
 from game.store.settings import CardOrder, Settings
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
@@ -299,3 +299,11 @@ def _back_width(table: TableLayout, metrics: Metrics) -> int:
 
 def _centred(fan: Rect, width: int, step: float, count: int) -> float:
     return fan.x + (fan.w - width - step * (count - 1)) / 2
+
+
+def as_shown(event: Event, settings: Settings) -> Event:
+    """A hand that is dealt, in the order in which it will lie; any other event as it is."""
+    if not isinstance(event, HandDealt) or not event.cards:
+        return event
+    pieces = in_order([Piece(number, card) for number, card in enumerate(event.cards)], settings, None)
+    return replace(event, cards=tuple(piece.card for piece in pieces if piece.card is not None))

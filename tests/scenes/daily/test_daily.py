@@ -72,8 +72,8 @@ def test_the_deal_of_the_day_is_one_press_from_the_title() -> None:
     pilot.click("play")
     assert isinstance(pilot.scene, Table)
     pilot.advance(1)
-    assert pilot.scene.match.seed == "daily 2026-11-22"
-    assert pilot.scene.match.state.standing.deals == 1
+    assert pilot.scene.session.match.seed == "daily 2026-11-22"
+    assert pilot.scene.session.match.state.standing.deals == 1
 
 
 def test_a_deal_is_left_and_gone_on_with_and_leaves_the_saved_match_alone() -> None:
@@ -177,7 +177,7 @@ def test_a_result_with_other_bots_is_neither_compared_nor_sent_as_one_with_these
     assert "300" not in str(pilot.scene.rows())
     pilot.click("play")
     assert isinstance(pilot.scene, Table)
-    assert [player.level for player in pilot.scene.match.players].count("expert") == 3
+    assert [player.level for player in pilot.scene.session.match.players].count("expert") == 3
 
     keep_played(pilot.app, from_ann, "2026-11-22", (200, 210))
     for deal in (from_ann, from_ann.cards):
@@ -361,7 +361,7 @@ def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() 
     shared = parse_link(host.copied[-1])
     assert isinstance(pilot.scene, Table)
     assert shared.result is not None
-    assert shared.result.scores == pilot.scene.match.state.standing.sheet[-1].scores
+    assert shared.result.scores == pilot.scene.session.match.state.standing.sheet[-1].scores
 
     pilot.click("menu")
     pilot.click("copy text")

@@ -22,6 +22,7 @@ from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of
 from game.scenes.drills.marking import Marking, MeldAnswer, Rated
 from game.scenes.drills.round import Round
+from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.drills import QUESTIONS, Source, drills_done
@@ -31,6 +32,7 @@ from game.ui.controls import Role
 from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.store.mutated import Desk
+from tests.tables import asked_about
 
 CLASSIC, TWO = PRESETS["classic"], PRESETS["two-handed"]
 
@@ -51,10 +53,10 @@ def some(kind: Asked, rules: RuleSet = CLASSIC) -> Question:
 
 def answering(question: Question, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Marking]:
     """The table with that one question."""
-    pilot = Pilot(lambda ctx: Table(ctx, QuestionDriver(ctx, Round.of_one(ctx, question))), size)
+    pilot = Pilot(lambda ctx: asked_about(ctx, Round.of_one(ctx, question)), size)
     assert isinstance(pilot.scene, Table)
-    assert isinstance(pilot.scene.driver, QuestionDriver)
-    return pilot, pilot.scene.driver.marking
+    assert isinstance(pilot.scene.session.driver, QuestionDriver)
+    return pilot, pilot.scene.session.driver.marking
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
@@ -95,10 +97,10 @@ def test_past_days_have_the_same_questions_for_everybody_and_today_is_left_out()
 def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
     question = some(Asked.CARD, TWO)
     pilot, marking = answering(question)
-    assert "Which card" in pilot.scene.message()[0]  # type: ignore[attr-defined]
+    assert "Which card" in pilot.scene.view.message  # type: ignore[attr-defined]
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
 
-    pilot.scene.act(plays[-1])  # type: ignore[attr-defined]
+    pilot.scene.do(Do(plays[-1]))  # type: ignore[attr-defined]
     pilot.advance(0)
     assert isinstance(pilot.scene, AnswerPage)
     pilot.wait(lambda: marking.done, 2000)
@@ -115,8 +117,8 @@ def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
     pilot.click("look")
     table = pilot.scene
     assert isinstance(table, Table)
-    assert "best" in table.marks.labels.values()
-    assert not table.live
+    assert "best" in table.view.marks.labels.values()
+    assert not table.session.live
     pilot.click("prices")
     assert isinstance(pilot.scene, AnswerPage)
 
@@ -146,7 +148,7 @@ def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
     cards = [control for control in pilot.controls() if control.role is Role.CARD]
     idle = None
     for control in cards:
-        piece = next(p for p in pilot.scene.model.hands[marking.seat] if f"{p.card}" in control.name)  # type: ignore[attr-defined]
+        piece = next(p for p in pilot.scene.session.model.hands[marking.seat] if f"{p.card}" in control.name)  # type: ignore[attr-defined]
         if piece.card in wanted:
             wanted.remove(piece.card)
             pilot.click(control.name)
@@ -173,7 +175,7 @@ def test_cards_that_nobody_priced_are_priced_for_the_answer() -> None:
     pilot, marking = answering(question)
     marking.rated, marking.settled = (), True
     last = marking.view.hand[:4]
-    pilot.scene.act(PassCards(last))  # type: ignore[attr-defined]
+    pilot.scene.do(Do(PassCards(last)))  # type: ignore[attr-defined]
     pilot.wait(lambda: marking.own is not None, 4000)
 
     assert marking.own is not None
@@ -198,7 +200,7 @@ def test_ten_questions_are_asked_graded_and_remembered(monkeypatch: pytest.Monke
     pilot.click("begin")
     for number in range(QUESTIONS):
         pilot.wait(lambda: isinstance(pilot.scene, Table))
-        driver = pilot.scene.driver  # type: ignore[attr-defined]
+        driver = pilot.scene.session.driver  # type: ignore[attr-defined]
         assert driver.title == f"Question {number + 1} of 10"
         pilot.wait(lambda drill=driver.drill: drill.complete)  # a busy machine deals in many frames
         driver.marking.stop()
@@ -269,7 +271,7 @@ def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
     opened.app.open_link(text)
     opened.advance(0)
     assert isinstance(opened.scene, Table)
-    assert opened.scene.driver.title == "A question"
+    assert opened.scene.session.driver.title == "A question"
     opened.press("escape")
     assert isinstance(opened.scene, Title)
 
@@ -280,7 +282,7 @@ def test_a_lay_is_no_answer_to_which_card() -> None:
     other = next((a for a in LegalActions(marking.view) if not isinstance(a, PlayCard)), None)
 
     if other is not None:
-        pilot.scene.act(other)  # type: ignore[attr-defined]
+        pilot.scene.do(Do(other))  # type: ignore[attr-defined]
     assert marking.answer is None
 
 
@@ -292,7 +294,7 @@ def test_a_moment_of_a_replay_is_one_press_from_a_question() -> None:
     assert kind_of(question) is Asked.BID
     table = pilot.scene
     assert isinstance(table, Table)
-    assert question.actions == table.match.record.actions[-len(question.actions) :]
+    assert question.actions == table.session.match.record.actions[-len(question.actions) :]
     pilot.press("end")
     assert not pilot.control("share").enabled
     pilot.click("share")
@@ -311,7 +313,7 @@ def test_a_question_is_pasted_and_answered() -> None:
     pilot.click("open link")
     table = pilot.scene
     assert isinstance(table, Table)
-    suit = next(control for control in table.panel_controls() if control.enabled)
+    suit = next(control for control in table.view.buttons if control.enabled)
     pilot.click(suit.name)
 
     assert isinstance(pilot.scene, AnswerPage)
@@ -351,15 +353,15 @@ def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
     pilot, marking = answering(some(Asked.CARD))
     table = pilot.scene
     assert isinstance(table, Table)
-    table.act(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard)))
+    table.do(Do(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard))))
     pilot.advance(0)
     pilot.click("look")
-    assert table.panel is not None
+    assert table.arranger.panel is not None
     if marking.own is None:
-        assert "Working out" in table.panel.prompt()
+        assert "Working out" in table.arranger.panel.prompt()
     pilot.wait(lambda: marking.settled, 2000)
     pilot.advance(0.1)
-    assert "Tap for all prices" in table.message()[0]
+    assert "Tap for all prices" in table.view.message
     judge(marking, 0)
     drawn = pilot.app.frames_drawn
     pilot.advance(0.1)

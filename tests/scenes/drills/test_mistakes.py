@@ -21,6 +21,7 @@ from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
+from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.history import forget_past, keep_past, past_names
@@ -86,15 +87,15 @@ def heading(pilot: Pilot) -> str:
 def question(pilot: Pilot) -> marking.Marking:
     scene = pilot.scene
     assert isinstance(scene, Table)
-    assert isinstance(scene.driver, QuestionDriver)
-    return scene.driver.marking
+    assert isinstance(scene.session.driver, QuestionDriver)
+    return scene.session.driver.marking
 
 
 def answer(pilot: Pilot, right: bool) -> None:
     """Play the best card, or another one."""
     asked = question(pilot)
     choices = list(LegalActions(asked.view))
-    pilot.scene.act(choices[0 if right else -1])  # type: ignore[attr-defined]
+    pilot.scene.do(Do(choices[0 if right else -1]))  # type: ignore[attr-defined]
     pilot.wait(lambda: isinstance(pilot.scene, AnswerPage) and asked.done)
 
 
@@ -112,7 +113,7 @@ def test_the_costliest_comes_first_and_each_says_when_it_comes_back() -> None:
 
     begin(pilot)
     assert question(pilot).match.view(Seat.SOUTH).hand == match().at(late.ply).view(Seat.SOUTH).hand
-    assert not pilot.scene.model.open, "the hands are closed, as they were"  # type: ignore[attr-defined]
+    assert not pilot.scene.session.model.open, "the hands are closed, as they were"  # type: ignore[attr-defined]
     answer(pilot, right=True)
     assert "Solved: it comes back on 25 Nov 2026." in host.announcements[-1]
     assert "In the match: play the " in host.announcements[-1]
@@ -162,7 +163,7 @@ def test_who_leaves_without_an_answer_has_nothing_worked_out_any_more(
     pilot = hub(reviewed(2))
     begin(pilot)
     if first_answered:
-        pilot.scene.act(next(iter(LegalActions(question(pilot).view))))  # type: ignore[attr-defined]
+        pilot.scene.do(Do(next(iter(LegalActions(question(pilot).view)))))  # type: ignore[attr-defined]
         pilot.wait(lambda: isinstance(pilot.scene, AnswerPage))
         pilot.click("next")
     pilot.wait(lambda: len(at_work) == 1 + first_answered)

@@ -9,11 +9,12 @@ from game.host import MemoryStorage
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.lesson import Lesson
-from game.scenes.match_driver import bot
+from game.scenes.seat.match_driver import bot
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed
 from game.ui.controls import Control
 from tests.pilot import DeskHost, Pilot
+from tests.tables import taught
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 Way = Callable[[Pilot, str], None]
@@ -30,7 +31,7 @@ def begin(
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     players = easy if quick_players else bot
-    return Pilot(lambda app: Table(app, LessonDriver(app, course, players)), size, host)
+    return Pilot(lambda app: taught(app, LessonDriver(app, course, players)), size, host)
 
 
 def at_lesson(pilot: Pilot) -> bool:
@@ -52,10 +53,10 @@ def settle(pilot: Pilot) -> None:
     """Let everybody else act until the learner is asked for something."""
     for _ in range(4000):
         scene = lesson(pilot)
-        if not scene.showing and (scene.live or has(pilot, "next", "go on", "play a match")):
+        if not scene.session.showing and (scene.session.live or has(pilot, "next", "go on", "play a match")):
             return
         pilot.app.frame(0.05, [])
-    raise AssertionError(f"waited in vain at {scene.model.stage}")
+    raise AssertionError(f"waited in vain at {scene.session.model.stage}")
 
 
 def has(pilot: Pilot, *names: str) -> bool:

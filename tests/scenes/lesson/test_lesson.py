@@ -14,8 +14,9 @@ from game.rules import LegalActions, Player, Seat, Suit, preset
 from game.scenes.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
 from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
+from game.scenes.seat.commands import Do
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.matches import format_record
 from game.store.settings import TextSize
@@ -92,7 +93,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     assert [words for words in taught if words not in said] == []
     way(pilot, "play a match")
     pilot.wait(lambda: isinstance(pilot.scene, Table), 60)  # without a question
-    assert [player.level for player in pilot.scene.match.players].count(HUMAN) == 1
+    assert [player.level for player in pilot.scene.session.match.players].count(HUMAN) == 1
 
 
 @pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 40))])
@@ -111,10 +112,10 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
             point(pilot, source.choice(cards(pilot)).name)
             if source.random() < 0.5:
                 do_as_told(pilot, point)
-        elif scene.model.stage is Stage.MELDING and not scene.live:
+        elif scene.session.model.stage is Stage.MELDING and not scene.session.live:
             pilot.click("go on")
         else:
-            scene.act(source.choice(list(islice(LegalActions(scene.view), 40))))
+            scene.do(Do(source.choice(list(islice(LegalActions(scene.view.observation), 40)))))
     assert has(pilot, "play a match")
     pilot.click("to title")
     assert isinstance(pilot.scene, Title)
@@ -176,11 +177,11 @@ def test_the_prepared_hand_holds_what_the_lesson_asks_for() -> None:
     settle(pilot)
     scene = lesson(pilot)
 
-    assert scene.match.awaited is Seat.SOUTH
+    assert scene.session.match.awaited is Seat.SOUTH
     for step in FOUR_HANDS.steps:
         if step.wanted:
-            held = [piece.card for piece in scene.model.hands[Seat.SOUTH]]
-            assert all(card in held for card in step.wanted(guide(pilot))), step.name
+            held = [piece.card for piece in scene.session.model.hands[Seat.SOUTH]]
+            assert all(card in held for card in step.wanted(guide(pilot).moment)), step.name
 
 
 def test_the_framed_cards_may_be_passed() -> None:
@@ -188,21 +189,21 @@ def test_the_framed_cards_may_be_passed() -> None:
     for _ in range(60):
         settle(pilot)
         scene = lesson(pilot)
-        if scene.model.stage is Stage.PASSING:
+        if scene.session.model.stage is Stage.PASSING:
             break
         do_as_told(pilot, point)
-    framed, easily = spare_cards(guide(pilot))
-    trump = scene.view.trump
+    framed, easily = spare_cards(guide(pilot).moment)
+    trump = scene.view.observation.trump
     assert len(framed) == 4
-    tagged = [piece for piece in scene.model.hands[Seat.SOUTH] if piece.ident in scene.model.fresh]
+    tagged = [piece for piece in scene.session.model.hands[Seat.SOUTH] if piece.ident in scene.session.model.fresh]
     first = next(piece for piece in tagged if piece.card in framed)
-    pose, metrics = scene.poses[first.ident], pilot.app.metrics
+    pose, metrics = scene.view.poses[first.ident], pilot.app.metrics
     inside = round(pose.x) + metrics.px(5), round(pose.y) + metrics.px(1)
     assert pilot.app.surface.get_at(inside)[:3] == pilot.app.theme.text, "no frame goes through a tag"
     if easily:
         assert all(card.suit is not trump for card in framed)
         melds = {"KS", "QS", "JD"}
-        assert not melds & {str(card) for card in framed if scene.view.hand.count(card) == 1}
+        assert not melds & {str(card) for card in framed if scene.view.observation.hand.count(card) == 1}
 
 
 @pytest.mark.parametrize("text", list(TextSize))
@@ -222,8 +223,8 @@ def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize)
         assert {"welcome": "play as a team", "ranking": "The ten beats"}[name] in pilot.host.announcements[-1]
         panel = guide(pilot).place
         assert pilot.app.area.encloses(panel)
-        assert not any(panel.overlaps(card) for card in scene.layout.hand)
-        assert not any(panel.overlaps(plate) for plate in scene.layout.plates)
+        assert not any(panel.overlaps(card) for card in scene.view.layout.hand)
+        assert not any(panel.overlaps(plate) for plate in scene.view.layout.plates)
         for control in pilot.controls():
             assert pilot.app.area.encloses(control.rect), control.name
             inside = control.name in ("next", "leave")

@@ -11,9 +11,10 @@ import pytest
 from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.moments import LESSON_MOMENTS
+from game.scenes.seat.commands import Do
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.scenes.title import Title
 from game.store.house_rules import chosen_rules
 from game.ui.widgets import Kind
@@ -94,7 +95,7 @@ def until_skip(pilot: Pilot) -> None:
 
 
 def own_melds(pilot: Pilot) -> list[MeldKind]:
-    told_of = (event for events in lesson(pilot).match.events for event in events)
+    told_of = (event for events in lesson(pilot).session.match.events for event in events)
     return [event.meld.kind for event in told_of if isinstance(event, MeldAdded) and event.seat is Seat.NORTH]
 
 
@@ -141,7 +142,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     assert {MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX} <= set(own_melds(pilot))
     way(pilot, "play a match")
     pilot.wait(lambda: isinstance(pilot.scene, Table), 60)  # without a question
-    assert pilot.scene.match.rules == chosen_rules(pilot.app) == TWO_HANDS.rules
+    assert pilot.scene.session.match.rules == chosen_rules(pilot.app) == TWO_HANDS.rules
 
 
 @pytest.mark.parametrize("choices", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 30))])
@@ -158,11 +159,13 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
         elif has(pilot, "skip") and source.random() < 0.4:
             pilot.click("skip")
             pilot.app.frame(0.05, [])
-        elif "Tap " in (task := told(pilot)) and "grey" not in task and lesson(pilot).model.stage is Stage.STOCK:
+        elif (
+            "Tap " in (task := told(pilot)) and "grey" not in task and lesson(pilot).session.model.stage is Stage.STOCK
+        ):
             point(pilot, source.choice(cards(pilot)).name)
             do_as_told(pilot, point)
         else:
-            lesson(pilot).act(source.choice(list(islice(LegalActions(lesson(pilot).view), 40))))
+            lesson(pilot).do(Do(source.choice(list(islice(LegalActions(lesson(pilot).view.observation), 40)))))
     assert has(pilot, "play a match")
     pilot.click("to title")
     assert isinstance(pilot.scene, Title)
@@ -171,15 +174,15 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
 def test_a_poorer_lead_is_answered_by_name_and_done_when_it_is_insisted_on() -> None:
     pilot = begin(TWO_HANDS)
     until(pilot, "Lead your ace of clubs")
-    view = lesson(pilot).view
+    view = lesson(pilot).view.observation
 
     point(pilot, "card 9D 1")
     assert pilot.host.announcements[-1] == aloud("The 9♦ wins no trick: lead the A♣")
     point(pilot, "card KS 1")
     assert pilot.host.announcements[-1] == aloud("The K♠ belongs to the run: lead the A♣")
-    assert lesson(pilot).view == view
+    assert lesson(pilot).view.observation == view
     point(pilot, "card 9D 1")
-    assert PlayCard(next(card for card in view.hand if str(card) == "9D")) in lesson(pilot).match.record.actions
+    assert PlayCard(next(card for card in view.hand if str(card) == "9D")) in lesson(pilot).session.match.record.actions
     settle(pilot)
     assert at_lesson(pilot)
 
@@ -214,6 +217,7 @@ def test_where_there_is_no_room_for_the_meld_that_is_asked_for_the_page_is_turne
     pilot = begin(TWO_HANDS, (360, 640))
     until(pilot, "Press More 1")
     point(pilot, "more melds")
+    pilot.advance(0.1)
     assert guide(pilot)._words.task == "Press Royal marriage"
     point(pilot, "lay 1")
     settle(pilot)
@@ -225,7 +229,7 @@ def test_the_run_comes_to_whoever_holds_out_for_it() -> None:
     pilot = begin(TWO_HANDS)
     until(pilot, "Run: 110 points on top of the 40 you had!")
 
-    run = next(action for action in LegalActions(lesson(pilot).view) if isinstance(action, LayMeld))
+    run = next(action for action in LegalActions(lesson(pilot).view.observation) if isinstance(action, LayMeld))
     assert MeldKind.RUN in [run.kind, *(control.means.kind for control in pilot.controls() if control.means)]
 
 
@@ -235,21 +239,21 @@ def test_skipping_leads_to_the_last_cards_and_nobody_is_asked_meanwhile() -> Non
     with no_background_work():
         pilot.click("skip")
     scene = lesson(pilot)
-    assert not scene.live
+    assert not scene.session.live
     for _ in range(100):
         pilot.app.frame(0.05, [])
-        if scene.live:
+        if scene.session.live:
             break
 
-    assert scene.live
-    assert 0 < len(scene.model.stock) <= LAST_CARDS
+    assert scene.session.live
+    assert 0 < len(scene.session.model.stock) <= LAST_CARDS
     assert not has(pilot, "skip")
 
 
 def test_left_while_a_bot_plays_on_the_lesson_is_gone() -> None:
     pilot = begin(TWO_HANDS)
     until_skip(pilot)
-    match = lesson(pilot).match
+    match = lesson(pilot).session.match
     pilot.click("skip")
     pilot.press("escape")
     pilot.click("yes")
@@ -268,7 +272,7 @@ def test_each_lesson_is_chosen_on_the_title() -> None:
         pilot.choose("learn")
         pilot.choose(choice)
         assert at_lesson(pilot)
-        assert len(lesson(pilot).match.rules.seats) == seats
+        assert len(lesson(pilot).session.match.rules.seats) == seats
 
 
 @pytest.mark.parametrize("name", LESSON_MOMENTS)
@@ -285,20 +289,20 @@ def test_every_step_has_room(name: str) -> None:
         assert area.encloses(place)
         own = {control.name for control in guide(pilot).controls()} | {"leave"}
         assert [c.name for c in pressed if c.name not in own and c.rect.overlaps(place)] == []
-        lying = (*scene.layout.hand, scene.layout.stock, scene.layout.turned, scene.layout.message)
+        lying = (*scene.view.layout.hand, scene.view.layout.stock, scene.view.layout.turned, scene.view.layout.message)
         assert not any(rect.overlaps(place) for rect in lying)
-        assert TWO_HANDS.step(name).text(guide(pilot))
+        assert TWO_HANDS.step(name).text(guide(pilot).moment)
 
 
 def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> None:
     pilot = Pilot.at("lesson-two-hands-lay")
     scene = lesson(pilot)
-    assert isinstance(scene.panel, TablePanel)
-    buttons = [control for control in scene.panel_controls() if control.means is not None]
+    assert isinstance(scene.arranger.panel, TablePanel)
+    buttons = [control for control in scene.view.buttons if control.means is not None]
 
     assert any(control.main for control in buttons)
-    assert all(scene.panel.kind(control) is Kind.SECONDARY for control in buttons)
+    assert all(scene.arranger.panel.kind(control) is Kind.SECONDARY for control in buttons)
 
     asked = guide(pilot)._words.task
     pilot.click("hint")
-    assert scene.message() == (asked, True)
+    assert (scene.view.message, scene.view.answered) == (asked, True)

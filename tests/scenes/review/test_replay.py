@@ -30,6 +30,7 @@ from game.ui.controls import at
 from tests.pilot import DeskHost, Pilot
 from tests.seen import written
 from tests.sight import sight
+from tests.tables import replayed
 
 GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED)}
 
@@ -65,11 +66,11 @@ def opened(
     host: DeskHost | None = None,
     hurry: bool = True,
 ) -> tuple[Pilot, Table, ReplayDriver]:
-    pilot = Pilot(lambda app: Table(app, ReplayDriver(app, match, ply, running), hurry), size, host)
+    pilot = Pilot(lambda app: replayed(app, ReplayDriver(app, match, ply, running), hurry), size, host)
     table = pilot.scene
     assert isinstance(table, Table)
-    assert isinstance(table.driver, ReplayDriver)
-    return pilot, table, table.driver
+    assert isinstance(table.session.driver, ReplayDriver)
+    return pilot, table, table.session.driver
 
 
 def in_tricks(match: Match, number: int = 3) -> int:
@@ -84,12 +85,14 @@ def test_steps_there_and_back_show_the_match_as_it_was(rules: RuleSet) -> None:
 
     for ply in range(1, match.ply, 9):
         driver.go(ply - 1)
-        table.catch_up()
+        table.session.catch_up()
         pilot.press("right")
-        assert (driver.ply, table.model.number) == (ply, match.at(ply).state.standing.deals)
-        hands = {seat: sorted(map(str, (piece.card for piece in table.model.hands[seat]))) for seat in rules.seats}
+        assert (driver.ply, table.session.model.number) == (ply, match.at(ply).state.standing.deals)
+        hands = {
+            seat: sorted(map(str, (piece.card for piece in table.session.model.hands[seat]))) for seat in rules.seats
+        }
         held = match.at(ply).state.cards.hands
-        if held and not table.showing:
+        if held and not table.session.showing:
             expected = {seat: sorted(map(str, cards)) for seat, cards in zip(rules.seats, held, strict=True)}
             assert hands == expected, "every hand lies open"
     for ply in (driver.ply - 1, driver.ply - 2):
@@ -168,7 +171,7 @@ def test_the_hands_are_open_or_as_one_seat_saw_them() -> None:
     pilot, table, _ = opened(match, in_tricks(match))
 
     def known() -> set[Seat]:
-        hands = table.model.hands.items()
+        hands = table.session.model.hands.items()
         return {seat for seat, pieces in hands if all(piece.card is not None for piece in pieces)}
 
     assert known() == set(match.rules.seats)
@@ -178,19 +181,19 @@ def test_the_hands_are_open_or_as_one_seat_saw_them() -> None:
     pilot.click("more")
     pilot.click("eyes As West saw it")
     pilot.click("back")
-    assert (known(), table.viewer) == ({Seat.WEST}, Seat.WEST)
-    assert table.names.name(Seat.WEST) == "West", "nobody is you who did not play"
+    assert (known(), table.session.viewer) == ({Seat.WEST}, Seat.WEST)
+    assert table.session.names.name(Seat.WEST) == "West", "nobody is you who did not play"
 
 
 def test_where_all_hands_have_no_room_they_are_seen_one_after_the_other() -> None:
     match = played()
     pilot, table, _ = opened(match, in_tricks(match), size=(320, 480))
-    assert not any(table.layout.opened)
+    assert not any(table.view.layout.opened)
 
     seen = []
     for _ in range(4):
         pilot.click("hands")
-        seen.append(table.viewer)
+        seen.append(table.session.viewer)
 
     assert seen == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
 
@@ -200,9 +203,9 @@ def test_of_a_running_match_the_deal_on_the_table_stays_closed() -> None:
     match.deal()
     pilot, table, driver = opened(match, match.ply, running=True)
     assert driver.closed
-    assert not table.model.open
+    assert not table.session.model.open
     pilot.click("hands")
-    assert not table.model.open
+    assert not table.session.model.open
     pilot.click("more")
     assert not any(control.name.startswith(("eyes", "again", "from here")) for control in pilot.controls())
     pilot.click("back")
@@ -210,7 +213,7 @@ def test_of_a_running_match_the_deal_on_the_table_stays_closed() -> None:
     pilot.press("page up")
 
     assert driver.timeline.deal(driver.ply) == 1
-    assert table.model.open, "the deal before is over"
+    assert table.session.model.open, "the deal before is over"
 
 
 def test_every_step_is_told_and_mirrored() -> None:
@@ -253,30 +256,30 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
     pilot.click(button)
     table = pilot.scene
     assert isinstance(table, Table)
-    driver = table.driver
+    driver = table.session.driver
     assert isinstance(driver, RetryDriver)
     begins = replay.timeline.of_deal(1)[0].ply if button == "again" else ply
     assert driver.match.record.actions[:begins] == match.record.actions[:begins]
-    assert table.names.name(table.viewer) == "You"
-    assert not table.can_undo, "what was played before stays"
+    assert table.session.names.name(table.session.viewer) == "You"
+    assert not table.session.can_undo, "what was played before stays"
 
     bot = make_bot(Level.EASY)
     while not isinstance(driver.match.state.phase, DealOver):
         at = driver.match.awaited
         assert at is not None
         driver.match.act(at, decide(bot, driver.match.view(at), Random(0)).action)
-    table.catch_up()
-    table.driver.keep()
+    table.session.catch_up()
+    table.session.driver.keep()
     pilot.click("next deal")
 
     assert isinstance(pilot.scene, Compared)
     assert "Then: " in pilot.host.announcements[-1]
     pilot.click("again")
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.ply == begins
+    assert pilot.scene.session.match.ply == begins
     pilot.press("escape")
     assert isinstance(pilot.scene, Table)
-    assert isinstance(pilot.scene.driver, ReplayDriver)
+    assert isinstance(pilot.scene.session.driver, ReplayDriver)
     assert host.storage.load(MATCH) == "the match in progress"
     assert past_names(host.storage) == []
 
@@ -368,8 +371,8 @@ def test_a_past_match_is_found_replayed_saved_and_deleted() -> None:
     pilot.click(item.name)
     pilot.click("replay")
     assert isinstance(pilot.scene, Table)
-    assert isinstance(pilot.scene.driver, ReplayDriver)
-    assert pilot.scene.driver.whole.record == match.record
+    assert isinstance(pilot.scene.session.driver, ReplayDriver)
+    assert pilot.scene.session.driver.whole.record == match.record
     pilot.press("escape")
     pilot.click("save")
     assert host.files["pinochle-match.json"] == format_record(match.record)
@@ -398,7 +401,7 @@ def test_a_file_is_opened_or_refused_in_words() -> None:
     pilot.advance(0.1)
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.driver.whole.record == played().record  # type: ignore[attr-defined]
+    assert pilot.scene.session.driver.whole.record == played().record  # type: ignore[attr-defined]
     assert past_names(host.storage) == [], "somebody else's match does not count as one's own"
 
 
@@ -424,13 +427,13 @@ def test_the_running_match_is_replayed_from_the_menu() -> None:
     pilot.click("replay")
     table = pilot.scene
     assert isinstance(table, Table)
-    assert isinstance(table.driver, ReplayDriver)
-    assert table.driver.closed
+    assert isinstance(table.session.driver, ReplayDriver)
+    assert table.session.driver.closed
     pilot.press("escape")
 
     assert isinstance(pilot.scene, Table)
-    assert not isinstance(pilot.scene.driver, ReplayDriver)
-    assert pilot.scene.live
+    assert not isinstance(pilot.scene.session.driver, ReplayDriver)
+    assert pilot.scene.session.live
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
@@ -439,7 +442,7 @@ def test_nothing_of_the_table_lies_behind_the_buttons(size: tuple[int, int]) -> 
     for control in pilot.controls():
         if control.name in ("on", "back", "play", "more", "hands", "trick on", "trick back", "leave"):
             assert at(pilot.controls(), control.rect.center) == control
-            assert not control.rect.overlaps(table.layout.board) or control.name == "leave"
+            assert not control.rect.overlaps(table.view.layout.board) or control.name == "leave"
 
 
 def choices_at(match: Match, mine: bool) -> int:
@@ -455,19 +458,19 @@ def choices_at(match: Match, mine: bool) -> int:
 def test_every_step_has_prices_where_they_are_wanted(mine: bool) -> None:
     match = played(CLASSIC, 1)
     pilot, table, driver = opened(match, choices_at(match, mine))
-    assert not table.prices
+    assert not table.view.prices
     pilot.press("w")
-    pilot.wait(lambda: bool(table.prices))
+    pilot.wait(lambda: bool(table.view.prices))
 
     seat = match.at(driver.ply).awaited
     assert seat is not None
-    priced = {piece.card for piece in table.model.hands[seat] if piece.ident in table.marks.labels}
-    assert priced == {price.action.card for price in table.prices if isinstance(price.action, PlayCard)}
+    priced = {piece.card for piece in table.session.model.hands[seat] if piece.ident in table.view.marks.labels}
+    assert priced == {price.action.card for price in table.view.prices if isinstance(price.action, PlayCard)}
     assert ": best; " in pilot.control("where").label
     pilot.press("w")
     pilot.advance(0)
-    assert not table.prices
-    assert not table.marks.labels
+    assert not table.view.prices
+    assert not table.view.marks.labels
 
 
 def test_prices_are_switched_on_among_what_else_a_replay_offers() -> None:
@@ -475,7 +478,7 @@ def test_prices_are_switched_on_among_what_else_a_replay_offers() -> None:
     pilot.click("more")
     pilot.click("prices")
     pilot.press("escape")
-    pilot.wait(lambda: bool(table.prices))
+    pilot.wait(lambda: bool(table.view.prices))
 
 
 def test_a_deal_that_is_being_played_tells_nobody_elses_prices() -> None:

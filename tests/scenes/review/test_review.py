@@ -172,8 +172,8 @@ def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> 
     pilot.click(f"cost {worst.ply}")
     table = pilot.scene
     assert isinstance(table, Table)
-    assert isinstance(table.driver, ReplayDriver)
-    assert (table.driver.ply, table.model.open) == (worst.ply, True)
+    assert isinstance(table.session.driver, ReplayDriver)
+    assert (table.session.driver.ply, table.session.model.open) == (worst.ply, True)
     assert table.guide is not None
     assert isinstance(worst.best, PlayCard)
     assert table.guide.pointed() == (worst.best.card,)
@@ -183,9 +183,9 @@ def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> 
     pilot.click("try")
     practice = pilot.scene
     assert isinstance(practice, Table)
-    assert isinstance(practice.driver, RetryDriver)
-    assert practice.match.ply == worst.ply
-    assert practice.live
+    assert isinstance(practice.session.driver, RetryDriver)
+    assert practice.session.match.ply == worst.ply
+    assert practice.session.live
     pilot.press("escape")
     pilot.press("right")
     pilot.advance(1.5)

@@ -10,7 +10,7 @@ from game.host import MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Player, preset, rules_to_json
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -95,7 +95,7 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
     pilot.click("continue")
     pilot.wait(lambda: isinstance(pilot.scene, Table))
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.seed == "from the file"
+    assert pilot.scene.session.match.seed == "from the file"
 
 
 def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> None:
@@ -111,7 +111,7 @@ def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> Non
     pilot.click("continue")
     pilot.wait(lambda: isinstance(pilot.scene, Table))
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.seed == "from the file"
+    assert pilot.scene.session.match.seed == "from the file"
     assert "at the table" in str(host.storage.load(f"{MATCH}.aside-1"))
 
 
@@ -188,7 +188,7 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
         pilot.click("continue")
         pilot.wait(lambda: isinstance(pilot.scene, Table))
         assert isinstance(pilot.scene, Table)
-        assert pilot.scene.match.seed == "from the file"
+        assert pilot.scene.session.match.seed == "from the file"
     if "settings" not in changed:
         assert pilot.app.settings.own_name == "Zoë"
     if "house_rules" not in changed:

@@ -12,7 +12,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Player, RuleSet, preset
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from tests.pilot import DeskHost, Pilot
@@ -38,7 +38,7 @@ def sit_down(rules: RuleSet, seed: str = "7", level: str = "easy", hurry: bool =
     players = (*bots, Player("You", HUMAN))
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(rules, players, seed)), hurry), host=host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(rules, players, seed)), hurry=hurry), host=host)
 
 
 class Listener:

@@ -13,11 +13,11 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import DealOver, GameOver, Pass, PlayCard, Player, Record, RuleSet, Seat, TrickPlay, preset
-from game.scenes.by_itself import only_card
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.autoplay import only_card
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage, TableModel
 from game.scenes.table.scene import Table
 from game.scenes.table.tempo import OUT_OF_THE_AUCTION, tempo
-from game.scenes.table_model import Stage, TableModel
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
 from tests.pilot import DeskHost, Pilot
@@ -103,8 +103,8 @@ def test_the_last_trick_plays_itself(rules: str) -> None:
     match = a_match(preset(rules), is_last_trick)
     pilot = sit_down(match)
 
-    wait(pilot, lambda: match.deal_due or match.over or table(pilot).live, 6)
-    assert not table(pilot).live
+    wait(pilot, lambda: match.deal_due or match.over or table(pilot).session.live, 6)
+    assert not table(pilot).session.live
     assert isinstance(match.state.phase, DealOver | GameOver)
 
 
@@ -115,7 +115,7 @@ def test_a_forced_card_waits_for_the_person_unless_it_is_to_play_itself() -> Non
         pilot = sit_down(match, CALM.changed(play_forced=wanted))
         pilot.advance(0.1)
         assert match.ply == ply, "it takes its time"
-        assert table(pilot).live is not wanted
+        assert table(pilot).session.live is not wanted
 
         pilot.advance(1)
         assert (match.ply > ply) is wanted
@@ -131,7 +131,7 @@ def test_taking_back_goes_to_what_the_person_has_decided() -> None:
     pilot.press("u")
     assert match.awaited is match.viewer
     assert match.ply < ply
-    assert table(pilot).live
+    assert table(pilot).session.live
     pilot.advance(2)
     assert match.ply < ply, "nothing goes by itself there"
 
@@ -153,12 +153,12 @@ def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     before, tricks, cards = match.ply, len(match.state.tricks), len(match.view(match.viewer).hand)
     pilot = sit_down(match, CALM.changed(click_to_go_on=True))
     pilot.click("take rest")
-    wait(pilot, lambda: table(pilot).model.stage is Stage.RESULT, 3.0 * cards)
+    wait(pilot, lambda: table(pilot).session.model.stage is Stage.RESULT, 3.0 * cards)
 
     played = match.record.actions[before:]
     assert all(isinstance(action, PlayCard) for action in played)
     assert len(played) == cards * len(match.rules.seats)
-    assert [trick.winner for trick in table(pilot).model.tricks[tricks:]] == [match.viewer] * cards
+    assert [trick.winner for trick in table(pilot).session.model.tricks[tricks:]] == [match.viewer] * cards
     assert parse_record(format_record(match.record)) == match.record, "they are plays like any others"
 
     pilot.press("u")
@@ -172,16 +172,16 @@ def test_the_rest_can_be_seen_trick_by_trick() -> None:
     pilot = sit_down(match)
     pilot.click("show rest")
     for left in range(cards, 0, -1):
-        wait(pilot, lambda: table(pilot).show.waiting, 8)
+        wait(pilot, lambda: table(pilot).session.show.waiting, 8)
         pilot.advance(5)
         assert len(match.view(match.viewer).hand) == left - 1, "a trick stands until a tap"
         pilot.click("go on")
-    wait(pilot, lambda: table(pilot).model.stage is Stage.RESULT, 3)
+    wait(pilot, lambda: table(pilot).session.model.stage is Stage.RESULT, 3)
 
 
 def test_what_is_not_certain_cannot_be_said() -> None:
     pilot = sit_down(a_match(CLASSIC, is_uncertain))
-    wait(pilot, lambda: table(pilot).live, 2)
+    wait(pilot, lambda: table(pilot).session.live, 2)
     assert not {"take rest", "show rest"} & names(pilot)
 
 
@@ -191,9 +191,9 @@ def test_where_several_people_play_nothing_tells_what_one_holds() -> None:
     table_of_two = pilot.app.stack[0]
     assert isinstance(table_of_two, Table)
     wait(pilot, lambda: pilot.scene is not table_of_two, 3)  # the curtain
-    table_of_two.driver.lift()
-    assert table_of_two.driver.asked is match.viewer
-    assert not table_of_two.driver.certain
+    table_of_two.session.driver.lift()
+    assert table_of_two.session.driver.asked is match.viewer
+    assert not table_of_two.session.driver.certain
 
 
 @pytest.mark.parametrize("rules", ["classic", "two-handed", "three-handed"])
@@ -201,14 +201,14 @@ def test_where_several_people_play_nothing_tells_what_one_holds() -> None:
 def test_the_buttons_lie_in_the_middle_and_can_be_pressed(rules: str, size: tuple[int, int]) -> None:
     pilot = sit_down(a_match(preset(rules), is_certain), size=size)
     quick, slow = pilot.control("take rest"), pilot.control("show rest")
-    table_middle, touch = table(pilot).layout.middle, pilot.app.metrics.touch
+    table_middle, touch = table(pilot).view.layout.middle, pilot.app.metrics.touch
     for control in (quick, slow):
         assert table_middle.encloses(control.rect)
         assert control.rect.h >= touch
         assert control.rect.w >= 2 * touch
     assert not quick.rect.intersection(slow.rect).area
     pilot.click("take rest")
-    assert table(pilot).driver.claim is not None
+    assert table(pilot).session.driver.claim is not None
 
 
 def test_the_table_goes_quicker_for_who_has_passed_and_not_for_who_has_not() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import preset
-from game.scenes.table_model import Stage
+from game.scenes.seat.table_model import Stage
 from game.ui.controls import Role
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import asked, come_to, sit_down, table, wait
@@ -24,7 +24,7 @@ def focus(pilot: Pilot) -> str | None:
 def test_four_cards_are_chosen_and_passed_with_twenty_keys(size: tuple[int, int], places: tuple[int, ...]) -> None:
     pilot = sit_down(size=size)
     come_to(pilot, Stage.PASSING)
-    ply, names, keys = table(pilot).match.ply, cards(pilot), ["right"]
+    ply, names, keys = table(pilot).session.match.ply, cards(pilot), ["right"]
     at = 0
     for place in places:
         keys += ["right"] * (place - at) + ["return"]
@@ -37,7 +37,7 @@ def test_four_cards_are_chosen_and_passed_with_twenty_keys(size: tuple[int, int]
     pilot.press("c")
 
     assert len(keys) <= 20
-    assert table(pilot).match.ply > ply
+    assert table(pilot).session.match.ply > ply
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
@@ -117,7 +117,7 @@ def test_the_way_on_has_the_keyboard_when_it_comes_up() -> None:
     pilot.press("return")
 
     assert {"pass", "next deal"} < met
-    assert table(pilot).model.number == 2
+    assert table(pilot).session.model.number == 2
 
 
 def names(pilot: Pilot) -> list[str]:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules import PRESETS, parse_card, preset
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.faces import CardFaces
 from tests.pilot import Pilot
@@ -35,16 +35,18 @@ def look(pilot: Pilot) -> Table:
     """The table, when the window shows each of its cards once."""
     scene = table(pilot)
     wrong = wrong_cards(scene, pilot.app.surface)
-    assert not wrong, f"deal {scene.model.number}, {scene.model.stage}, about to come {scene.show.reading}: {wrong}"
+    assert not wrong, (
+        f"deal {scene.view.model.number}, {scene.view.model.stage}, about to come {scene.view.reading}: {wrong}"
+    )
     return scene
 
 
 def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
     """Look at every frame of that many deals that bots play; the stages that were seen."""
     seen: set[Stage] = set()
-    while len(table(pilot).model.sheet) < deals and not table(pilot).match.over:
+    while len(table(pilot).session.model.sheet) < deals and not table(pilot).session.match.over:
         pilot.app.frame(dt, ())
-        seen.add(look(pilot).model.stage)
+        seen.add(look(pilot).session.model.stage)
     return seen
 
 
@@ -79,7 +81,7 @@ def test_no_card_is_missing_from_any_frame_of_a_deal_in_each_form(speed: Speed, 
 def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
     pilot = watched(Settings(), PHONE)
     rng = random.Random(3)
-    while not table(pilot).model.sheet:
+    while not table(pilot).session.model.sheet:
         chance = rng.random()
         if chance < 0.10:
             pilot.press("space")
@@ -101,12 +103,12 @@ def test_a_card_never_leaves_the_window_with_the_pointer(corner: tuple[int, int]
 
 def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = watched(Settings(motion=Motion.OFF), DESK)
-    wait(pilot, lambda: table(pilot).model.stage is Stage.AUCTION)
+    wait(pilot, lambda: table(pilot).session.model.stage is Stage.AUCTION)
     scene = look(pilot)
     nothing = pygame.Surface((1, 1))
-    face, card = CardFaces.face, scene.model.hands[scene.viewer][0].card
+    face, card = CardFaces.face, scene.session.model.hands[scene.session.viewer][0].card
     monkeypatch.setattr(CardFaces, "face", lambda *args: nothing if args[1] == card else face(*args))
-    scene.changed()
+    scene.session.changed()
     pilot.app.frame(0, ())
 
     assert "cards are painted instead of 48" in wrong_cards(scene, pilot.app.surface)
@@ -138,5 +140,5 @@ def test_no_back_comes_out_of_a_plate_that_moves() -> None:
         pilot = Pilot.at("melding", ACROSS)
         pilot.click("play on")
         pilot.advance(0.1)
-        assert table(pilot).show.flying
+        assert table(pilot).session.show.flying
         assert not any(mark.is_card and mark.what is None for mark in painted(pilot.app.surface))

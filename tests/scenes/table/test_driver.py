@@ -9,7 +9,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import BeforePlay, Pass, Player, Seat, preset
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
 
@@ -27,7 +27,11 @@ def test_a_driver_plays_another_match_of_its_kind() -> None:
     again = driver.again()
 
     match = driver.match
-    assert (again.match.rules, again.match.players, again.match.ply) == (match.rules, match.players, 0)
+    assert (again.match.rules, again.match.players, again.match.ply) == (
+        match.rules,
+        match.players,
+        0,
+    )
     assert again.match.seed != match.seed
 
 

@@ -2,7 +2,7 @@
 
 from game.match import Match
 from game.rules import PRESETS, Seat, cut_of, seal_of, sealed_seed
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.scene import Table
@@ -29,7 +29,7 @@ def test_a_new_game_shows_the_seal_and_then_takes_the_cut() -> None:
     pilot.click("start")
 
     assert isinstance(pilot.scene, Table)
-    seed = pilot.scene.match.seed
+    seed = pilot.scene.session.match.seed
     assert cut_of(seed) == "my cut"
     assert grouped(seal_of(seed) or "") in shown
 
@@ -42,7 +42,7 @@ def test_a_deal_code_has_no_seal() -> None:
     pilot.click("start")
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.seed == "tea"
+    assert pilot.scene.session.match.seed == "tea"
 
 
 def test_the_seed_behind_the_seal_is_told_when_the_match_is_over_and_not_before() -> None:

@@ -10,7 +10,8 @@ from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, Pass, PlayCard, Player, preset
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.hint import Advice, advise, by_price
 from game.scenes.table.scene import Table
@@ -72,7 +73,7 @@ def golden(pilot: Pilot) -> list[str]:
     """The buttons of the panel that are filled with gold, as they are painted."""
     table = pilot.scene
     assert isinstance(table, Table)
-    places = {control.name: (control.rect.x + 6, control.rect.center[1]) for control in table.panel_controls()}
+    places = {control.name: (control.rect.x + 6, control.rect.center[1]) for control in table.view.buttons}
     gold = pygame.Color(*pilot.app.theme.accent)
     return [name for name, place in places.items() if pilot.app.surface.get_at(place) == gold]
 
@@ -111,21 +112,21 @@ def test_the_advised_card_has_a_ring_until_one_is_played() -> None:
     pilot = Pilot.at("trick")
     table = pilot.scene
     assert isinstance(table, Table)
-    assert advised_cards(table) == []
+    assert advised_cards(table.view) == []
     before = pilot.app.surface.copy()
 
     pilot.press("h")
     hint_said(pilot)
 
-    assert isinstance(table.advised, PlayCard)
-    (ringed,) = advised_cards(table)
+    assert isinstance(table.view.advised, PlayCard)
+    (ringed,) = advised_cards(table.view)
     played = next(c for c in pilot.controls() if c.means is None and c.rect.topleft == ringed.topleft)
-    assert played.label.lower().startswith(card_name(table.advised.card))
+    assert played.label.lower().startswith(card_name(table.view.advised.card))
     edge = (ringed.x + ringed.w // 2, ringed.y + pilot.app.metrics.hair)
     assert pilot.app.surface.get_at(edge) != before.get_at(edge)
 
-    table.act(table.advised)
-    assert advised_cards(table) == []
+    table.do(Do(table.view.advised))
+    assert advised_cards(table.view) == []
 
 
 def test_a_decision_made_meanwhile_ends_the_thinking() -> None:

@@ -120,9 +120,9 @@ def test_where_there_is_no_room_melds_lie_as_close_as_their_cards() -> None:
 def test_the_melds_of_all_seats_have_cards_of_one_size(size: tuple[int, int]) -> None:
     table = Pilot.at("melding", size).scene
     assert isinstance(table, Table)
-    laid = set().union(*table.model.laid.values())
+    laid = set().union(*table.session.model.laid.values())
 
-    assert len({table.poses[ident].width for ident in laid}) == 1
+    assert len({table.view.poses[ident].width for ident in laid}) == 1
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_melds_lie_in_columns_where_that_makes_no_card_smaller(size: tuple[int, 
     table = Pilot.at("melding", size).scene
     assert isinstance(table, Table)
 
-    assert len({block.x for block in table.layout.melds}) == columns
-    assert min(table.poses[ident].width for laid in table.model.laid.values() for ident in laid) >= least
+    assert len({block.x for block in table.view.layout.melds}) == columns
+    assert min(table.view.poses[ident].width for laid in table.session.model.laid.values() for ident in laid) >= least
 
 
 def test_no_line_of_melds_ends_within_one_that_fits() -> None:
@@ -179,7 +179,7 @@ def test_two_rows_part_no_meld() -> None:
 def words_of_melds(pilot: Pilot) -> list[Mark]:
     """The lines of text that lie in the places for melds."""
     assert isinstance(pilot.scene, Table)
-    blocks = [pygame.Rect(*block) for block in pilot.scene.layout.melds]
+    blocks = [pygame.Rect(*block) for block in pilot.scene.view.layout.melds]
     marks = painted(pilot.app.surface)
     return [mark for mark in marks if not mark.is_card and any(block.contains(mark.rect) for block in blocks)]
 
@@ -205,7 +205,7 @@ def test_names_get_shorter_before_cards_get_small() -> None:
     pilot.click("trump S")
     pilot.wait(lambda: pilot.has("play on"))
 
-    assert min(table.poses[ident].width for ident in table.model.laid[table.viewer]) >= 54
+    assert min(table.view.poses[ident].width for ident in table.session.model.laid[table.session.viewer]) >= 54
 
 
 def test_melds_beside_a_stock_say_what_they_are() -> None:
@@ -249,6 +249,8 @@ def test_names_on_plates_and_lines_of_melds_are_whole_beside_the_buttons_of_a_re
 def test_melds_side_by_side_lie_at_one_height_however_many_words_they_need(size: tuple[int, int]) -> None:
     table = Pilot.at("double-deck-melding", size).scene
     assert isinstance(table, Table)
-    tops = {min(table.poses[ident].y for ident in table.model.laid[seat]) for seat in (Seat.WEST, Seat.EAST)}
+    tops = {
+        min(table.view.poses[ident].y for ident in table.session.model.laid[seat]) for seat in (Seat.WEST, Seat.EAST)
+    }
 
     assert len(tops) == 1

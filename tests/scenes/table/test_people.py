@@ -25,12 +25,13 @@ from game.rules import (
     preset,
 )
 from game.scenes.base import Context
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.commands import Do, Hint
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.people import face_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.matches import parse_match
 from game.store.settings import Motion, Settings, Speed
 from game.words.names import card_name
@@ -67,8 +68,8 @@ def until(pilot: Pilot, done: Callable[[], bool], frames: int = 2000) -> None:
         if done():
             return
         go_on = next((c for c in pilot.controls() if c.name in ("go on", "next deal") and c.enabled), None)
-        if go_on and isinstance(pilot.scene, Table) and not pilot.scene.showing:
-            go_on.action()
+        if go_on and isinstance(pilot.scene, Table) and not pilot.scene.session.showing:
+            pilot.app.press(go_on.name)
         pilot.app.frame(0.05, [])
     raise AssertionError(f"it never came: {type(pilot.scene).__name__}, {[c.name for c in pilot.controls()]}")
 
@@ -113,10 +114,10 @@ def test_the_curtain_names_whose_turn_it_is_and_has_one_button_for_it() -> None:
         assert words == {"Pass the device to", "Edda", "I am Edda", "Menu"}
 
         table = lift(pilot)
-        assert table.viewer is Seat.EAST
-        assert table.live
+        assert table.session.viewer is Seat.EAST
+        assert table.session.live
         assert hand_names(pilot) == sorted(map(str, match.view(Seat.EAST).hand))
-        assert (table.names.name(Seat.EAST), table.names.name(Seat.SOUTH)) == ("You", "Sam")
+        assert (table.session.names.name(Seat.EAST), table.session.names.name(Seat.SOUTH)) == ("You", "Sam")
 
 
 def test_one_person_never_sees_a_curtain() -> None:
@@ -124,10 +125,10 @@ def test_one_person_never_sees_a_curtain() -> None:
     match = Match.new(preset("classic"), players, "one")
     pilot = sit_down(match)
     for _ in range(12):
-        until(pilot, lambda: table_of(pilot).live or match.over)
+        until(pilot, lambda: table_of(pilot).session.live or match.over)
         assert not any(isinstance(scene, Curtain) for scene in pilot.app.stack)
         assert hand_names(pilot)
-        table_of(pilot).act(EASY(match))
+        table_of(pilot).do(Do(EASY(match)))
 
 
 class Spy:
@@ -146,15 +147,17 @@ class Spy:
         (table,) = [scene for scene in pilot.app.stack if isinstance(scene, Table)] or [None]
         if table is None:
             return
-        looking = table.driver.looking and not table.model.covered and not isinstance(pilot.scene, Curtain)
+        looking = (
+            table.session.driver.looking and not table.session.model.covered and not isinstance(pilot.scene, Curtain)
+        )
         if looking:
             self.open_frames += 1
-            assert match.awaited is table.viewer, "only who is asked looks"
+            assert match.awaited is table.session.viewer, "only who is asked looks"
         else:
             self.covered_frames += 1
-        seen = set(match.view(table.viewer).hand) if looking else set()
+        seen = set(match.view(table.session.viewer).hand) if looking else set()
         shown = {mark.what for mark in painted(pilot.app.surface) if mark.what is not None and mark.is_card}
-        model, air = table.model, {pose.card for pose in table.show.in_air().values()}
+        model, air = table.session.model, {pose.card for pose in table.session.show.in_air().values()}
         public = {piece.card for _, piece in model.trick}
         public |= {p.card for seat, hand in model.hands.items() for p in hand if p.ident in model.laid[seat]}
         public |= air & {card for trick in model.tricks[-1:] for _, card in trick.cards}
@@ -176,7 +179,7 @@ class Spy:
             assert "Your meld" not in text
         for text in said:
             assert not text.startswith(("Your cards", "Hint:", "Thinking")), text
-        assert not any(scene.can_undo for scene in pilot.app.stack if isinstance(scene, Table))
+        assert not any(scene.session.can_undo for scene in pilot.app.stack if isinstance(scene, Table))
 
 
 def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
@@ -185,27 +188,27 @@ def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
         for _ in range(3000):
             spy.look()
             table = next((scene for scene in pilot.app.stack if isinstance(scene, Table)), None)
-            if table is None or table.live or match.over:
+            if table is None or table.session.live or match.over:
                 break
             ready = next(
                 (c for c in pilot.controls() if c.name in ("lift", "go on", "next deal", "skip") and c.enabled), None
             )
-            if ready and not (isinstance(pilot.scene, Table) and pilot.scene.showing):
+            if ready and not (isinstance(pilot.scene, Table) and pilot.scene.session.showing):
                 pilot.click(ready.name)
                 spy.look()
             pilot.app.frame(0.03, [])
         if table is None or match.over:
             return
-        assert table.live, f"nobody was asked at ply {match.ply}"
+        assert table.session.live, f"nobody was asked at ply {match.ply}"
         action = EASY(match)
         told = pilot.host.announcements
         if random.Random(match.ply).random() < 0.2:
-            table.hint()
+            table.do(Hint())
             pilot.advance(0.05)
             assert told[-1].startswith(("Thinking", "Hint:"))
             spy.look()
         spy.look()
-        table.act(action)
+        table.do(Do(action))
         pilot.app.frame(0.0, [])
 
 
@@ -258,7 +261,7 @@ def test_a_tap_meant_for_the_table_does_not_lift_the_curtain() -> None:
     pilot.advance(HOLDS + 0.1)
     pilot.press("return")
     pilot.advance(0.1)
-    assert table_of(pilot).live
+    assert table_of(pilot).session.live
 
 
 def test_the_mirror_of_assistive_tools_lifts_the_curtain_and_the_hand_is_told() -> None:
@@ -274,7 +277,7 @@ def test_the_mirror_of_assistive_tools_lifts_the_curtain_and_the_hand_is_told() 
 
     table = table_of(pilot)
     told = next(text for text in pilot.host.announcements if text.startswith("Your cards"))
-    assert all(card_name(card) in told for card in match.view(table.viewer).hand)
+    assert all(card_name(card) in told for card in match.view(table.session.viewer).hand)
     assert sum(control.name.startswith("card ") for control in pilot.host.mirrored) == 12
 
 
@@ -288,15 +291,15 @@ def test_the_melds_are_for_everybody_and_nobody_is_called_you() -> None:
         table = table_of(pilot)
 
         assert pilot.scene is table
-        assert table.model.stage is Stage.MELDING
+        assert table.session.model.stage is Stage.MELDING
         assert hand_names(pilot) == []
         words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
         assert not {"You", "We", "They"} & set(words.split())
         assert "Nora and Sam" in words or "Edda and Wes" in words
         pilot.click("go on")
         lift(pilot)
-        assert table_of(pilot).viewer is match.awaited
-        assert table_of(pilot).live
+        assert table_of(pilot).session.viewer is match.awaited
+        assert table_of(pilot).session.live
 
 
 def test_nobody_is_called_you_in_the_result_and_the_next_deal_begins_with_a_curtain() -> None:
@@ -331,7 +334,7 @@ def test_a_match_taken_up_again_begins_with_the_curtain() -> None:
     match = Match.new(preset("classic"), SAM_AND_EDDA, "again")
     pilot = sit_down(match)
     lift(pilot)
-    table_of(pilot).act(EASY(match))
+    table_of(pilot).do(Do(EASY(match)))
     curtain = until_curtain(pilot)
     kept = pilot.host.storage.load("match")
     assert kept is not None
@@ -361,26 +364,26 @@ def test_behind_the_curtain_no_tool_can_be_reached() -> None:
 def test_undo_goes_back_to_the_decision_of_the_person_who_looks_and_redo_ends_at_a_curtain() -> None:
     match = Match.new(preset("classic"), ALL_FOUR, "undo")
     pilot = sit_down(match)
-    first = lift(pilot).viewer
+    first = lift(pilot).session.viewer
     assert not pilot.control("undo").enabled, "this person has decided nothing yet"
     ply = match.ply
     match_auction = [Bid(250), Bid(260), Bid(270), Bid(280)]
     for bid in match_auction:
-        table_of(pilot).act(bid)
+        table_of(pilot).do(Do(bid))
         lift(pilot)
-    assert table_of(pilot).viewer is first
+    assert table_of(pilot).session.viewer is first
     assert pilot.control("undo").enabled
 
     pilot.click("undo")
     pilot.advance(0)
-    assert (match.ply, match.awaited, table_of(pilot).viewer) == (ply, first, first)
-    assert table_of(pilot).live, "the same person looks on"
+    assert (match.ply, match.awaited, table_of(pilot).session.viewer) == (ply, first, first)
+    assert table_of(pilot).session.live, "the same person looks on"
     assert not any(isinstance(scene, Curtain) for scene in pilot.app.stack)
 
     pilot.click("redo")
     until_curtain(pilot)
     assert match.ply == ply + 1
-    assert lift(pilot).viewer is not first
+    assert lift(pilot).session.viewer is not first
     assert match.can_redo
     assert not pilot.control("undo").enabled
 
@@ -393,7 +396,7 @@ def test_the_hint_is_for_the_person_who_looks_and_goes_with_that_person() -> Non
         pilot.press("h")
         until(pilot, lambda: pilot.host.announcements[-1].startswith("Hint:"))
         heard = len(pilot.host.announcements)
-        table_of(pilot).act(Pass())
+        table_of(pilot).do(Do(Pass()))
         until_curtain(pilot)
         lift(pilot)
 
@@ -412,7 +415,7 @@ def test_long_names_stand_whole_on_the_plates_of_a_large_window() -> None:
     players = (Player(names[0], "easy"), Player(names[1], "easy"), Player("You", HUMAN), Player(names[2], "easy"))
     with sight():
         pilot = sit_down(Match.new(preset("classic"), players, "names"))
-        pilot.wait(lambda: table_of(pilot).live)
+        pilot.wait(lambda: table_of(pilot).session.live)
         told = {mark.what for mark in painted(pilot.app.surface)}
 
     assert told >= set(names)

@@ -31,17 +31,18 @@ from game.rules import (
 )
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.controls import Role
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.table.test_table import PLAYERS
 from tests.seen import written
 from tests.sight import sight
+from tests.tables import taught
 
 PHONE = pytest.param((390, 844), marks=pytest.mark.slow)
 FOUR_K = pytest.param((3840, 2160), marks=pytest.mark.slow)
@@ -76,7 +77,7 @@ def settle(pilot: Pilot) -> None:
     """Until the person is asked."""
     for _ in range(3000):
         scene = table(pilot)
-        if not scene.showing and (scene.live or {"next deal", "go on"} & set(names(pilot))):
+        if not scene.session.showing and (scene.session.live or {"next deal", "go on"} & set(names(pilot))):
             pilot.app.frame(0.05, [])
             return
         pilot.app.frame(0.05, [])
@@ -105,7 +106,7 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
         tip = shown(pilot)
         if tip is not None:
             seen(tip.name)
-        if table(pilot).model.stage is Stage.RESULT:
+        if table(pilot).session.model.stage is Stage.RESULT:
             return
         answer(pilot)
     raise AssertionError("the deal never ended")
@@ -134,7 +135,7 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
             bubble = bubble.union(line)
             assert line.h >= pilot.app.look.text_height(round(12 * pilot.app.metrics.scale)), tip.text
         assert pilot.app.area.encloses(bubble)
-        assert not bubble.overlaps(tip.target(table(pilot)))
+        assert not bubble.overlaps(tip.target(table(pilot).view))
         for control in table(pilot).deal_controls():
             assert control.role is Role.NOTE or not bubble.overlaps(control.rect), control.name
         assert min(*buttons[0].size, *buttons[1].size) >= pilot.app.metrics.touch - 1
@@ -195,7 +196,7 @@ def test_turned_on_again_they_are_all_shown_again() -> None:
 
 
 def test_the_lesson_has_no_pointers_of_this_kind() -> None:
-    pilot = Pilot(lambda app: Table(app, LessonDriver(app, FOUR_HANDS)))
+    pilot = Pilot(lambda app: taught(app, LessonDriver(app, FOUR_HANDS)))
     pilot.advance(5)
     assert "no more tips" not in names(pilot)
 
@@ -281,7 +282,7 @@ def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: 
                 beside = got.y - edge <= line.y and line.bottom <= got.bottom + edge
                 assert beside or line.bottom <= got.y, "the words stay in the bubble"
             for rect in (got, stop, *lines):
-                assert not rect.overlaps(found.target(table(pilot)))
+                assert not rect.overlaps(found.target(table(pilot).view))
                 covered = (c.name for c in table(pilot).deal_controls() if rect.overlaps(c.rect))
                 assert set(covered) <= {"standing", "values", "people"}, size  # they are read, not pressed
         pilot.click("got it")
@@ -306,7 +307,7 @@ def test_names_of_pointers_are_kept_with_spaces_between() -> None:
 
 def test_a_finished_match_leaves_the_pointers_of_other_games() -> None:
     pilot = Pilot.at("match-over")
-    table(pilot).has_pointers = True
+    table(pilot).session.driver.has_pointers = True
     pilot.advance(0.1)
     pilot.click("end of match")
 

@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from game.rules import Bid, PlayCard
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.commands import Do, Hint
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.table.price_tags import card_prices, price_of, price_tag
 from game.scenes.table.scene import Table
 from tests.pilot import Pilot
 
@@ -38,17 +40,17 @@ def test_cards_show_and_say_their_prices_until_one_is_played() -> None:
     pilot, table = priced("two-handed-stock")
     assert pilot.app.settings.prices
 
-    cards = table.practice.cards()
+    cards = card_prices(table.view)
     assert cards
-    assert all(table.marks.labels[ident] == table.practice.tag(price) for ident, price in cards.items())
-    assert all(0 <= table.marks.bars[ident] <= 1 for ident in cards)
+    assert all(table.view.marks.labels[ident] == price_tag(price) for ident, price in cards.items())
+    assert all(0 <= table.view.marks.bars[ident] <= 1 for ident in cards)
     spoken = [control.label for control in pilot.host.mirrored if "costs" in control.label]
     assert spoken, "those who listen hear them with the cards"
     assert not any("costs" in said for said in pilot.host.announcements), "but nobody is told of every change"
 
-    best = table.practice.best
+    best = table.practice.prices[0].action
     assert isinstance(best, PlayCard)
-    table.act(best)
+    table.do(Do(best))
     assert not table.practice.prices
 
 
@@ -58,27 +60,27 @@ def test_the_hint_agrees_with_the_prices() -> None:
 
     pilot.press("h")
 
-    assert table.advised == table.practice.best
+    assert table.view.advised == table.practice.prices[0].action
 
 
 def test_a_glance_is_no_advice() -> None:
     pilot, table = priced("two-handed-stock")
     table.practice.whole = False
 
-    table.hint()
+    table.do(Hint())
 
-    assert table.advised is None
+    assert table.view.advised is None
     assert "Thinking" in pilot.host.announcements[-1]
 
 
 def test_calls_show_the_chance_to_make_them() -> None:
     pilot, table = priced("auction")
 
-    bid = next(control for control in table.panel_controls() if isinstance(control.means, Bid))
-    price = table.practice.price_of(bid.means)
+    bid = next(control for control in table.view.buttons if isinstance(control.means, Bid))
+    price = price_of(table.practice.prices, bid.means)
     assert price is not None
     assert price.made is not None
-    assert table.practice.tag(price).startswith(f"{price.made:.0%} · ")
+    assert price_tag(price).startswith(f"{price.made:.0%} · ")
     assert f"made in {price.made:.0%}" in pilot.control(bid.name).spoken
     assert "expected" in pilot.control("pass").spoken
 
@@ -89,8 +91,8 @@ def test_a_set_that_is_chosen_gets_a_price_of_its_own() -> None:
 
     for name in hand[:3]:
         pilot.click(name)
-    (confirm,) = table.panel_controls()
-    wait_for(pilot, lambda: table.practice.price_of(confirm.means))
+    (confirm,) = table.view.buttons
+    wait_for(pilot, lambda: price_of(table.practice.prices, confirm.means))
 
     assert "expected" in pilot.control("confirm bury").spoken
 
@@ -106,7 +108,7 @@ def test_the_menu_switches_them_off_again() -> None:
     assert not pilot.app.settings.prices
     pilot.advance(1 / 60)
     assert not table.practice.prices
-    assert not table.marks.bars
+    assert not table.view.marks.bars
 
 
 @pytest.mark.parametrize("has", [True, False])

@@ -19,12 +19,12 @@ from game.rules import (
     Suit,
     preset,
 )
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.motion import Flight
 from game.scenes.table.poses import Pose
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import TableSounds, end_sound
-from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
 from tests.pilot import DeskHost, Pilot
@@ -144,13 +144,13 @@ def test_a_whole_deal_is_heard(motion: Motion) -> None:
     scene = pilot.scene
     assert isinstance(scene, Table)
     for _ in range(3000):
-        if not scene.showing and scene.model.stage is Stage.RESULT:
+        if not scene.session.showing and scene.session.model.stage is Stage.RESULT:
             break
-        if not scene.showing and asked(pilot):
+        if not scene.session.showing and asked(pilot):
             answer(pilot, pilot.app.press)
         pilot.app.frame(0.05, [])
 
-    model = scene.model
+    model = scene.session.model
     bids = sum(isinstance(call, Bid) for _, call in model.calls)
     assert SoundName.TURN in heard.names
     assert heard.names.count(SoundName.BID) == bids > 0
@@ -171,7 +171,7 @@ def test_a_refused_card_ticks_and_a_played_one_lands() -> None:
         scene = pilot.scene
         assert isinstance(scene, Table)
         illegal = [c for c in pilot.controls() if c.name.startswith("card ") and not c.enabled]
-        if scene.model.stage is Stage.PLAY and scene.live and illegal:
+        if scene.session.model.stage is Stage.PLAY and scene.session.live and illegal:
             heard.names.clear()
             pilot.app.press(illegal[0].name)
             assert heard.names == [SoundName.REFUSED]

@@ -26,13 +26,13 @@ from game.rules import (
     preset,
 )
 from game.scenes.base import Replace
-from game.scenes.match_driver import MatchDriver
 from game.scenes.rules.page import MeldPage
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.plates import portrait_place, prepare_portraits
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.ui.geometry import Rect
@@ -58,7 +58,7 @@ def sit_down(
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     playing = match or Match.new(rules or preset("classic"), players, seed)
-    return Pilot(lambda app: Table(app, MatchDriver(app, playing), hurry), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, playing), hurry=hurry), size, host)
 
 
 def table(pilot: Pilot) -> Table:
@@ -78,7 +78,7 @@ def asked(pilot: Pilot) -> bool:
     """Whether the person has something to answer."""
     if not isinstance(pilot.scene, Table):
         return True
-    return table(pilot).live or bool(set(names(pilot)) & {"next deal", "end of match", "go on"})
+    return table(pilot).session.live or bool(set(names(pilot)) & {"next deal", "end of match", "go on"})
 
 
 def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
@@ -91,13 +91,13 @@ def answer(pilot: Pilot, choose: Callable[[str], None]) -> None:
     if "pass" in here:
         bids = names(pilot, "bid ")
         points = int(bids[0].split()[1]) if bids else 0
-        choose(bids[0] if bids and points <= table(pilot).match.rules.auction.minimum else "pass")
+        choose(bids[0] if bids and points <= table(pilot).session.match.rules.auction.minimum else "pass")
     elif names(pilot, "trump "):
         choose(
             next(control.name for control in pilot.controls() if control.name.startswith("trump ") and control.enabled)
         )
     elif "confirm pass" in here:
-        for name in names(pilot, "card ")[: table(pilot).match.rules.passing.count]:
+        for name in names(pilot, "card ")[: table(pilot).session.match.rules.passing.count]:
             choose(name)
         choose("confirm pass")
     else:
@@ -110,7 +110,7 @@ PHASES = {Stage.PASSING: PassingCards, Stage.PLAY: TrickPlay, Stage.RESULT: Tric
 
 def come_to(pilot: Pilot, stage: Stage) -> None:
     """Sit down again where everybody has played plainly, shortly before that stage; then play on until it asks."""
-    was = table(pilot)
+    was = table(pilot).session
     match = was.match
     if stage in PHASES:
         for action in shortly_before(match.record, stage).actions[match.ply :]:
@@ -118,8 +118,8 @@ def come_to(pilot: Pilot, stage: Stage) -> None:
                 match.deal()
             else:
                 match.act(match.awaited, action)
-        pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), was.hurry)))
-        wait(pilot, lambda: table(pilot) is not was)
+        pilot.app.go(Replace(Table(pilot.app, MatchDriver(pilot.app, match), hurry=was.hurry)))
+        wait(pilot, lambda: table(pilot).session is not was)
     play_to(pilot, stage)
 
 
@@ -138,7 +138,7 @@ def play_to(pilot: Pilot, stage: Stage) -> None:
     """Play on until the person is asked something in that stage."""
     for _ in range(100):
         wait(pilot, lambda: asked(pilot))
-        if table(pilot).model.stage is stage and (table(pilot).live or stage is Stage.RESULT):
+        if table(pilot).session.model.stage is stage and (table(pilot).session.live or stage is Stage.RESULT):
             return
         answer(pilot, pilot.click)
     raise AssertionError(f"never came to {stage}")
@@ -171,7 +171,7 @@ def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     kept = [text for text in pilot.host.announcements if "won the game" in text]
     assert max(map(int, re.findall(r"\d+", kept[-1]))) >= short(preset(rules)).end.target
     pilot.click("new match")
-    assert table(pilot).match.ply <= 1
+    assert table(pilot).session.match.ply <= 1
 
 
 def test_a_whole_match_by_keyboard_alone() -> None:
@@ -193,11 +193,11 @@ def test_undo_goes_back_to_the_last_decision_and_redo_forward(stage: Stage) -> N
     if stage is Stage.AUCTION:
         pilot.click("pass")
         wait(pilot, lambda: asked(pilot))
-    match = table(pilot).match
-    before, shown = match.record, table(pilot).model.stage
+    match = table(pilot).session.match
+    before, shown = match.record, table(pilot).session.model.stage
 
     pilot.click("undo")
-    assert table(pilot).live
+    assert table(pilot).session.live
     assert match.ply < len(before.actions)
     assert before.actions[: match.ply] == match.record.actions
     assert pilot.host.storage.load("match") == format_record(match.record)
@@ -205,7 +205,7 @@ def test_undo_goes_back_to_the_last_decision_and_redo_forward(stage: Stage) -> N
     wait(pilot, lambda: asked(pilot))
     assert match.record == before
     assert pilot.host.storage.load("match") == format_record(before)
-    assert table(pilot).model.stage is shown
+    assert table(pilot).session.model.stage is shown
 
 
 def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
@@ -217,18 +217,20 @@ def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
 
     again = sit_down(match=Match(parse_record(kept)))
     second = table(again)
-    assert second.model.stage is Stage.PLAY
-    assert second.match.state == first.match.state
-    assert [str(piece.card) for _, piece in second.model.trick] == [str(piece.card) for _, piece in first.model.trick]
+    assert second.session.model.stage is Stage.PLAY
+    assert second.session.match.state == first.session.match.state
+    assert [str(piece.card) for _, piece in second.session.model.trick] == [
+        str(piece.card) for _, piece in first.session.model.trick
+    ]
     assert names(again, "card ") == names(pilot, "card ")
-    assert second.model.meld_points(0) == first.model.meld_points(0)
+    assert second.session.model.meld_points(0) == first.session.model.meld_points(0)
 
 
 def test_every_action_is_saved() -> None:
     pilot = sit_down()
     for _ in range(20):
         wait(pilot, lambda: asked(pilot))
-        assert pilot.host.storage.load("match") == format_record(table(pilot).match.record)
+        assert pilot.host.storage.load("match") == format_record(table(pilot).session.match.record)
         answer(pilot, pilot.click)
 
 
@@ -258,15 +260,15 @@ def test_an_illegal_card_says_why_and_names_the_card_to_beat() -> None:
         wait(pilot, lambda: asked(pilot))
         scene = table(pilot)
         illegal = [c for c in pilot.controls() if c.name.startswith("card ") and not c.enabled]
-        if scene.model.stage is Stage.PLAY and scene.live and illegal:
-            ply = scene.match.ply
+        if scene.session.model.stage is Stage.PLAY and scene.session.live and illegal:
+            ply = scene.session.match.ply
             pilot.app.press(illegal[0].name)
             said = pilot.host.announcements[-1]
-            assert scene.match.ply == ply
+            assert scene.session.match.ply == ply
             assert said.startswith("You must") or "must trump" in said
             if said.startswith("You must beat"):
                 best = said.removeprefix("You must beat the ").split(":")[0]
-                assert best in [card_name(piece.card) for _, piece in scene.model.trick if piece.card]
+                assert best in [card_name(piece.card) for _, piece in scene.session.model.trick if piece.card]
                 return
         answer(pilot, pilot.click)
     raise AssertionError("nobody ever had to beat a card")
@@ -276,24 +278,24 @@ def test_click_to_go_on_keeps_the_trick_until_a_tap() -> None:
     pilot = sit_down(settings=QUICK.changed(click_to_go_on=True), hurry=False)
     come_to(pilot, Stage.PLAY)
     answer(pilot, pilot.click)
-    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
+    wait(pilot, lambda: isinstance(table(pilot).session.show.reading, TrickWon))
     pilot.advance(5)
-    assert len(table(pilot).model.trick) == 4
+    assert len(table(pilot).session.model.trick) == 4
     pilot.press("space")
     pilot.advance(0.1)
-    assert len(table(pilot).model.trick) == 0
+    assert len(table(pilot).session.model.trick) == 0
 
 
 def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
     pilot = sit_down(settings=Settings(), hurry=False)
     come_to(pilot, Stage.PLAY)
     answer(pilot, pilot.click)
-    wait(pilot, lambda: isinstance(table(pilot).show.reading, TrickWon))
+    wait(pilot, lambda: isinstance(table(pilot).session.show.reading, TrickWon))
     pilot.advance(0.4)
-    assert len(table(pilot).model.trick) == 4
+    assert len(table(pilot).session.model.trick) == 4
     pilot.click("go on")
     pilot.advance(0.05)
-    assert len(table(pilot).model.trick) == 0
+    assert len(table(pilot).session.model.trick) == 0
 
 
 def test_passing_counts_and_says_what_is_missing() -> None:
@@ -314,7 +316,7 @@ def test_cards_from_the_partner_are_marked_as_new() -> None:
     pilot = sit_down()
     come_to(pilot, Stage.PASSING)
     scene = table(pilot)
-    if scene.model.contract and scene.model.contract.declarer is scene.viewer:
+    if scene.session.model.contract and scene.session.model.contract.declarer is scene.session.viewer:
         assert sum(control.label.endswith(", new") for control in pilot.controls()) == 4
 
 
@@ -329,12 +331,12 @@ def test_digits_pick_the_nth_card() -> None:
 def test_two_tap_play_raises_the_card_first() -> None:
     pilot = sit_down(settings=QUICK.changed(two_tap=True))
     come_to(pilot, Stage.PLAY)
-    ply = table(pilot).match.ply
+    ply = table(pilot).session.match.ply
     legal = next(c.name for c in pilot.controls() if c.name.startswith("card ") and c.enabled)
     pilot.click(legal)
-    assert table(pilot).match.ply == ply
+    assert table(pilot).session.match.ply == ply
     pilot.click(legal)
-    assert table(pilot).match.ply > ply
+    assert table(pilot).session.match.ply > ply
 
 
 def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> None:
@@ -345,9 +347,9 @@ def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> 
         pilot.click("more")
     (higher,) = names(pilot, "bid ")
     assert int(higher.split()[1]) == int(lowest.split()[1]) + 3
-    assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view)
+    assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view.observation)
     pilot.click(higher)
-    assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).model.calls
+    assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).session.model.calls
 
 
 def test_the_stepper_goes_up_and_down_the_bid_ladder() -> None:
@@ -386,10 +388,10 @@ def test_b_bids_and_p_passes() -> None:
     pilot = sit_down()
     wait(pilot, lambda: "pass" in names(pilot))
     pilot.press("b")
-    assert any(seat is Seat.SOUTH and isinstance(call, Bid) for seat, call in table(pilot).model.calls)
+    assert any(seat is Seat.SOUTH and isinstance(call, Bid) for seat, call in table(pilot).session.model.calls)
     pilot.click("undo")
     pilot.press("p")
-    assert (Seat.SOUTH, Pass()) in table(pilot).model.calls
+    assert (Seat.SOUTH, Pass()) in table(pilot).session.model.calls
 
 
 @pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
@@ -399,11 +401,11 @@ def test_the_meld_table_is_one_tap_away_in_every_phase(stage: Stage) -> None:
     pilot.click("melds")
     assert isinstance(pilot.scene, MeldPage)
     pilot.press("escape")
-    assert table(pilot).model.stage is stage
+    assert table(pilot).session.model.stage is stage
     pilot.press("?")
     assert isinstance(pilot.scene, MeldPage)
     pilot.press("?")
-    assert table(pilot).model.stage is stage
+    assert table(pilot).session.model.stage is stage
 
 
 @pytest.mark.parametrize(("key", "scene"), [("l", "ThisDeal"), ("s", "ScoreSheet"), ("m", "TableMenu")])
@@ -480,14 +482,14 @@ def test_throwing_in_asks_first() -> None:
     pilot.click("throw in")
     pilot.click("yes")
     wait(pilot, lambda: "next deal" in names(pilot))
-    assert table(pilot).model.totals[0] == -200
+    assert table(pilot).session.model.totals[0] == -200
 
 
 def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
     pilot = sit_down()
     come_to(pilot, Stage.PLAY)
     labels = [control.label for control in pilot.controls() if control.name.startswith("card ")]
-    held = [piece.card for piece in table(pilot).model.hands[Seat.SOUTH] if piece.card]
+    held = [piece.card for piece in table(pilot).session.model.hands[Seat.SOUTH] if piece.card]
     assert len(labels) == len(held)
     assert all(isinstance(card, Card) for card in held)
     assert all(" of " in label for label in labels)
@@ -496,13 +498,13 @@ def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
 def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None:
     pilot = sit_down(hurry=False)
     come_to(pilot, Stage.PLAY)
-    wait(pilot, lambda: table(pilot).live)
+    wait(pilot, lambda: table(pilot).session.live)
     scene = table(pilot)
     known = names(pilot, "card ")
-    hidden = scene.model.hands[scene.viewer][0]
+    hidden = scene.session.model.hands[scene.session.viewer][0]
     hidden.card = None
 
-    scene.changed()
+    scene.session.changed()
     pilot.advance(0)
     assert len(names(pilot, "card ")) == len(known) - 1
     for control in [control for control in pilot.controls() if control.name.startswith("card ")]:
@@ -524,7 +526,7 @@ def test_a_match_that_is_full_says_so_and_deals_no_more(
     pilot.click("next deal")
     pilot.advance(8)
 
-    assert "as long as one can be kept" in table(pilot).message()[0]
+    assert "as long as one can be kept" in table(pilot).view.message
     assert match.state.standing.deals == 1
 
 
@@ -533,13 +535,13 @@ def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> 
     """Hovering repaints only where the pointer was and is: nothing may be left behind there, or missing."""
     pilot = sit_down(hurry=False)
     come_to(pilot, stage)
-    wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
+    wait(pilot, lambda: table(pilot).session.live and not table(pilot).session.show.in_air())
     for control in [*pilot.controls(), *pilot.controls()[::-3]]:
         x, y = control.rect.x + control.rect.w // 2, control.rect.y + 4
         pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
         pilot.advance(1 / 60)
         seen = pygame.image.tobytes(pilot.app.surface, "RGB")
-        table(pilot).changed()
+        table(pilot).session.changed()
         pilot.advance(1 / 60)
 
         assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control
@@ -548,7 +550,7 @@ def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> 
 def test_what_was_pointed_at_looks_as_before_when_a_dialog_lies_over_it() -> None:
     pilot = sit_down(hurry=False)
     come_to(pilot, Stage.AUCTION)
-    wait(pilot, lambda: table(pilot).live and not table(pilot).show.in_air())
+    wait(pilot, lambda: table(pilot).session.live and not table(pilot).session.show.in_air())
     below, place = table(pilot), pilot.control("score sheet").rect.center
     pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 0), buttons=(0, 0, 0), touch=False))
     pointed = pygame.image.tobytes(pilot.app.surface, "RGB")
@@ -556,7 +558,7 @@ def test_what_was_pointed_at_looks_as_before_when_a_dialog_lies_over_it() -> Non
     assert pilot.scene is not below
     assert pointed != pygame.image.tobytes(pilot.app.surface, "RGB")
     seen = pygame.image.tobytes(pilot.app.surface, "RGB")
-    below.changed()
+    below.session.changed()
     pilot.advance(0)
 
     assert seen == pygame.image.tobytes(pilot.app.surface, "RGB")
@@ -570,7 +572,9 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     for _ in range(9):
         wait(pilot, lambda: asked(pilot))
         scene = table(pilot)
-        lying = {piece.ident: scene.poses[piece.ident].y for piece in scene.model.hands[scene.viewer]}
+        lying = {
+            piece.ident: scene.view.poses[piece.ident].y for piece in scene.session.model.hands[scene.session.viewer]
+        }
         if len(set(lying.values())) == 2:
             both.add(len(lying))
             assert rows.items() >= lying.items() or not rows, "a card has changed its row"
@@ -589,7 +593,7 @@ def test_a_phone_says_who_the_partner_is(moment: str, size: tuple[int, int]) -> 
     (place,) = [line for text, line in lines.items() if text.lower().startswith("partner")]
 
     assert sum(place.overlaps(line) for line in lines.values()) == 1, "over nothing else that is written"
-    desk = table(pilot)
+    desk = table(pilot).view
     partner = desk.model.seating.partner(desk.viewer)
     assert partner is not None
     assert desk.layout.plates[place_of(desk.model.seating, partner, desk.viewer)].encloses(place)
@@ -600,7 +604,7 @@ def test_on_a_phone_everybody_has_a_face_when_melds_are_laid() -> None:
     come_to(pilot, Stage.MELDING)
     pilot.advance(1)
 
-    desk = table(pilot)
+    desk = table(pilot).view
     places = [portrait_place(desk, seat) for seat in desk.model.seating.seats]
     assert all(places)
     assert [*prepare_portraits(desk)] == [], "none had still to be rendered"

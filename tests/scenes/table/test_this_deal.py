@@ -9,8 +9,8 @@ import pytest
 
 from game.match import Match
 from game.rules import PRESETS, Bid, Player, Seat
-from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import seated
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.scene import Table
 from game.words.names import card_name
@@ -33,16 +33,16 @@ def opened(moment: str, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Tab
 @pytest.mark.parametrize("moment", ["trick", "double-deck-trick", "three-handed-trick"])
 def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tuple[int, int]) -> None:
     pilot, table = opened(moment, size)
-    for trick in reversed(table.model.tricks):
+    for trick in reversed(table.session.model.tricks):
         said = pilot.host.announcements[-1]
-        order = [said.index(f"{table.names.name(seat)}: {card_name(card)}") for seat, card in trick.cards]
+        order = [said.index(f"{table.session.names.name(seat)}: {card_name(card)}") for seat, card in trick.cards]
         assert order == sorted(order), "as they were played"
-        assert f"{table.names.name(trick.winner)} won it" in said
+        assert f"{table.session.names.name(trick.winner)} won it" in said
         pilot.click("earlier")
 
     assert pilot.scene.title == "The auction"
     assert not pilot.control("earlier").enabled
-    for _ in table.model.tricks:
+    for _ in table.session.model.tricks:
         pilot.click("later")
     assert pilot.scene.title == "Last trick"
     assert not pilot.control("later").enabled
@@ -57,10 +57,10 @@ def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int])
 
     said = pilot.host.announcements[-1]
     at = 0
-    for seat, call in table.model.calls:
+    for seat, call in table.session.model.calls:
         word = str(call.points) if hasattr(call, "points") else "pass"
         assert word in texts
-        at = said.index(f"{table.names.name(seat)} {word}", at) + 1
+        at = said.index(f"{table.session.names.name(seat)} {word}", at) + 1
     assert [control.name for control in pilot.controls()] == ["back", "cards"], "no trick yet: one page"
 
 
@@ -103,11 +103,11 @@ def test_a_long_auction_can_be_looked_back_at_as_a_whole(size: tuple[int, int]) 
 
 def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:
     pilot, table = opened("two-handed-stock")
-    for _ in table.model.tricks[1:]:
+    for _ in table.session.model.tricks[1:]:
         pilot.click("earlier")
 
     assert not pilot.control("earlier").enabled
-    assert pilot.scene.title == f"Trick 1 of {len(table.model.tricks)}"
+    assert pilot.scene.title == f"Trick 1 of {len(table.session.model.tricks)}"
 
 
 OPENED = ((Seat.NORTH, 260), (Seat.EAST, 280))

@@ -13,11 +13,12 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, preset
-from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import records
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.info import lacking_words
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.text import Weight
 from game.words.names import points_text
@@ -81,8 +82,8 @@ def melded_for(points: int) -> Table:
 def test_buried_counters_count_for_the_declarer(points: int, header: str, words: str) -> None:
     table = melded_for(points)
 
-    assert lacking_words(table) == header
-    assert table.panel.prompt() == words
+    assert lacking_words(table.view) == header
+    assert table.arranger.panel.prompt() == words
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
@@ -96,13 +97,13 @@ def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
         pilot.app.frame(0.05, [])
         table = pilot.scene
         assert isinstance(table, Table)
-        if table.showing:
+        if table.session.showing:
             continue
-        stages.add(table.model.stage)
-        if table.model.stage is Stage.RESULT:
+        stages.add(table.session.model.stage)
+        if table.session.model.stage is Stage.RESULT:
             break
-        if table.live:
-            table.act(rng.choice(list(islice(LegalActions(table.view), 40))))
+        if table.session.live:
+            table.do(Do(rng.choice(list(islice(LegalActions(table.view.observation), 40)))))
         elif any(control.name == "go on" for control in pilot.controls()):
             pilot.app.press("go on")
 

@@ -56,12 +56,12 @@ def test_a_tap_on_melds_tells_each_with_its_points_and_cards(moment: str) -> Non
     pilot = Pilot.at(moment, (390, 844))
     table = pilot.scene
     assert isinstance(table, Table)
-    laid = {seat: melds for seat, melds in table.model.melds.items() if melds}
+    laid = {seat: melds for seat, melds in table.session.model.melds.items() if melds}
     assert laid
     for seat, melds in laid.items():
         pilot.click(f"meld {seat.letter}")
         said = pilot.host.announcements[-1]
-        assert said == aloud(f"{table.names.name(seat)}: {meld_cards_text(melds)}")
+        assert said == aloud(f"{table.session.names.name(seat)}: {meld_cards_text(melds)}")
         for meld in melds:
             cards = aloud(" ".join(card.name for card in meld.cards))
             assert f"{meld.name} {meld.points} ({cards})".lower() in said.lower()

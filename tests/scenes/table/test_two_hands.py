@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from unittest.mock import patch
 
 import pytest
 
@@ -33,13 +32,13 @@ from game.rules import (
     total_points,
     why_not,
 )
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.panels import stock
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.matches import parse_record
 from game.store.settings import Motion, Settings, Speed, TextSize, Tips
 from game.ui.widgets import Kind
@@ -72,7 +71,7 @@ def sit_down(
 ) -> Pilot:
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=hurry), size, host)
 
 
 def played(until: Callable[[Match], bool], rules: RuleSet = TWO_HANDED, seed: str = "two") -> Match:
@@ -113,7 +112,7 @@ def wait(pilot: Pilot, until: Callable[[], bool]) -> None:
 def asked(pilot: Pilot) -> bool:
     if not isinstance(pilot.scene, Table):
         return True
-    return table(pilot).live or bool(set(names(pilot)) & {"next deal", "end of match"})
+    return table(pilot).session.live or bool(set(names(pilot)) & {"next deal", "end of match"})
 
 
 def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> None:
@@ -124,7 +123,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
         if name in here:
             choose(name)
             return
-    cards = [control.name for control in hand_controls(table(pilot)) if control.enabled]
+    cards = [control.name for control in hand_controls(table(pilot).view) if control.enabled]
     options = offered if offered and (rng.random() < 0.7 or not cards) else cards or ["go on"]
     choose(rng.choice(options))
 
@@ -148,11 +147,13 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
     with sight():
         pilot = sit_down(Match.new(preset(rules), WATCHED, "3"), size, moving, hurry=False)
         stages = set[Stage]()
-        while not table(pilot).model.sheet:
+        while not table(pilot).session.model.sheet:
             pilot.app.frame(1 / 9, ())
             wrong = wrong_cards(table(pilot), pilot.app.surface)
-            assert not wrong, f"{table(pilot).model.stage}, about to come {table(pilot).show.reading}: {wrong}"
-            stages.add(table(pilot).model.stage)
+            assert not wrong, (
+                f"{table(pilot).session.model.stage}, about to come {table(pilot).session.show.reading}: {wrong}"
+            )
+            stages.add(table(pilot).session.model.stage)
 
     assert stages >= {Stage.STOCK, Stage.PLAY, Stage.RESULT}
 
@@ -179,16 +180,16 @@ def test_the_match_goes_on_where_it_was_left(rules: str) -> None:
     match = played(lambda match: len(layings(match)) > 1, preset(rules))
     first, record = sit_down(match), match.record
     first.click("lay 1")
-    wait(first, lambda: table(first).live)
+    wait(first, lambda: table(first).session.live)
     kept = first.host.storage.load("match")
     assert kept is not None
     again = sit_down(Match(parse_record(kept)))
-    wait(again, lambda: table(again).live)
+    wait(again, lambda: table(again).session.live)
 
-    assert len(table(again).match.record.actions) == len(record.actions) + 1
-    assert table(again).model == table(first).model
+    assert len(table(again).session.match.record.actions) == len(record.actions) + 1
+    assert table(again).session.model == table(first).session.model
     again.click("undo")
-    assert table(again).match.record == record
+    assert table(again).session.match.record == record
     assert "lay 1" in names(again)
 
 
@@ -201,7 +202,7 @@ def test_the_best_order_is_one_tap_and_brings_what_the_button_says() -> None:
     before = total_points(match.view(Seat.NORTH).melds[Seat.NORTH])
     button = pilot.control("lay all")
     pilot.click("lay all")
-    wait(pilot, lambda: table(pilot).live)
+    wait(pilot, lambda: table(pilot).session.live)
 
     gained = total_points(match.view(Seat.NORTH).melds[Seat.NORTH]) - before
     assert button.main
@@ -212,15 +213,15 @@ def test_the_best_order_is_one_tap_and_brings_what_the_button_says() -> None:
 def test_after_a_hint_one_meld_is_gold_and_not_the_button_for_all() -> None:
     match = played(lambda match: len(layings(match)) > 2)
     pilot = sit_down(match)
-    panel = table(pilot).panel
+    panel = table(pilot).arranger.panel
     assert isinstance(panel, StockPanel)
 
     def gold() -> list[str]:
         return [control.name for control in panel.controls() if panel.kind(control) is Kind.PRIMARY]
 
     assert gold() == ["lay all"]
-    with patch.object(Table, "advised", pilot.control("lay 1").means):
-        assert gold() == ["lay 1"]
+    panel.see(replace(table(pilot).view, advised=pilot.control("lay 1").means))
+    assert gold() == ["lay 1"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (844, 390), (320, 480)])
@@ -262,8 +263,8 @@ def test_a_meld_that_only_opens_the_way_to_others_is_offered_beside_all_of_them(
 def test_melds_may_be_held_back_by_leading_a_card() -> None:
     match = played(lambda match: bool(layings(match)) and isinstance(match.state.phase, StockPlay))
     ply, pilot = match.ply, sit_down(match)
-    assert "keep it for later" in table(pilot).message()[0]
-    card = next(control for control in hand_controls(table(pilot)) if control.enabled)
+    assert "keep it for later" in table(pilot).view.message
+    card = next(control for control in hand_controls(table(pilot).view) if control.enabled)
     pilot.click(card.name)
 
     assert isinstance(match.record.actions[ply], PlayCard)
@@ -292,8 +293,8 @@ def test_of_two_copies_the_one_that_is_pressed_is_played(from_table: bool) -> No
 def test_a_card_of_a_meld_is_dragged_onto_the_table() -> None:
     match = played(lambda match: any(isinstance(a, PlayCard) and a.melds for a in legal_actions(match.state)))
     ply, pilot = match.ply, sit_down(match)
-    laid = next(control for control in hand_controls(table(pilot)) if "laid" in control.name and control.enabled)
-    pilot.drag((laid.rect.x + 5, laid.rect.y + 5), table(pilot).layout.middle.center)
+    laid = next(control for control in hand_controls(table(pilot).view) if "laid" in control.name and control.enabled)
+    pilot.drag((laid.rect.x + 5, laid.rect.y + 5), table(pilot).view.layout.middle.center)
 
     action = match.record.actions[ply]
     assert isinstance(action, PlayCard)
@@ -308,15 +309,18 @@ def test_the_exchange_of_the_dix_is_seen_and_told() -> None:
 
     match = played(exchanges)
     pilot = sit_down(match, settings=QUICK.changed(motion=Motion.FULL), hurry=False)
-    model = table(pilot).model
+    model = table(pilot).session.model
     assert model.turned is not None
     turned, told = model.turned, len(pilot.host.announcements)
     pilot.click(next(c.name for c in pilot.controls() if c.label == "Dix: 10"))
     flying = False
     for _ in range(400):
         pilot.send()
-        flying |= isinstance(table(pilot).show.reading, DixExchanged) or turned.ident in table(pilot).show.in_air()
-        if table(pilot).live:
+        flying |= (
+            isinstance(table(pilot).session.show.reading, DixExchanged)
+            or turned.ident in table(pilot).session.show.in_air()
+        )
+        if table(pilot).session.live:
             break
 
     assert flying
@@ -332,13 +336,13 @@ def test_the_exchange_of_the_dix_is_seen_and_told() -> None:
 def test_one_of_the_last_two_cards_is_chosen(choice: str) -> None:
     match = played(lambda match: isinstance(match.state.phase, StockPlay) and match.state.phase.choosing)
     pilot = sit_down(match)
-    model, phase = table(pilot).model, match.state.phase
+    model, phase = table(pilot).session.model, match.state.phase
     assert model.turned is not None
     assert isinstance(phase, StockPlay)
     turned = model.turned
-    assert not table(pilot).panel.cards_live()  # type: ignore[union-attr]
+    assert not table(pilot).arranger.panel.cards_live()  # type: ignore[union-attr]
     pilot.click(choice)
-    wait(pilot, lambda: table(pilot).live or table(pilot).model.playing)
+    wait(pilot, lambda: table(pilot).session.live or table(pilot).session.model.playing)
 
     assert any(piece == turned for piece in model.hands[Seat.NORTH if choice == "take turned" else Seat.EAST])
     assert not model.stock
@@ -353,10 +357,10 @@ def test_the_second_phase_begins_visibly(rules: str) -> None:
 
     match = played(gone, preset(rules))
     pilot = sit_down(match)
-    model = table(pilot).model
+    model = table(pilot).session.model
     laid = set(model.laid[Seat.NORTH])
     pilot.click("go on")
-    wait(pilot, lambda: table(pilot).live)
+    wait(pilot, lambda: table(pilot).session.live)
 
     assert isinstance(match.state.phase, TrickPlay)
     assert model.laid[Seat.NORTH] == (laid if rules == "two-handed-book" else set())
@@ -394,7 +398,7 @@ def test_melds_that_stay_in_the_last_tricks_are_not_covered_by_them(size: tuple[
     def stays(match: Match) -> bool:
         return isinstance(match.state.phase, TrickPlay) and all(match.state.laid[seat] for seat in match.rules.seats)
 
-    layout = table(sit_down(played(stays, preset("two-handed-book")), size)).layout
+    layout = table(sit_down(played(stays, preset("two-handed-book")), size)).view.layout
     tricks, melds = ([place for place in places if place.area] for places in (layout.trick, layout.melds))
     assert len(tricks) == len(melds) == 2
     assert not any(trick.overlaps(block) for trick in tricks for block in melds)
@@ -411,7 +415,10 @@ def test_a_card_that_breaks_a_duty_says_why() -> None:
     card = next(card for card in view.hand if why_not(view, PlayCard(card)) is Refusal.MUST_FOLLOW)
     pilot.click(f"card {card} 1")
 
-    assert table(pilot).message() == (refusal_sentence(Refusal.MUST_FOLLOW, view, card), True)
+    assert (table(pilot).view.message, table(pilot).view.answered) == (
+        refusal_sentence(Refusal.MUST_FOLLOW, view, card),
+        True,
+    )
 
 
 # Told in words.
@@ -432,8 +439,8 @@ def test_the_stock_and_the_melds_are_read_aloud() -> None:
 
 def test_the_deal_and_the_match_have_no_contract_to_speak_of() -> None:
     pilot = sit_down(Match.new(TWO_HANDED, WATCHED, "9"))
-    wait(pilot, lambda: bool(table(pilot).model.sheet))
-    row = table(pilot).match.state.standing.sheet[0]
+    wait(pilot, lambda: bool(table(pilot).session.model.sheet))
+    row = table(pilot).session.match.state.standing.sheet[0]
     pilot.click("score sheet")
 
     assert row.contract is None

@@ -34,14 +34,14 @@ from game.rules import (
     laid_cards,
     preset,
 )
-from game.scenes.match_driver import MatchDriver
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.table import layout
 from game.scenes.table.motion import WIDOW_SECONDS
 from game.scenes.table.scene import Table
-from game.scenes.table_model import Stage
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.theme import Metrics
@@ -85,7 +85,7 @@ def sit_down(
 ) -> Pilot:
     host = host or DeskHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Anybody()), hurry), size, host)
+    return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Anybody()), hurry=hurry), size, host)
 
 
 def played(phase: type, mine: bool = True) -> Match:
@@ -140,11 +140,13 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(size: tuple[int, int], seed
     with sight():
         pilot = sit_down(Match.new(THREE, WATCHED, seed), size, moving, hurry=False)
         stages = set[Stage]()
-        while not table(pilot).model.sheet:
+        while not table(pilot).session.model.sheet:
             pilot.app.frame(1 / 10, ())
             wrong = wrong_cards(table(pilot), pilot.app.surface)
-            assert not wrong, f"{table(pilot).model.stage}, about to come {table(pilot).show.reading}: {wrong}"
-            stages.add(table(pilot).model.stage)
+            assert not wrong, (
+                f"{table(pilot).session.model.stage}, about to come {table(pilot).session.show.reading}: {wrong}"
+            )
+            stages.add(table(pilot).session.model.stage)
 
     assert stages >= {Stage.AUCTION, Stage.WIDOW, Stage.NAMING, Stage.BURYING, Stage.MELDING, Stage.PLAY, Stage.RESULT}
 
@@ -157,7 +159,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
             choose(name)
             return
     buttons = [name for name in here if name.startswith(("bid ", "trump "))]
-    cards = [control.name for control in hand_controls(table(pilot)) if control.enabled and not control.pressed]
+    cards = [control.name for control in hand_controls(table(pilot).view) if control.enabled and not control.pressed]
     choose(rng.choice(buttons or cards or ["pass" if "pass" in here else "go on"]))
 
 
@@ -169,13 +171,15 @@ def test_a_whole_match_is_played(keys: bool) -> None:
 
     def asked() -> bool:
         offered = set(names(pilot)) & {"next deal", "end of match", "go on"}
-        return not isinstance(pilot.scene, Table) or (not table(pilot).showing and (table(pilot).live or bool(offered)))
+        return not isinstance(pilot.scene, Table) or (
+            not table(pilot).session.showing and (table(pilot).session.live or bool(offered))
+        )
 
     for _ in range(300):
         wait(pilot, asked)
         if isinstance(pilot.scene, MatchEnd):
             break
-        stages.add(table(pilot).model.stage)
+        stages.add(table(pilot).session.model.stage)
         answer(pilot, pilot.choose if keys else pilot.click, rng)
 
     assert isinstance(pilot.scene, MatchEnd)
@@ -187,8 +191,8 @@ def test_the_match_goes_on_where_it_was_left(phase: type) -> None:
     match = played(phase)
     again = sit_down(Match(parse_record(format_record(match.record))))
 
-    assert isinstance(table(again).match.state.phase, phase)
-    assert again.scene.model == sit_down(match).scene.model  # type: ignore[attr-defined]
+    assert isinstance(table(again).session.match.state.phase, phase)
+    assert again.scene.session.model == sit_down(match).scene.session.model  # type: ignore[attr-defined]
 
 
 def test_a_damaged_save_is_refused_in_words() -> None:
@@ -205,11 +209,11 @@ def test_the_widow_is_turned_up_for_all_to_see_before_it_is_taken() -> None:
     match = played(Auction, mine=False)
     pilot = sit_down(match, settings=QUICK.changed(motion=Motion.FULL, speed=Speed.NORMAL), hurry=False)
     widow = match.state.cards.widow
-    assert [piece.card for piece in table(pilot).model.widow] == [None] * 3
-    wait(pilot, lambda: isinstance(table(pilot).show.reading, WidowTaken) or pilot_passes(pilot))
+    assert [piece.card for piece in table(pilot).session.model.widow] == [None] * 3
+    wait(pilot, lambda: isinstance(table(pilot).session.show.reading, WidowTaken) or pilot_passes(pilot))
     seconds = 0.0
-    while isinstance(table(pilot).show.reading, WidowTaken):
-        assert tuple(piece.card for piece in table(pilot).model.widow) == widow
+    while isinstance(table(pilot).session.show.reading, WidowTaken):
+        assert tuple(piece.card for piece in table(pilot).session.model.widow) == widow
         pilot.advance(0.1)
         seconds += 0.1
 
@@ -220,7 +224,7 @@ def test_the_widow_is_turned_up_for_all_to_see_before_it_is_taken() -> None:
 
 def pilot_passes(pilot: Pilot) -> bool:
     """The person passes when asked."""
-    if table(pilot).live and "pass" in names(pilot):
+    if table(pilot).session.live and "pass" in names(pilot):
         pilot.click("pass")
     return False
 
@@ -228,14 +232,14 @@ def pilot_passes(pilot: Pilot) -> bool:
 def test_the_widow_waits_for_a_tap_where_that_is_wanted() -> None:
     match = played(Auction, mine=False)
     pilot = sit_down(match, settings=QUICK.changed(click_to_go_on=True), hurry=False)
-    wait(pilot, lambda: table(pilot).show.waiting or pilot_passes(pilot))
+    wait(pilot, lambda: table(pilot).session.show.waiting or pilot_passes(pilot))
     pilot.advance(2 * WIDOW_SECONDS)
-    assert "Tap to go on" in table(pilot).message()[0]
-    assert table(pilot).model.widow
+    assert "Tap to go on" in table(pilot).view.message
+    assert table(pilot).session.model.widow
     pilot.click("go on")
-    wait(pilot, lambda: not table(pilot).showing)
+    wait(pilot, lambda: not table(pilot).session.showing)
 
-    assert not table(pilot).model.widow
+    assert not table(pilot).session.model.widow
 
 
 # Burying.
@@ -248,26 +252,26 @@ def in_hand(state: State) -> int:
 def test_three_cards_are_chosen_and_buried() -> None:
     match = played(Burying)
     pilot = sit_down(match)
-    cards = [control.name for control in hand_controls(table(pilot))]
+    cards = [control.name for control in hand_controls(table(pilot).view)]
     assert len(cards) == in_hand(match.state) == 18
-    assert sum(control.label.endswith(", new") for control in hand_controls(table(pilot))) == 3
+    assert sum(control.label.endswith(", new") for control in hand_controls(table(pilot).view)) == 3
     pilot.click(cards[0])
     pilot.click("confirm bury")
-    assert "2 more cards" in table(pilot).message()[0] or not pilot.control("confirm bury").enabled
+    assert "2 more cards" in table(pilot).view.message or not pilot.control("confirm bury").enabled
     pilot.click(cards[0])
     for name in cards[1:4]:
         pilot.click(name)
-    pressed = [control.name for control in hand_controls(table(pilot)) if control.pressed]
+    pressed = [control.name for control in hand_controls(table(pilot).view) if control.pressed]
     assert pressed == cards[1:4]
     means = pilot.control("confirm bury").means
     assert isinstance(means, BuryCards)
     pilot.click("confirm bury")
-    wait(pilot, lambda: not table(pilot).showing)
+    wait(pilot, lambda: not table(pilot).session.showing)
 
     assert match.state.cards.buried == means.cards
     assert in_hand(match.state) == 15
     assert "confirm bury" not in names(pilot)
-    listed = ", ".join(card_name(piece.card) for piece in table(pilot).model.buried if piece.card)
+    listed = ", ".join(card_name(piece.card) for piece in table(pilot).session.model.buried if piece.card)
     assert pilot.control("widow").label == f"Buried by you: {listed}"
     pilot.click("undo")
     assert isinstance(match.state.phase, Burying)
@@ -275,16 +279,16 @@ def test_three_cards_are_chosen_and_buried() -> None:
 
 def test_a_card_is_dragged_to_be_buried() -> None:
     pilot = sit_down(played(Burying))
-    first = hand_controls(table(pilot))[0]
-    pilot.drag((first.rect.x + 5, first.rect.y + 20), table(pilot).layout.middle.center)
+    first = hand_controls(table(pilot).view)[0]
+    pilot.drag((first.rect.x + 5, first.rect.y + 20), table(pilot).view.layout.middle.center)
 
-    assert [control.name for control in hand_controls(table(pilot)) if control.pressed] == [first.name]
+    assert [control.name for control in hand_controls(table(pilot).view) if control.pressed] == [first.name]
 
 
 def test_nobody_else_is_told_which_cards_are_buried() -> None:
     match = played(TrickPlay, mine=False)
     pilot = sit_down(match)
-    model = table(pilot).model
+    model = table(pilot).session.model
 
     assert [piece.card for piece in model.buried] == [None] * 3
     declarer = contract_of(match.state).declarer

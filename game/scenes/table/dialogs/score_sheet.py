@@ -13,7 +13,7 @@ from game.rules import DealResult, Seat, Side
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToReview
 from game.scenes.dialog import Dialog
-from game.scenes.scoreboard import Scoreboard
+from game.scenes.seat.scoreboard import Scoreboard
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas

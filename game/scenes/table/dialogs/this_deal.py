@@ -10,9 +10,9 @@ import pygame
 from game.rules import AuctionWon, Bid, Call, Seat, Seating
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog
+from game.scenes.seat.table_model import TableModel, TakenTrick
 from game.scenes.table.layout.table import Place
 from game.scenes.table.poses import place_of
-from game.scenes.table_model import TableModel, TakenTrick
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas

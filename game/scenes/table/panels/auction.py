@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.rules import (
     Action,
@@ -17,11 +18,13 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.table.panels.base import TableDesk, TablePanel
+from game.scenes.seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
+from game.scenes.table.panels.base import TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.look import Look
 from game.ui.text import Weight
 from game.words.melds import values_text
 
@@ -36,8 +39,8 @@ _LEAP = 5
 class AuctionPanel(TablePanel):
     """Pass, raises, and what the hand melds in each suit. None of them is gold unless a hint advised it."""
 
-    def __init__(self, desk: TableDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
         self._points = 0
         """The bid that the stepper shows."""
         self._calls = -1
@@ -45,20 +48,20 @@ class AuctionPanel(TablePanel):
 
     def prompt(self) -> str:
         """Whose call it is and what there is to beat."""
-        desk = self.desk
-        highest = highest_bid(tuple(desk.model.calls))
-        if not desk.live:
+        view = self.view
+        highest = highest_bid(tuple(view.model.calls))
+        if not view.live:
             return ""
         if highest is None:
-            return f"Your call: bidding opens at {desk.match.rules.auction.minimum}"
-        return f"Your call: {desk.names.name(highest[0])} bid {highest[1]}"
+            return f"Your call: bidding opens at {view.match.rules.auction.minimum}"
+        return f"Your call: {view.names.name(highest[0])} bid {highest[1]}"
 
     def spoken(self) -> str:
         """The prompt; at the first call also what the hand melds."""
-        desk = self.desk
-        if any(seat is desk.viewer for seat, _ in desk.model.calls):
+        view = self.view
+        if any(seat is view.viewer for seat, _ in view.model.calls):
             return self.prompt()
-        return f"{self.prompt()}. {values_text(trump_values(desk.match.rules, desk.view.hand))}"
+        return f"{self.prompt()}. {values_text(trump_values(view.match.rules, view.observation.hand))}"
 
     def first_focus(self) -> str | None:
         """The pass."""
@@ -66,13 +69,13 @@ class AuctionPanel(TablePanel):
 
     def controls(self) -> Sequence[Control]:
         """Pass and the bids."""
-        desk = self.desk
-        if not desk.live:
+        view = self.view
+        if not view.live:
             return ()
-        metrics = desk.ctx.metrics
+        metrics = view.look.metrics
         gap = metrics.px(6)
         row = self._rows()[1]
-        legal = LegalActions(desk.view)
+        legal = LegalActions(view.observation)
         bids = self._lowest(legal)
         redeal = AskRedeal() in legal
         found: list[Control] = []
@@ -80,7 +83,7 @@ class AuctionPanel(TablePanel):
             cell, row = row.split_right(row.w // 4, gap)
             hint = "You hold five nines or more: the cards may be dealt again"
             again = AskRedeal()
-            found.append(Control("ask redeal", "New deal", cell, lambda: desk.act(again), hint=hint, means=again))
+            found.append(Control("ask redeal", "New deal", cell, hint=hint, means=again, command=Do(again)))
         if len(bids) <= _QUICK:
             first, *cells = row.columns(1 + max(1, len(bids)), gap)
             for number, (bid, cell) in enumerate(zip(bids, cells, strict=False)):
@@ -88,26 +91,26 @@ class AuctionPanel(TablePanel):
         else:
             first, *rest = self._stepper_cells(row, gap)
             found += self._stepper(legal, bids[0], rest)
-        passing = Control("pass", "Pass", first, lambda: desk.act(Pass()), Pass() in legal, key="p", means=Pass())
+        passing = Control("pass", "Pass", first, enabled=Pass() in legal, key="p", means=Pass(), command=Do(Pass()))
         return (passing, *found, *self._odds())
 
     def _odds(self) -> Sequence[Control]:
         """What the hand reaches with each suit, where there is room for the button; the key O opens it everywhere."""
-        ctx, headline = self.desk.ctx, self._rows()[0]
-        metrics = ctx.metrics
-        wide = max(metrics.touch, ctx.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
-        if headline.h < metrics.touch or headline.w < 5 * wide or self.desk.guided:
+        look, headline = self.view.look, self._rows()[0]
+        metrics = look.metrics
+        wide = max(metrics.touch, look.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
+        if headline.h < metrics.touch or headline.w < 5 * wide or self.view.guided:
             return ()
         place = headline.split_right(wide)[0].fit(wide, metrics.touch)
         return (
-            Control("odds", _ODDS, place, self.desk.open_odds, hint="What this hand reaches (O)", spoken="Bid odds"),
+            Control("odds", _ODDS, place, hint="What this hand reaches (O)", spoken="Bid odds", command=OpenOdds()),
         )
 
     def _lowest(self, legal: LegalActions) -> list[Bid]:
         """The lowest bids that may be made now: one more than there are places for buttons, if there are so many."""
-        rules = self.desk.match.rules
+        rules = self.view.match.rules
         bids: list[Bid] = []
-        points = rules.auction.next_bid(bid_base(rules, tuple(self.desk.model.calls)))
+        points = rules.auction.next_bid(bid_base(rules, tuple(self.view.model.calls)))
         while len(bids) <= _QUICK and Bid(points) in legal:
             bids.append(Bid(points))
             points = rules.auction.next_bid(points)
@@ -116,14 +119,13 @@ class AuctionPanel(TablePanel):
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
         """The button for a bid; the lowest one, or the stepper's, has the key B."""
         name, label = f"bid {bid.points}", f"Bid {bid.points}"
-        desk = self.desk
-        return Control(name, label, cell, lambda: desk.act(bid), key=key, adjust=adjust, means=bid)
+        return Control(name, label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Pass, less, bid, more, and much more where there is room."""
-        touch = self.desk.ctx.metrics.touch
+        touch = self.view.look.metrics.touch
         far: list[Rect] = []
-        if row.w >= self.desk.ctx.metrics.px(360):
+        if row.w >= self.view.look.metrics.px(360):
             cell, row = row.split_right(touch + gap * 2, gap)
             far = [cell]
         first, row = row.split_left((row.w - 2 * touch - 3 * gap) // 2, gap)
@@ -132,35 +134,39 @@ class AuctionPanel(TablePanel):
         return [first, less, bid, more, *far]
 
     def _stepper(self, legal: LegalActions, lowest: Bid, cells: list[Rect]) -> list[Control]:
-        if self._calls != len(self.desk.model.calls):
-            self._calls, self._points = len(self.desk.model.calls), lowest.points
-        if self._advised != self.desk.advised:
-            self._advised = self.desk.advised
+        if self._calls != len(self.view.model.calls):
+            self._calls, self._points = len(self.view.model.calls), lowest.points
+        if self._advised != self.view.advised:
+            self._advised = self.view.advised
             self._points = self._advised.points if isinstance(self._advised, Bid) else self._points
         bid = Bid(max(self._points, lowest.points))
         less, place, more, *far = cells
         higher, highest = self._further(legal, bid.points, 1), self._further(legal, bid.points, _LEAP)
 
-        def step(by: int) -> None:
-            self._step_to(self._further(legal, bid.points, by) if by > 0 else self._back(lowest, bid.points))
+        def stepping(by: int) -> Change:
+            to = self._further(legal, bid.points, by) if by > 0 else self._back(lowest, bid.points)
+            return Change(partial(self._step_to, to))
 
         found = [
-            Control("less", "−", less, lambda: step(-1), bid != lowest, hint="Bid less", key="-", spoken="Bid less"),
-            self._bid(bid, place, "b", step),
-            Control(
-                "more", "+", more, lambda: step(1), higher > bid.points, hint="Bid more", key="+", spoken="Bid more"
-            ),
+            self._more_or_less("less", "−", less, stepping(-1), bid != lowest, "Bid less", "-"),
+            self._bid(bid, place, "b", lambda by: self.send(stepping(by))),
+            self._more_or_less("more", "+", more, stepping(1), higher > bid.points, "Bid more", "+"),
         ]
         for cell in far:
             leap, hint, open_ = f"+{max(1, highest - bid.points)}", f"Go up to {highest}", highest > bid.points
-            found.append(
-                Control("much more", leap, cell, lambda: self._step_to(highest), open_, hint=hint, spoken=hint)
-            )
+            change = Change(partial(self._step_to, highest))
+            found.append(self._more_or_less("much more", leap, cell, change, open_, hint, None))
         return found
+
+    def _more_or_less(
+        self, name: str, label: str, cell: Rect, change: Change, enabled: bool, hint: str, key: str | None
+    ) -> Control:
+        """A button of the stepper."""
+        return Control(name, label, cell, enabled=enabled, hint=hint, key=key, spoken=hint, command=change)
 
     def _further(self, legal: LegalActions, points: int, steps: int) -> int:
         """The bid so many rungs of the ladder above another, or the highest that may be made."""
-        auction = self.desk.match.rules.auction
+        auction = self.view.match.rules.auction
         for _ in range(steps):
             if Bid(auction.next_bid(points)) not in legal:
                 break
@@ -169,20 +175,17 @@ class AuctionPanel(TablePanel):
 
     def _back(self, lowest: Bid, points: int) -> int:
         """The bid one rung below, but not below the lowest that may be made."""
-        return max(lowest.points, self.desk.match.rules.auction.floor(points - 1))
+        return max(lowest.points, self.view.match.rules.auction.floor(points - 1))
 
     def _step_to(self, points: int) -> None:
-        ctx = self.desk.ctx
-        if ctx.attention.focus == f"bid {self._points}":
-            ctx.focus(f"bid {points}")
-        self._points = points
-        ctx.announce(f"Bid {points}", urgent=True)
-        self.desk.changed()
+        before, self._points = self._points, points
+        self.send(Focus(f"bid {before}", f"bid {points}"))
+        self.send(Announce(f"Bid {points}", urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
         """Headline, buttons, values; the headline has no height where there is no room."""
-        metrics = self.desk.ctx.metrics
-        middle = self.desk.layout.middle
+        metrics = self.view.look.metrics
+        middle = self.view.layout.middle
         gap = metrics.px(6)
         values = metrics.px(34) if middle.h < metrics.px(150) else metrics.px(44)
         row = min(metrics.row, max(metrics.touch, middle.h - gap - values))
@@ -198,26 +201,26 @@ class AuctionPanel(TablePanel):
     def values_place(self) -> Rect:
         """Where the meld in each suit is shown: below the buttons, or in the middle of both places."""
         _, buttons, values = self._rows()
-        if self.desk.live:
+        if self.view.live:
             return values
         return Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
 
     def draw(self, surface: Canvas) -> None:
         """The highest bid, the buttons, the meld in each suit."""
-        look, desk = self.desk.ctx.look, self.desk
+        look, view = self.view.look, self.view
         headline = self._rows()[0]
-        highest = highest_bid(tuple(desk.model.calls))
+        highest = highest_bid(tuple(view.model.calls))
         if headline.h:
-            text = f"{highest[1]} · {desk.names.name(highest[0])}" if highest else "No bid yet"
+            text = f"{highest[1]} · {view.names.name(highest[0])}" if highest else "No bid yet"
             size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
             widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
         controls = self.controls()
         for control in controls:
             widgets.button(surface, look, control, self.kind(control))
-        hand = tuple(piece.card for piece in desk.model.hands[desk.viewer] if piece.card is not None)
+        hand = tuple(piece.card for piece in view.model.hands[view.viewer] if piece.card is not None)
         if not hand:
             return
-        points = trump_values(desk.match.rules, hand)
+        points = trump_values(view.match.rules, hand)
         cells = values = self.values_place()
         if values.w >= look.metrics.px(360):
             caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
@@ -225,12 +228,11 @@ class AuctionPanel(TablePanel):
             widgets.write(surface, look, "Your meld in", caption, size, ink, align=widgets.Align.RIGHT)
         best = max(points.values())
         for suit, cell in zip(_SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
-            draw_value(surface, desk, suit, points[suit], cell, points[suit] == best)
+            draw_value(surface, look, suit, points[suit], cell, points[suit] == best)
 
 
-def draw_value(surface: Canvas, desk: TableDesk, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
+def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
     """A suit's sign with the points a hand melds in it."""
-    look = desk.ctx.look
     edge = look.theme.text_muted if strong else look.theme.panel_edge
     look.shapes.box(surface, cell, look.metrics.radius, look.theme.panel, edge, look.metrics.hair)
     weight = Weight.BOLD if strong else Weight.REGULAR
@@ -244,35 +246,35 @@ class NamingPanel(TablePanel):
 
     def prompt(self) -> str:
         """Who names trump."""
-        desk, contract = self.desk, self.desk.model.contract
-        if desk.live:
+        view, contract = self.view, self.view.model.contract
+        if view.live:
             return "You won the auction: name trump"
-        return f"{desk.names.says(contract.declarer, 'name')} trump" if contract else ""
+        return f"{view.names.says(contract.declarer, 'name')} trump" if contract else ""
 
     def spoken(self) -> str:
         """What is asked, and what each suit would meld; that the auction is won has been said."""
-        desk = self.desk
-        return f"Name trump. {values_text(trump_values(desk.match.rules, desk.view.hand))}" if desk.live else ""
+        view = self.view
+        return f"Name trump. {values_text(trump_values(view.match.rules, view.observation.hand))}" if view.live else ""
 
     def first_focus(self) -> str | None:
         """The suit with the most meld."""
-        if not self.desk.live:
+        if not self.view.live:
             return None
-        points = trump_values(self.desk.match.rules, self.desk.view.hand)
-        best = max(trump_suits(self.desk.view), key=lambda suit: points[suit], default=Suit.SPADES)
+        points = trump_values(self.view.match.rules, self.view.observation.hand)
+        best = max(trump_suits(self.view.observation), key=lambda suit: points[suit], default=Suit.SPADES)
         return f"trump {best.letter}"
 
     def controls(self) -> Sequence[Control]:
         """A button for each suit."""
-        desk = self.desk
-        if not desk.live:
+        view = self.view
+        if not view.live:
             return ()
-        metrics = desk.ctx.metrics
-        points = trump_values(desk.match.rules, desk.view.hand)
-        middle = desk.layout.middle
+        metrics = view.look.metrics
+        points = trump_values(view.match.rules, view.observation.hand)
+        middle = view.layout.middle
         box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110)))
         gap = metrics.px(8) if box.w >= 4 * metrics.touch + metrics.px(24) else metrics.px(4)
-        legal = trump_suits(desk.view)
+        legal = trump_suits(view.observation)
         found = []
         for number, (suit, cell) in enumerate(zip(_SUITS, box.columns(4, gap), strict=True), 1):
             label = f"{suit.name.title()}, your meld {points[suit]}"
@@ -281,13 +283,13 @@ class NamingPanel(TablePanel):
         return found
 
     def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
-        return Control(name, label, cell, lambda: self.desk.act(action), legal, key=key, means=action)
+        return Control(name, label, cell, enabled=legal, key=key, means=action, command=Do(action))
 
     def draw(self, surface: Canvas) -> None:
         """The buttons, or what is waited for."""
-        desk, look = self.desk, self.desk.ctx.look
+        view, look = self.view, self.view.look
         theme, metrics = look.theme, look.metrics
-        points = trump_values(desk.match.rules, desk.view.hand) if desk.live else {}
+        points = trump_values(view.match.rules, view.observation.hand) if view.live else {}
         for suit, control in zip(_SUITS, self.controls(), strict=False):
             hover = control.name in (look.attention.hover, look.attention.held)
             fill = theme.panel if not control.enabled else theme.button_hover if hover else theme.button
@@ -301,8 +303,8 @@ class NamingPanel(TablePanel):
             surface.blit(look.faces.suit(suit, side, colour), sign.fit(side, side).topleft)
             value, middle = str(points[suit]), widgets.Align.CENTER
             widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
-        contract = desk.model.contract
-        if not desk.live and contract:
-            text = f"{contract.points} · {desk.names.name(contract.declarer)}"
+        contract = view.model.contract
+        if not view.live and contract:
+            text = f"{contract.points} · {view.names.name(contract.declarer)}"
             size, ink, middle = metrics.title, theme.felt_text, widgets.Align.CENTER
-            widgets.write(surface, look, text, desk.layout.middle, size, ink, Weight.BOLD, middle)
+            widgets.write(surface, look, text, view.layout.middle, size, ink, Weight.BOLD, middle)

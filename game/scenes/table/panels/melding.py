@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import sub
 
 from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
-from game.scenes.base import Push
-from game.scenes.dialog import Confirm
-from game.scenes.scoreboard import scoreboard
+from game.scenes.seat.commands import Ask, Change, Continue, Do, Explain, Send
+from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.table.info import buried_points
 from game.scenes.table.layout.melds import spread, width_in
-from game.scenes.table.panels.base import TableDesk, TablePanel
+from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
@@ -47,109 +46,108 @@ def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
 class MeldingPanel(TablePanel):
     """Names and points of everybody's melds; play on, throw in or shoot the moon."""
 
-    def __init__(self, desk: TableDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
         self._seen = False
 
     def prompt(self) -> str:
         """What both teams melded, and what tricks must bring."""
-        desk, contract = self.desk, self.desk.model.contract
+        view, contract = self.view, self.view.model.contract
         if contract is None or not self._complete:
             return ""
-        side = desk.model.seating.side(contract.declarer)
-        buried = buried_points(desk)
-        missing = contract.points - desk.model.meld_points(side) - buried
+        side = view.model.seating.side(contract.declarer)
+        buried = buried_points(view)
+        missing = contract.points - view.model.meld_points(side) - buried
         if missing <= 0:
             how = "melded and buried" if buried else "melded"
-            return f"{desk.names.short_side(side)} {how} enough for {contract.points} already"
-        return f"{desk.names.side_says(side, 'need')} {missing} in tricks to make {contract.points}"
+            return f"{view.names.short_side(side)} {how} enough for {contract.points} already"
+        return f"{view.names.side_says(side, 'need')} {missing} in tricks to make {contract.points}"
 
     @property
     def _complete(self) -> bool:
         """Whether everybody has melded."""
-        return len(self.desk.model.melds) == len(self.desk.model.seating.seats)
+        return len(self.view.model.melds) == len(self.view.model.seating.seats)
 
     def waits(self) -> bool:
         """Until the person has looked at the melds, when another seat decides."""
-        desk = self.desk
-        return not self._seen and not desk.live and not desk.watched
+        view = self.view
+        return not self._seen and not view.live and not view.watched
 
     def first_focus(self) -> str | None:
         """The way on."""
-        return "play on" if self.desk.live else "go on"
+        return "play on" if self.view.live else "go on"
 
     def controls(self) -> Sequence[Control]:
         """The declarer's choices, or the way on; and each seat's melds, to be read aloud."""
-        melds = [self._meld(seat) for seat in self.desk.model.seating.seats if seat in self.desk.model.melds]
+        melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.melds]
         return [*self._buttons(), *melds]
 
     def _buttons(self) -> list[Control]:
-        desk = self.desk
-        metrics = desk.ctx.metrics
-        row = desk.layout.decision.split_bottom(metrics.row)[0]
+        view = self.view
+        metrics = view.look.metrics
+        row = view.layout.decision.split_bottom(metrics.row)[0]
         if not self._complete:
             return []
-        if not desk.live:
-            if not self.waits() or desk.match.awaited is None:
+        if not view.live:
+            if not self.waits() or view.match.awaited is None:
                 return []
-            return [Control("go on", "Continue", self._alone(row), self._go_on, key="space", main=True)]
-        legal = LegalActions(desk.view)
+            on = Change(self._go_on)
+            return [Control("go on", "Continue", self._alone(row), key="space", main=True, command=on)]
+        legal = LegalActions(view.observation)
         choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
-        if desk.match.rules.moon_points:
+        if view.match.rules.moon_points:
             choices.append(("shoot the moon", "Shoot the moon", ShootMoon(), ShootMoon() in legal))
         may_throw_in = ThrowIn() in legal
         count = len(choices) + may_throw_in
         cells = self._alone(row) if count == 1 else row.fit(min(row.w, metrics.px(200) * count), row.h)
         columns = cells.columns(count, metrics.px(10))
         found = [
-            Control(name, label, cell, self._doing(action), enabled, main=isinstance(action, PlayOn), means=action)
+            Control(
+                name, label, cell, enabled=enabled, main=isinstance(action, PlayOn), means=action, command=Do(action)
+            )
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
         ]
         if may_throw_in:
-            far = "" if desk.match.rules.scoring.throw_in is ThrowInRule.ALWAYS else "The bid is out of reach: "
+            far = "" if view.match.rules.scoring.throw_in is ThrowInRule.ALWAYS else "The bid is out of reach: "
             hint = capital(f"{far}give the deal up and lose the bid")
-            found.append(Control("throw in", "Throw in", columns[-1], self._ask_throw_in, hint=hint, means=ThrowIn()))
+            ask = self._throwing_in()
+            found.append(Control("throw in", "Throw in", columns[-1], hint=hint, means=ThrowIn(), command=ask))
         return found
 
     def _alone(self, row: Rect) -> Rect:
         """The only button, with room beside it for what each side has melded."""
-        metrics = self.desk.ctx.metrics
+        metrics = self.view.look.metrics
         return row.fit(max(metrics.px(140), min(metrics.px(200), row.w - 2 * metrics.px(_TOTAL))), row.h)
 
-    def _doing(self, action: Action) -> Callable[[], None]:
-        return lambda: self.desk.act(action)
-
     def _meld(self, seat: Seat) -> Control:
-        desk = self.desk
-        melds = desk.model.melds[seat]
-        text = f"{desk.names.name(seat)}: {meld_text(melds)}"
+        view = self.view
+        melds = view.model.melds[seat]
+        text = f"{view.names.name(seat)}: {meld_text(melds)}"
         hint = meld_explanation(melds)
-        cards = f"{desk.names.name(seat)}: {meld_cards_text(melds)}"
-        return Control(
-            f"meld {seat.letter}", text, self._block(seat), lambda: desk.ctx.toast(cards, passing=True), hint=hint
-        )
+        cards = f"{view.names.name(seat)}: {meld_cards_text(melds)}"
+        return Control(f"meld {seat.letter}", text, self._block(seat), hint=hint, command=Explain(cards))
 
     def _go_on(self) -> None:
         self._seen = True
-        self.desk.go_on()
+        self.send(Continue())
 
-    def _ask_throw_in(self) -> None:
-        desk = self.desk
-        points = desk.model.contract.points if desk.model.contract else 0
-        text = throwing_in(desk.match.rules, points)
-        desk.ctx.go(Push(Confirm(desk.ctx, "Throw in this hand?", text, "Throw in", lambda: desk.act(ThrowIn()))))
+    def _throwing_in(self) -> Ask:
+        view = self.view
+        points = view.model.contract.points if view.model.contract else 0
+        text = throwing_in(view.match.rules, points)
+        return Ask("Throw in this hand?", text, "Throw in", Do(ThrowIn()))
 
     @property
     def _words_size(self) -> int:
         """The font size of what is written below the cards: larger where each seat has its own side of the table."""
-        desk = self.desk
-        metrics = desk.ctx.metrics
-        return metrics.body if desk.layout.form is Arrangement.WIDE and any(desk.layout.fans) else metrics.caption
+        view = self.view
+        metrics = view.look.metrics
+        return metrics.body if view.layout.form is Arrangement.WIDE and any(view.layout.fans) else metrics.caption
 
     def words_heights(self) -> dict[Seat, int]:
         """What each seat's list of melds needs below its cards."""
-        fonts, found = self.desk.ctx.fonts, {}
-        for seat in self.desk.model.melds:
+        fonts, found = self.view.look.fonts, {}
+        for seat in self.view.model.melds:
             text, size = self._words(seat)
             found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
         for seat in found:
@@ -161,12 +159,12 @@ class MeldingPanel(TablePanel):
         return found
 
     def _block(self, seat: Seat) -> Rect:
-        return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
+        return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
-        fonts, block, melds = self.desk.ctx.fonts, self._block(seat), self.desk.model.melds[seat]
-        for size in range(self._words_size, self.desk.ctx.metrics.px(_LEAST_WORDS) - 1, -1):
+        fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.melds[seat]
+        for size in range(self._words_size, self.view.look.metrics.px(_LEAST_WORDS) - 1, -1):
             for text, card in ((meld_text(melds), _LEGIBLE_CARD), (meld_text(melds, short=True), _LEAST_CARD)):
                 words = unbroken(fonts, text, size, block.w)
                 lines = len(fonts.wrap(words, size, max(1, block.w)))
@@ -177,8 +175,12 @@ class MeldingPanel(TablePanel):
 
     def _has_room(self, seat: Seat, height: int, card: int) -> bool:
         """Whether words so high leave a seat's cards so wide, in design pixels, or as wide as a single line does."""
-        metrics, piles = self.desk.ctx.metrics, meld_piles(meld_groups(self.desk.model, seat))
-        block, widest, line = self._block(seat), metrics.px(_LEGIBLE_CARD), self.desk.ctx.fonts.height(self._words_size)
+        metrics, piles = self.view.look.metrics, meld_piles(meld_groups(self.view.model, seat))
+        block, widest, line = (
+            self._block(seat),
+            metrics.px(_LEGIBLE_CARD),
+            self.view.look.fonts.height(self._words_size),
+        )
         cards, below = spread(block, piles, metrics, height, widest)
         if not cards:
             return True
@@ -187,13 +189,13 @@ class MeldingPanel(TablePanel):
 
     def draw(self, surface: Canvas) -> None:
         """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
-        desk, look = self.desk, self.desk.ctx.look
+        view, look = self.view, self.view.look
         metrics = look.metrics
         heights = self.words_heights()
-        widest = meld_width(desk.model, desk.layout, metrics, heights)
-        for seat in desk.model.melds:
+        widest = meld_width(view.model, view.layout, metrics, heights)
+        for seat in view.model.melds:
             block = self._block(seat)
-            piles = meld_piles(meld_groups(desk.model, seat))
+            piles = meld_piles(meld_groups(view.model, seat))
             _, below = spread(block, piles, metrics, heights[seat], widest)
             if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
@@ -205,10 +207,10 @@ class MeldingPanel(TablePanel):
 
     def _totals(self, surface: Canvas) -> None:
         """What each side has melded: above the buttons, or for two sides at their left and right."""
-        desk, look = self.desk, self.desk.ctx.look
+        view, look = self.view, self.view.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
-        texts = [f"{column.name} {column.meld}" for column in scoreboard(desk.model, desk.names).columns]
-        row, above = desk.layout.decision.split_bottom(look.metrics.row)
+        texts = [f"{column.name} {column.meld}" for column in scoreboard(view.model, view.names).columns]
+        row, above = view.layout.decision.split_bottom(look.metrics.row)
         if row.h < look.metrics.row:
             return
         if above.h >= look.fonts.height(size) - look.metrics.px(4):
@@ -223,5 +225,5 @@ class MeldingPanel(TablePanel):
                 widgets.write(surface, look, text, place.inset(look.metrics.px(3), 0), size, ink, Weight.BOLD, centre)
 
     def _write(self, surface: Canvas, text: str, size: int, area: Rect) -> None:
-        look = self.desk.ctx.look
+        look = self.view.look
         widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)

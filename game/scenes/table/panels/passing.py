@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from game.rules import Action, BuryCards, Hand, PassCards
-from game.scenes.desk import CardMarks
-from game.scenes.table.panels.base import TableDesk, TablePanel
-from game.scenes.table_model import Piece
+from game.scenes.seat.commands import Announce, Command, Do, Refuse, Say, Send
+from game.scenes.seat.table_model import Piece
+from game.scenes.seat.view import CardMarks
+from game.scenes.table.panels.base import TablePanel
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
@@ -23,8 +24,8 @@ class ChoosingPanel(TablePanel):
     _purpose: str
     """What is done with the chosen cards."""
 
-    def __init__(self, desk: TableDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
         self._chosen: list[int] = []
 
     @property
@@ -43,33 +44,32 @@ class ChoosingPanel(TablePanel):
 
     def prompt(self) -> str:
         """How many cards go where, or who is choosing."""
-        desk = self.desk
-        if desk.live:
+        view = self.view
+        if view.live:
             goal = f"for {self._receiver}" if self._receiver else f"to {self._purpose}"
             return f"Choose {card_count(self._count)} {goal}"
-        if desk.model.contract is None or desk.match.awaited is None:
+        if view.model.contract is None or view.match.awaited is None:
             return ""
-        return desk.names.says(desk.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")
+        return view.names.says(view.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")
 
     def cards_live(self) -> bool:
         """While the person chooses."""
-        return self.desk.live
+        return self.view.live
 
     def marks(self) -> CardMarks:
         """What is chosen, and what has just come into the hand."""
-        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.desk.model.fresh, "new"))
+        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, "new"))
 
     def press_card(self, piece: Piece) -> None:
         """Choose the card, or put it back; with enough chosen, one has to be put back before another."""
         if piece.ident in self._chosen:
             self._chosen.remove(piece.ident)
         elif len(self._chosen) == self._count:
-            self.desk.refuse(f"{card_count(self._count).capitalize()} chosen: put one back first")
+            self.send(Refuse(f"{card_count(self._count).capitalize()} chosen: put one back first"))
             return
         else:
             self._chosen.append(piece.ident)
-        self.desk.ctx.announce(f"{len(self._chosen)} of {self._count} chosen")
-        self.desk.changed()
+        self.send(Announce(f"{len(self._chosen)} of {self._count} chosen"))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; one that is chosen already stays so."""
@@ -78,47 +78,44 @@ class ChoosingPanel(TablePanel):
 
     def controls(self) -> Sequence[Control]:
         """The confirmation."""
-        desk = self.desk
-        if not desk.live:
+        view = self.view
+        if not view.live:
             return ()
-        metrics = desk.ctx.metrics
+        metrics = view.look.metrics
         ready = len(self._chosen) == self._count
         label = f"{self._purpose.capitalize()} {len(self._chosen)} of {self._count}"
         label += f" to {self._receiver}" if self._receiver else ""
-        middle = desk.layout.middle
+        middle = view.layout.middle
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
         name, means = f"confirm {self._purpose}", self._action(self._cards())
-        return (Control(name, label, place, self._confirm, ready, key="c", main=True, means=means),)
+        confirm = self._confirmed()
+        return (Control(name, label, place, enabled=ready, key="c", main=True, means=means, command=confirm),)
 
     def _cards(self) -> Hand:
         """The cards that are chosen."""
-        hand = self.desk.model.hands[self.desk.viewer]
+        hand = self.view.model.hands[self.view.viewer]
         return tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
 
-    def _confirm(self) -> None:
+    def _confirmed(self) -> Command:
+        """What the confirmation does: with too few chosen, it says so."""
         cards = self._cards()
         missing = self._count - len(cards)
         if missing:
-            self.desk.say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
-            return
-        model = self.desk.model
-        for piece in [piece for piece in model.hands[self.desk.viewer] if piece.ident in self._chosen]:
-            model.prefer(piece)
-        self._chosen.clear()
-        self.desk.act(self._action(cards))
+            return Say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
+        return Do(self._action(cards), tuple(self._chosen))
 
     def draw(self, surface: Canvas) -> None:
         """Trump, large, and the confirmation."""
-        desk, look = self.desk, self.desk.ctx.look
+        view, look = self.view, self.view.look
         metrics = look.metrics
-        contract = desk.model.contract
-        middle = desk.layout.middle
+        contract = view.model.contract
+        middle = view.layout.middle
         controls = self.controls()
         above = middle.split_bottom(metrics.row + metrics.px(8))[1] if controls else middle
-        trump = desk.model.trump
+        trump = view.model.trump
         if contract and trump is not None and above.h > metrics.px(40):
             side = min(metrics.px(84), round(above.h * 0.55))
-            text = f"{contract.points} · {desk.names.name(contract.declarer)}"
+            text = f"{contract.points} · {view.names.name(contract.declarer)}"
             line = look.fonts.height(metrics.heading)
             stack = above.fit(above.w, min(above.h, side + line))
             place, below = stack.fit(stack.w, stack.h).split_top(side)
@@ -138,13 +135,13 @@ class PassingPanel(ChoosingPanel):
 
     @property
     def _count(self) -> int:
-        return self.desk.match.rules.passing.count
+        return self.view.match.rules.passing.count
 
     @property
     def _receiver(self) -> str:
-        desk = self.desk
-        partner = desk.model.seating.partner(desk.viewer)
-        return desk.names.name(partner) if partner is not None else ""
+        view = self.view
+        partner = view.model.seating.partner(view.viewer)
+        return view.names.name(partner) if partner is not None else ""
 
     def _action(self, cards: Hand) -> Action:
         return PassCards(cards)
@@ -157,7 +154,7 @@ class BuryingPanel(ChoosingPanel):
 
     @property
     def _count(self) -> int:
-        return self.desk.model.widow_size
+        return self.view.model.widow_size
 
     def _action(self, cards: Hand) -> Action:
         return BuryCards(cards)

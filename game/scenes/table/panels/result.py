@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules import Outcome
-from game.scenes.base import Push
-from game.scenes.scoreboard import scoreboard
-from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
+from game.scenes.seat.scoreboard import scoreboard
+from game.scenes.seat.view import TableView
 from game.scenes.table.paint import side_colour
-from game.scenes.table.panels.base import TableDesk, TablePanel
+from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.people import draw_faces, face_of
-from game.scenes.table.sharing import copy_last_deal
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -32,64 +31,66 @@ _FACES, _LEAST_FACES = 88, 64
 class ResultPanel(TablePanel):
     """A table of meld, tricks and points for both teams; the totals count up."""
 
-    def __init__(self, desk: TableDesk) -> None:
-        super().__init__(desk)
-        still = desk.ctx.motion is not Motion.FULL
-        self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * desk.ctx.settings.speed.value, ease_out)
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
+        self._share: Tween | None = None
+
+    def see(self, view: TableView) -> None:
+        """The table looks like this now; the totals begin to count when it is seen first."""
+        super().see(view)
+        if self._share is None:
+            still = view.motion is not Motion.FULL
+            self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * view.settings.speed.value, ease_out)
 
     def update(self, dt: float) -> bool:
         """Count."""
-        if self._share.finished:
+        if self._share is None or self._share.finished:
             return False
         self._share.advance(dt)
         return True
 
     def first_focus(self) -> str | None:
         """The way on."""
-        if not self.desk.after_deal:
+        if not self.view.after_deal:
             return "sheet"
-        return "next deal" if not self.desk.match.over else "end of match"
+        return "next deal" if not self.view.match.over else "end of match"
 
     def spoken(self) -> str:
         """Why each side scored what it did, and the totals."""
-        desk = self.desk
-        return " ".join([*self._texts()[1], f"Total: {totals_text(desk.model.totals, desk.names)}"])
+        view = self.view
+        return " ".join([*self._texts()[1], f"Total: {totals_text(view.model.totals, view.names)}"])
 
     def controls(self) -> Sequence[Control]:
         """The next deal, or the end of the match; the score sheet; a link to these cards."""
-        desk = self.desk
-        metrics = desk.ctx.metrics
+        view = self.view
+        metrics = view.look.metrics
         row = self._parts()[2]
         on, rest = row.split_left(round(row.w * 0.4), metrics.space_s)
         sheet, shared = rest.columns(2, metrics.space_s)
-        if not (desk.match.deal_due or desk.match.over):
+        if not (view.match.deal_due or view.match.over):
             return ()
-        over = desk.match.over
-        name, label = ("end of match", "Go on") if over else ("next deal", desk.after_deal)
-        sheets = Control("sheet", "Sheet", sheet, self._sheet, spoken="Score sheet")
+        over = view.match.over
+        name, label = ("end of match", "Go on") if over else ("next deal", view.after_deal)
+        sheets = Control("sheet", "Sheet", sheet, spoken="Score sheet", command=OpenScoreSheet())
         hint = "Copies a link: the same cards for somebody else, your result sealed in it"
-        share = Control("share deal", "Share", shared, lambda: copy_last_deal(desk.ctx, desk.match), hint=hint)
-        if not desk.after_deal:
+        share = Control("share deal", "Share", shared, hint=hint, command=ShareDeal())
+        if not view.after_deal:
             return (replace(sheets, rect=on),)
-        return (Control(name, label, on, desk.go_on, key="space", main=True), sheets, share)
-
-    def _sheet(self) -> None:
-        desk = self.desk
-        desk.ctx.go(Push(ScoreSheet(desk.ctx, scoreboard(desk.model, desk.names), desk.match)))
+        return (Control(name, label, on, key="space", main=True, command=Continue()), sheets, share)
 
     def _texts(self) -> tuple[str, list[str]]:
-        result = self.desk.model.result
+        result = self.view.model.result
         assert result is not None
-        lines = reasons(result, self.desk.names, self.desk.match.rules)
-        if result.outcome is Outcome.SET and len(self.desk.model.sheet) == 1:
+        lines = reasons(result, self.view.names, self.view.match.rules)
+        if result.outcome is Outcome.SET and len(self.view.model.sheet) == 1:
             lines.append(GLOSSARY["set"])
-        if self.desk.model.winner is not None:
-            lines.append(f"This ends the match: {self.desk.names.side(self.desk.model.winner)} won.")
-        return headline(result, self.desk.names), lines
+        if self.view.model.winner is not None:
+            lines.append(f"This ends the match: {self.view.names.side(self.view.model.winner)} won.")
+        return headline(result, self.view.names), lines
 
     def box(self) -> Rect:
         """The panel."""
-        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        metrics, board = self.view.look.metrics, self.view.layout.board
         if board.w > board.h * 1.5:
             beside = self._columns(Rect(0, 0, metrics.px(760), 0).inset(metrics.space_l, 0))[0].w
             words = metrics.px(_LEAST_FACES) + metrics.space_m + self._words_height(beside)
@@ -104,7 +105,7 @@ class ResultPanel(TablePanel):
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
         """Words, table of points, buttons."""
-        metrics, board = self.desk.ctx.metrics, self.desk.layout.board
+        metrics, board = self.view.look.metrics, self.view.layout.board
         inside = self.box().inset(metrics.space_l)
         if board.w > board.h * 1.5:
             left, right = self._columns(inside)
@@ -116,21 +117,21 @@ class ResultPanel(TablePanel):
 
     def _columns(self, inside: Rect) -> tuple[Rect, Rect]:
         """Words and buttons, and beside them the table of points, in a wide window."""
-        return inside.split_left(round(inside.w * 0.52), self.desk.ctx.metrics.space_l)
+        return inside.split_left(round(inside.w * 0.52), self.view.look.metrics.space_l)
 
     def _line(self) -> int:
-        look = self.desk.ctx.look
+        look = self.view.look
         return look.text_height(look.metrics.heading) + look.metrics.px(8)
 
     def _words_height(self, width: int) -> int:
-        look = self.desk.ctx.look
+        look = self.view.look
         title, lines = self._texts()
         top = widgets.paragraph_height(look, title, round(look.metrics.heading * 1.15), width, Weight.BOLD)
         return top + widgets.paragraph_height(look, "\n".join(lines), look.metrics.body, width) + look.metrics.space_m
 
     def draw(self, surface: Canvas) -> None:
         """The panel."""
-        look = self.desk.ctx.look
+        look = self.view.look
         widgets.panel(surface, look, self.box())
         words, table, _ = self._parts()
         self._words(surface, words)
@@ -139,7 +140,7 @@ class ResultPanel(TablePanel):
             widgets.button(surface, look, control, self.kind(control))
 
     def _words(self, surface: Canvas, area: Rect) -> None:
-        look = self.desk.ctx.look
+        look = self.view.look
         metrics, theme = look.metrics, look.theme
         title, lines = self._texts()
         head, body = round(metrics.heading * 1.15), metrics.body
@@ -151,11 +152,11 @@ class ResultPanel(TablePanel):
 
         while height() > area.h and body > 10:
             head, body = max(11, head - 1), body - 1
-        result = self.desk.model.result
+        result = self.view.model.result
         assert result is not None
-        ours, *others = scoreboard(self.desk.model, self.desk.names).row(result.scores)
+        ours, *others = scoreboard(self.view.model, self.view.names).row(result.scores)
         colour = theme.good if ours > max(others) else theme.danger
-        if self.desk.names.to_all:
+        if self.view.names.to_all:
             colour = theme.text
         spare = area.h - height()
         if spare >= metrics.px(_LEAST_FACES):
@@ -167,27 +168,27 @@ class ResultPanel(TablePanel):
 
     def _people(self, surface: Canvas, area: Rect) -> None:
         """Those whose contract it was, or who has most of the deal where nobody bids."""
-        desk, model = self.desk, self.desk.model
+        view, model = self.view, self.view.model
         result, seating = model.result, model.seating
         assert result is not None
         side = result.scores.index(max(result.scores))
         if result.contract is not None:
             side = seating.side(result.contract.declarer)
-        faces = [face_of(seating, seat, desk.match.viewer) for seat in seating.seats if seating.side(seat) == side]
+        faces = [face_of(seating, seat, view.match.viewer) for seat in seating.seats if seating.side(seat) == side]
         draw_faces(
             surface,
-            desk.ctx.look,
+            view.look,
             faces,
-            area.split_left(len(faces) * (area.h + desk.ctx.metrics.space_m))[0],
-            side_colour(desk, side),
+            area.split_left(len(faces) * (area.h + view.look.metrics.space_m))[0],
+            side_colour(view, side),
         )
 
     def _table(self, surface: Canvas, area: Rect) -> None:
-        look, result = self.desk.ctx.look, self.desk.model.result
+        look, result = self.view.look, self.view.model.result
         assert result is not None
         metrics, theme = look.metrics, look.theme
-        board = scoreboard(self.desk.model, self.desk.names)
-        to_come = 1.0 - self._share.value
+        board = scoreboard(self.view.model, self.view.names)
+        to_come = 1.0 - self._share.value if self._share is not None else 1.0
         scores = board.row(result.scores)
         totals = [round(column.total - to_come * score) for column, score in zip(board.columns, scores, strict=True)]
         melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
@@ -216,6 +217,6 @@ class ResultPanel(TablePanel):
 
     def _cells(self, row: Rect) -> list[Rect]:
         """What a row counts, and one for each side."""
-        metrics = self.desk.ctx.look.metrics
+        metrics = self.view.look.metrics
         first, rest = row.inset(metrics.px(6), 0).split_left(round(row.w * 0.36))
-        return [first, *rest.columns(len(self.desk.names.sides), metrics.px(6))]
+        return [first, *rest.columns(len(self.view.names.sides), metrics.px(6))]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.rules import (
     Action,
@@ -20,10 +21,10 @@ from game.rules import (
     seek_best_laying,
     why_not,
 )
-from game.scenes.desk import CardMarks
+from game.scenes.seat.commands import Change, Do, Send
+from game.scenes.seat.view import CardMarks
 from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.paint import draw_tag, tag_size
-from game.scenes.table.panels.base import TableDesk
 from game.scenes.table.panels.melding import unbroken
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.poses import TAG, place_of
@@ -48,8 +49,8 @@ _CELL = 125
 class StockPanel(PlayPanel):
     """Cards to play, and over the empty middle the melds that may be laid, or the last two cards."""
 
-    def __init__(self, desk: TableDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
         self._page = 0
         self._ply = -1
         self._found: tuple[LayMeld, ...] = ()
@@ -62,12 +63,12 @@ class StockPanel(PlayPanel):
 
     def _offers(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
         """Every meld that may be laid now, and those of them that bring the most, in their order."""
-        desk = self.desk
-        if not desk.live:
+        view = self.view
+        if not view.live:
             return (), ()
-        if self._ply != desk.match.ply:
-            self._page, self._ply = 0, desk.match.ply
-            self._look(desk.view)
+        if self._ply != view.match.ply:
+            self._page, self._ply = 0, view.match.ply
+            self._look(view.observation)
         return self._found, self._best
 
     def _look(self, view: Observation) -> None:
@@ -97,24 +98,25 @@ class StockPanel(PlayPanel):
         return self._seek(_IN_A_FRAME) or super().update(dt)
 
     def _points(self, action: LayMeld) -> int:
-        view = self.desk.view
+        view = self.view.observation
         assert view.open is not None
         assert view.trump is not None
         return points_of(view.rules, view.trump, view.open.spread(view.seat, view.hand), action)
 
     def _lay(self, actions: Sequence[Action]) -> None:
         """Do one after the other, as far as it goes: a meld may end the match."""
+        match, viewer = self.view.match, self.view.viewer
         for action in actions:
-            if self.desk.match.awaited is self.desk.viewer and why_not(self.desk.view, action) is None:
-                self.desk.act(action)
+            if match.awaited is viewer and why_not(match.view(viewer), action) is None:
+                self.send(Do(action))
 
     # What is said and marked.
 
     def prompt(self) -> str:
         """Whether a meld may be laid, which card to take, or whose turn it is."""
-        desk = self.desk
-        phase = desk.view.phase
-        if not desk.live or self._raised is not None:
+        view = self.view
+        phase = view.observation.phase
+        if not view.live or self._raised is not None:
             return super().prompt()
         offers = self._offers()[0]
         if isinstance(phase, StockPlay) and phase.choosing:
@@ -123,14 +125,14 @@ class StockPanel(PlayPanel):
             return "The stock is gone: lay your last melds" if offers else "The stock is gone"
         if offers:
             return "Lay a meld, or lead and keep it for later"
-        if isinstance(phase, StockPlay) and desk.model.trick:
+        if isinstance(phase, StockPlay) and view.model.trick:
             return "Your turn: any card"
         return super().prompt()
 
     def marks(self) -> CardMarks:
         """Those of playing, and what has just been drawn."""
         marks = super().marks()
-        labels = dict.fromkeys(self.desk.model.fresh, "new") if self.desk.live else {}
+        labels = dict.fromkeys(self.view.model.fresh, "new") if self.view.live else {}
         return CardMarks(marks.chosen, marks.dimmed, marks.ringed, labels)
 
     def first_focus(self) -> str | None:
@@ -139,20 +141,20 @@ class StockPanel(PlayPanel):
 
     def words_heights(self) -> dict[Seat, int]:
         """What the names of melds need below the cards of each seat: two lines at most, where there is room."""
-        desk = self.desk
-        line = desk.ctx.fonts.height(desk.ctx.metrics.caption)
-        cards, found = card_height(desk.ctx.metrics.px(_CARD)), {}
-        for seat in desk.model.seating.seats:
+        view = self.view
+        line = view.look.fonts.height(view.look.metrics.caption)
+        cards, found = card_height(view.look.metrics.px(_CARD)), {}
+        for seat in view.model.seating.seats:
             room = (self._block(seat).h - cards) // line
             found[seat] = max(0, min(room, len(self._names(seat, lines=room)))) * line
         return found
 
     def _names(self, seat: Seat, lines: int) -> list[str]:
         """A seat's melds in lines, at most two; in fewer letters, or only counted, where that is too much for them."""
-        fonts, size, wide = self.desk.ctx.fonts, self.desk.ctx.metrics.caption, max(1, self._block(seat).w)
-        melds = self.desk.model.melds.get(seat, ())
-        blocks = [self._block(other) for other in self.desk.model.seating.seats]
-        whose = f"{self.desk.names.name(seat)} · " if blocks[0].y == blocks[1].y else ""
+        fonts, size, wide = self.view.look.fonts, self.view.look.metrics.caption, max(1, self._block(seat).w)
+        melds = self.view.model.melds.get(seat, ())
+        blocks = [self._block(other) for other in self.view.model.seating.seats]
+        whose = f"{self.view.names.name(seat)} · " if blocks[0].y == blocks[1].y else ""
         counted = f"{len(melds)} melds {sum(meld.points for meld in melds)}"
         told: list[str] = []
         for text in (whose + meld_text(melds), whose + meld_text(melds, short=True), whose + counted, counted):
@@ -162,13 +164,13 @@ class StockPanel(PlayPanel):
         return told
 
     def _block(self, seat: Seat) -> Rect:
-        return self.desk.layout.melds[place_of(self.desk.model.seating, seat, self.desk.viewer)]
+        return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]
 
     # Buttons.
 
     def kind(self, control: Control) -> widgets.Kind:
         """Of two buttons that begin with what a hint advised, the one for all melds is not gold too."""
-        if control.name == _ALL and self.desk.advised is not None:
+        if control.name == _ALL and self.view.advised is not None:
             alone = any(other.means == control.means for other in self._buttons() if other.name != _ALL)
             return widgets.Kind.SECONDARY if alone else super().kind(control)
         return super().kind(control)
@@ -178,16 +180,16 @@ class StockPanel(PlayPanel):
         return self._buttons() or super().controls()
 
     def _buttons(self) -> list[Control]:
-        desk = self.desk
-        if not desk.live:
+        view = self.view
+        if not view.live:
             return []
-        phase = desk.view.phase
+        phase = view.observation.phase
         if isinstance(phase, StockPlay) and phase.choosing:
             return self._last_two()
         found = self._melds()
         if isinstance(phase, StockPlay) and phase.stock_gone:
-            row = desk.ctx.metrics.row
-            place = (self._parts()[1] if found else self._area()).fit(desk.ctx.metrics.px(300), row)
+            row = view.look.metrics.row
+            place = (self._parts()[1] if found else self._area()).fit(view.look.metrics.px(300), row)
             label = "Hold the rest back" if found else "Play the last tricks"
             label = "Go on" if self._narrow(place) else label
             found.append(self._button("go on", label, place, (GoOn(),), main=not found))
@@ -195,7 +197,7 @@ class StockPanel(PlayPanel):
 
     def _parts(self) -> tuple[Rect, Rect]:
         """Where melds are chosen, and where going on is, once the stock is gone: below, or beside."""
-        area, metrics = self._area(), self.desk.ctx.metrics
+        area, metrics = self._area(), self.view.look.metrics
         gap = metrics.px(6)
         row = min(metrics.row, (area.h - gap) // 2)
         if row < metrics.touch:
@@ -209,24 +211,24 @@ class StockPanel(PlayPanel):
 
         Once the stock is gone its place is free there too.
         """
-        layout, metrics = self.desk.layout, self.desk.ctx.metrics
+        layout, metrics = self.view.layout, self.view.look.metrics
         middle = layout.middle
-        if layout.form is not Arrangement.WIDE and not self.desk.model.stock and self.desk.model.turned is None:
+        if layout.form is not Arrangement.WIDE and not self.view.model.stock and self.view.model.turned is None:
             middle = middle.union(layout.stock).union(layout.turned).union(layout.stock_words)
-        if layout.form is not Arrangement.WIDE and not any(self.desk.model.laid.values()):
+        if layout.form is not Arrangement.WIDE and not any(self.view.model.laid.values()):
             beside = [block for block in layout.melds if block.y < middle.bottom and middle.y < block.bottom]
             left = min(block.x for block in (middle, *beside))
             right = max(block.right for block in (middle, *beside))
             middle = Rect(left, middle.y, right - left, middle.h)
-        for seat in self.desk.model.seating.seats:
+        for seat in self.view.model.seating.seats:
             block = self._block(seat)
-            if block.x <= middle.x and middle.right <= block.right and not self.desk.model.laid[seat]:
+            if block.x <= middle.x and middle.right <= block.right and not self.view.model.laid[seat]:
                 middle = middle.union(Rect(middle.x, block.y, middle.w, block.h))
         return middle.fit(min(middle.w, metrics.px(600)), min(middle.h, 5 * (metrics.row + metrics.px(6))))
 
     def _last_two(self) -> list[Control]:
-        desk = self.desk
-        metrics, turned = desk.ctx.metrics, desk.model.turned
+        view = self.view
+        metrics, turned = view.look.metrics, view.model.turned
         assert turned is not None, "it lies open until it is taken"
         assert turned.card is not None, "everybody has seen it"
         area = self._area()
@@ -234,7 +236,7 @@ class StockPanel(PlayPanel):
         box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
         first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
         known, closed = f"Take the {card_name(turned.card)}", "Take the closed card"
-        widest = max(desk.ctx.fonts.width(label, metrics.label, Weight.BOLD) for label in (known, closed))
+        widest = max(view.look.fonts.width(label, metrics.label, Weight.BOLD) for label in (known, closed))
         narrow = widest + 2 * metrics.space_s > first.w
         found = [
             self._button("take turned", known, first, (TakeCard(turned=True),), main=True),
@@ -249,16 +251,16 @@ class StockPanel(PlayPanel):
 
     def _narrow(self, cell: Rect) -> bool:
         """Whether a button is so narrow that it has to say things in fewer letters."""
-        return cell.w < self.desk.ctx.metrics.px(100)
+        return cell.w < self.view.look.metrics.px(100)
 
     def _melds(self) -> list[Control]:
         """The best order in one tap, then each meld; those for which there is no room on further pages."""
-        desk = self.desk
+        view = self.view
         if not self._offers()[0]:
             return []
-        metrics, area = desk.ctx.metrics, self._area()
+        metrics, area = view.look.metrics, self._area()
         gap = metrics.px(6)
-        phase = desk.view.phase
+        phase = view.observation.phase
         if isinstance(phase, StockPlay) and phase.stock_gone:
             area = self._parts()[0]
         across = max(1, min(2, area.w // metrics.px(round(_CELL * metrics.text_scale))))
@@ -267,7 +269,7 @@ class StockPanel(PlayPanel):
             across = 2
         column = area.columns(across, gap)[0]
         buttons = self._offered(self._narrow(column))
-        widest = max(desk.ctx.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
+        widest = max(view.look.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
         if len(buttons) <= down and widest + 2 * metrics.space_m > column.w:
             across = 1
         room = across * down
@@ -287,7 +289,15 @@ class StockPanel(PlayPanel):
         ]
         if pages > 1:
             label = f"More {self._page + 1}/{pages}"
-            found.append(Control("more melds", label, cells[len(shown)], lambda: self._turn(pages), hint="More melds"))
+            found.append(
+                Control(
+                    "more melds",
+                    label,
+                    cells[len(shown)],
+                    hint="More melds",
+                    command=Change(partial(self._turn, pages)),
+                )
+            )
         return found
 
     def _offered(self, narrow: bool) -> list[tuple[str, str, str, tuple[Action, ...]]]:
@@ -309,7 +319,7 @@ class StockPanel(PlayPanel):
         return found
 
     def _total(self, actions: Sequence[LayMeld]) -> int:
-        view = self.desk.view
+        view = self.view.observation
         assert view.open is not None
         assert view.trump is not None
         spread, total = view.open.spread(view.seat, view.hand), 0
@@ -320,25 +330,22 @@ class StockPanel(PlayPanel):
 
     def _turn(self, pages: int) -> None:
         self._page = (self._page + 1) % pages
-        self.desk.changed()
 
     def _button(
         self, name: str, label: str, place: Rect, actions: tuple[Action, ...], hint: str = "", main: bool = False
     ) -> Control:
-        return Control(name, label, place, self._doing(actions), hint=hint, main=main, means=actions[0])
-
-    def _doing(self, actions: tuple[Action, ...]) -> Callable[[], None]:
-        return lambda: self._lay(actions)
+        laying = Change(partial(self._lay, actions))
+        return Control(name, label, place, hint=hint, main=main, means=actions[0], command=laying)
 
     def draw(self, surface: Canvas) -> None:
         """Where the next card goes, the names of melds below them, the buttons."""
-        buttons, look = self._buttons(), self.desk.ctx.look
+        buttons, look = self._buttons(), self.view.look
         if not buttons:
             super().draw(surface)
         heights = self.words_heights()
         for seat, height in heights.items():
-            melds = self.desk.model.melds.get(seat, ())
-            if height and melds and self.desk.model.laid[seat]:
+            melds = self.view.model.melds.get(seat, ())
+            if height and melds and self.view.model.laid[seat]:
                 block, size = self._block(seat), look.metrics.caption
                 line = look.fonts.height(size)
                 names = self._names(seat, height // line)
@@ -352,9 +359,9 @@ class StockPanel(PlayPanel):
 
     def draw_over(self, surface: Canvas) -> None:
         """The names of melds that have no room below: on a tag at the lower edge of the cards."""
-        look = self.desk.ctx.look
+        look = self.view.look
         for seat, height in self.words_heights().items():
-            if height or not self.desk.model.laid[seat] or not self.desk.model.melds.get(seat):
+            if height or not self.view.model.laid[seat] or not self.view.model.melds.get(seat):
                 continue
             block, (text, *_) = self._block(seat), self._names(seat, lines=1)
             wide = min(block.w, look.fonts.width(text, tag_size(look), Weight.BOLD) + look.metrics.px(14))

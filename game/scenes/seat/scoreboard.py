@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.rules import DealResult, Side
-from game.scenes.table_model import TableModel
+from game.scenes.seat.table_model import TableModel
 from game.words.names import Names, points_text
 
 T = TypeVar("T")

@@ -26,8 +26,8 @@ from game.rules import (
     sealed_seed,
 )
 from game.scenes.base import Context, Job
-from game.scenes.by_itself import ByItself, Claim
-from game.scenes.driver import RESULT_SECONDS, Driver
+from game.scenes.seat.autoplay import Autoplay, Claim
+from game.scenes.seat.driver import RESULT_SECONDS, Driver
 from game.store.formats import MATCH
 from game.store.history import keep_past
 from game.store.keeping import forget
@@ -79,7 +79,7 @@ class MatchDriver(Driver):
         self._make = make
         self._save_as = save_as
         self._bots = Bots(ctx, match, make)
-        self._itself = ByItself(ctx, match)
+        self._itself = Autoplay(ctx, match)
         self._several = len(match.people) > 1
         self._viewer = match.viewer
         self._lifted: _Look | None = None

@@ -3,91 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-
-import pygame
 
 from game.match import Match
-from game.rules import (
-    Action,
-    Event,
-    Hand,
-    Seat,
-)
-from game.scenes.by_itself import Claim
-from game.scenes.desk import Desk, Panel
+from game.rules import Action, Event, Seat
 from game.scenes.destinations import Destination
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
+from game.scenes.seat.autoplay import Claim
 
 RESULT_SECONDS = 2.5
 """Seconds for which a result stands where nobody is there to go on."""
-
-
-class Guide(ABC):
-    """Stands beside the table and explains. The table leaves it a place and asks it before it goes on."""
-
-    panel: Panel | None = None
-    """What the person decides with now instead of the table's own panel."""
-
-    @property
-    @abstractmethod
-    def table_place(self) -> Rect:
-        """The part of the window that is left to the table."""
-
-    @abstractmethod
-    def go_on(self) -> bool:
-        """The person has seen enough, and nothing is being shown; return whether that was the guide's to know."""
-
-    @abstractmethod
-    def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """Those of the table's tools that are wanted, and the guide's own, in their places."""
-
-    @property
-    def asks(self) -> bool:
-        """Whether it has just told what to do, so that nobody else has to."""
-        return False
-
-    def follow(self) -> None:
-        """The deal looks different now: find what is to be explained, before the table is laid out."""
-        return
-
-    def speak(self) -> None:
-        """The table is laid out: find the words."""
-        return
-
-    def refused(self) -> None:
-        """The person has tried what may not be done."""
-        return
-
-    def objection(self, action: Action) -> str:
-        """Why the person had better do something else, said in its place; empty: it is done."""
-        return ""
-
-    def pointed(self) -> Hand:
-        """Cards of the hand that are pointed at."""
-        return ()
-
-    def controls(self) -> Sequence[Control]:
-        """Its buttons."""
-        return ()
-
-    def covers(self, control: Control) -> bool:
-        """Whether a control of the table lies behind the guide."""
-        return False
-
-    def first_focus(self) -> str | None:
-        """Which of its buttons the keyboard starts at; None: what the table says."""
-        return None
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the table sees it; return whether it is used up."""
-        return False
-
-    def draw(self, surface: Canvas) -> None:
-        """Draw it over the table."""
-        return
 
 
 class Driver(ABC):
@@ -202,7 +125,3 @@ class Driver(ABC):
     def begin(self) -> None:
         """The table has come up."""
         return
-
-    def guide(self, desk: Desk) -> Guide | None:
-        """Return who stands beside this table and explains, if anybody does."""
-        return None

@@ -23,7 +23,7 @@ class Claim:
     """Whether it wants to see every trick all the same."""
 
 
-class ByItself:
+class Autoplay:
     """Knows what goes by itself in a match at one screen. It acts for people only, and for nobody but the awaited."""
 
     def __init__(self, ctx: Context, match: Match) -> None:

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules import Meld, MeldKind, MeldLaid, MoonDeclared, Seat, Seating, parse_hand
+from game.scenes.seat.commands import Continue
 from game.scenes.table.feats import FEAT_SECONDS, Feat, feat_of, is_rare
 from game.scenes.table.motion import resting_seconds
 from game.scenes.table.sounds import sound_of
@@ -39,8 +40,8 @@ def test_the_best_of_what_is_laid_stands_out_and_the_table_rests_for_it() -> Non
 def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) -> Pilot:
     """A table at which a run has just been laid."""
     pilot = sit_down(settings=Settings(motion=motion, speed=speed), hurry=False)
-    wait(pilot, lambda: table(pilot).live)
-    table(pilot).telling.feast.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
+    wait(pilot, lambda: table(pilot).session.live)
+    table(pilot)._theatre.celebration.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
     return pilot
 
 
@@ -80,8 +81,8 @@ def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
     with sight():
         pilot = feast(Motion.FULL)
         shown = name_of(pilot, 14)
-        table(pilot).show.add([MoonDeclared(Seat.SOUTH)])
-        table(pilot).go_on()
+        table(pilot).session.show.add([MoonDeclared(Seat.SOUTH)])
+        table(pilot).do(Continue())
         after = name_of(pilot, 1)
         flash = name_of(feast(Motion.FULL, Speed.FASTEST), 1)
 

@@ -1,0 +1,206 @@
+"""What the parts of a table ask of it. They are values: a part says what it wants, and the table does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules import Action, Seat
+from game.scenes.base import Scene
+from game.scenes.destinations import Destination
+from game.ui.sound import SoundName
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do the person's action."""
+
+    action: Action
+    pieces: tuple[int, ...] = ()
+    """The cards that were touched for it: of several alike, these go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """The person has seen enough: skip what is shown, or do what comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Go back to the person's last decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatchUp:
+    """Show the match as it stands now, without telling how it came there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRest:
+    """The person claims every trick that is left."""
+
+    shown: bool
+    """Whether each trick is to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Say what an Expert would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPrices:
+    """Show prices from now on, or hide them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Show the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenThisDeal:
+    """Show what was called and played in this deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScoreSheet:
+    """Show the points of every deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOdds:
+    """Show what the hand reaches as declarer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressCard:
+    """The person has pressed a card of the own hand."""
+
+    ident: int
+    """Of the piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say something on the table's own line, until something else happens."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Say why something cannot be done."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Say something to assistive tools only."""
+
+    text: str
+    urgent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Show a line that goes with the next press."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySound:
+    """Let something be heard."""
+
+    sound: SoundName
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the keyboard from one control to another, if it is there."""
+
+    here: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Put a dialog or a page over the table, or in its place."""
+
+    to: Scene | Destination
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareDeal:
+    """Copy a link to the cards of the last deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask before something is done."""
+
+    title: str
+    text: str
+    label: str
+    """On the button that does it."""
+    then: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go back to where the table was opened from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change something inside a part, such as the page that it shows."""
+
+    change: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PassDevice:
+    """Cover the table until the person in that seat has the device."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """Show how the match ended."""
+
+
+Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | PassDevice | EndMatch
+"""Commands that show something else than the table."""
+Command = (
+    Showing
+    | Do
+    | Continue
+    | Undo
+    | Redo
+    | CatchUp
+    | TakeRest
+    | Hint
+    | SwitchPrices
+    | PressCard
+    | Say
+    | Refuse
+    | Announce
+    | Explain
+    | PlaySound
+    | Focus
+    | ShareDeal
+    | Ask
+    | Leave
+    | Change
+)
+Send = Callable[[Command], None]
+"""Takes the commands of a part."""

@@ -1,0 +1,19 @@
+"""The table's own view: where everything lies, and a pose for each card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.scenes.seat.view import TableView
+from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.poses import Pose
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ArrangedView(TableView):
+    """The view of a table that has been laid out."""
+
+    layout: TableLayout
+    poses: Mapping[int, Pose] = field(default_factory=dict)
+    """Where each card lies, by the ident of its piece."""

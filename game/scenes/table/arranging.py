@@ -1,0 +1,127 @@
+"""Makes the table's view: what the session says, laid out in the window, with what the panel marks and asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.scenes.base import Context
+from game.scenes.seat.commands import Send
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.panel import Panel
+from game.scenes.table.arranged import ArrangedView
+from game.scenes.table.layout.table import layout
+from game.scenes.table.placement import needs, panel_kind
+from game.scenes.table.poses import Pose, poses
+from game.scenes.table.practice import Practice
+from game.scenes.table.price_tags import priced_buttons, priced_marks
+from game.scenes.table.session import TableSession
+from game.ui.icons import Icons
+
+
+class Arranger:
+    """Keeps the view of a session up to date, and with it the panel that the person decides with."""
+
+    def __init__(self, ctx: Context, session: TableSession, guide: Guide, practice: Practice, send: Send) -> None:
+        self._ctx, self._session, self._guide, self._practice, self._send = ctx, session, guide, practice, send
+        self._icons = Icons()
+        self._view: ArrangedView | None = None
+        self._own: Panel | None = None
+        self._own_for: object = None
+        self.panel: Panel | None = None
+        """What the person decides with; a guide may bring its own."""
+        self.panels = 0
+        """How many panels there have been."""
+
+    @property
+    def view(self) -> ArrangedView:
+        """The table as it is now."""
+        if self._view is None or self._view.revision != self._session.revision:
+            self._view = self._arranged()
+        return self._view
+
+    @property
+    def shown(self) -> ArrangedView:
+        """The table as it was shown last, whatever has happened since."""
+        return self._view if self._view is not None else self.view
+
+    def forget(self) -> None:
+        """Sizes, settings or the look have changed."""
+        self._view = None
+
+    def _arranged(self) -> ArrangedView:
+        guide, view = self._guide, self._laid_out()
+        if guide.present:
+            guide.follow(_with_panel(view, self._own_panel()))
+        panel = guide.panel or self._own_panel()
+        if panel is not self.panel:
+            self.panel, self.panels = panel, self.panels + 1
+        view = replace(_with_panel(view, panel), pointed=guide.pointed())
+        message, answered = self._session.message(panel.prompt() if panel else "")
+        view = replace(view, message=message, answered=answered)
+        view = replace(view, poses=_poses(view, panel))
+        if panel is not None:
+            panel.see(view)
+        guide.see(view)
+        guide.speak()
+        return view
+
+    def _own_panel(self) -> Panel | None:
+        """The table's own panel, another one for each stage and whenever the table is set up anew."""
+        key = self._session.model.stage, self._guide.panel, self._session.sittings
+        if key != self._own_for:
+            self._own_for = key
+            kind = panel_kind(self._session.model)
+            self._own = kind(self._send) if kind is not None else None
+        return self._own
+
+    def _laid_out(self) -> ArrangedView:
+        """What the session says, where it lies."""
+        ctx, session, guide = self._ctx, self._session, self._guide
+        driver, model = session.driver, session.model
+        place = guide.table_place(ctx.area, ctx.metrics)
+        table = layout(place.size, ctx.metrics, needs(model, session.match, ctx.settings)).moved(place.x, place.y)
+        return ArrangedView(
+            revision=session.revision,
+            match=session.match,
+            model=model,
+            names=session.names,
+            layout=table,
+            area=ctx.area,
+            settings=ctx.settings,
+            motion=ctx.motion,
+            look=ctx.look,
+            icons=self._icons,
+            live=session.live,
+            showing=session.showing,
+            reading=session.show.reading,
+            watched=driver.watched,
+            after_deal=driver.after_deal,
+            has_prices=driver.has_prices,
+            priced=driver.priced,
+            certain=model.in_tricks and not session.showing and not guide.present and driver.certain,
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            advised=session.adviser.advised,
+            prices=self._practice.prices,
+            guided=guide.present,
+        )
+
+
+def _with_panel(view: ArrangedView, panel: Panel | None) -> ArrangedView:
+    """The view with what a panel marks, and its buttons."""
+    if panel is None:
+        return view
+    panel.see(view)
+    return replace(
+        view,
+        buttons=() if view.showing else priced_buttons(view, panel.controls()),
+        marks=priced_marks(view, panel.marks()),
+        values=panel.values_place(),
+        cards_live=panel.cards_live(),
+        choosing=panel.choosing,
+    )
+
+
+def _poses(view: ArrangedView, panel: Panel | None) -> dict[int, Pose]:
+    words = panel.words_heights() if panel else {}
+    return poses(view.model, view.layout, view.look.metrics, view.settings, view.marks, words)

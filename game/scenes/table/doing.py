@@ -1,0 +1,232 @@
+"""Does what the parts of a table ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import assert_never
+
+from game.bots.opponents.signals import heard
+from game.rules import Auction, Refusal, Seat
+from game.scenes.base import Context, Pop, Push, Replace, Scene
+from game.scenes.destinations import ToOdds
+from game.scenes.dialog import Confirm
+from game.scenes.seat.commands import (
+    Announce,
+    Ask,
+    CatchUp,
+    Change,
+    Command,
+    Continue,
+    Do,
+    EndMatch,
+    Explain,
+    Focus,
+    Hint,
+    Leave,
+    Open,
+    OpenMenu,
+    OpenOdds,
+    OpenScoreSheet,
+    OpenThisDeal,
+    PassDevice,
+    PlaySound,
+    PressCard,
+    Redo,
+    Refuse,
+    Say,
+    ShareDeal,
+    Showing,
+    SwitchPrices,
+    TakeRest,
+    Undo,
+)
+from game.scenes.seat.guide import Guide
+from game.scenes.seat.scoreboard import scoreboard
+from game.scenes.seat.table_model import Piece, Stage
+from game.scenes.table.arranging import Arranger
+from game.scenes.table.curtain import HOLDS, Curtain
+from game.scenes.table.dialogs.menu import TableMenu
+from game.scenes.table.dialogs.score_sheet import ScoreSheet
+from game.scenes.table.dialogs.this_deal import ThisDeal
+from game.scenes.table.end import MatchEnd
+from game.scenes.table.poses import hand_pieces
+from game.scenes.table.practice import Practice
+from game.scenes.table.session import Refused, TableSession
+from game.scenes.table.sharing import copy_last_deal
+from game.words.names import card_name
+from game.words.raises import SuitsTold
+from game.words.refusals import refusal_sentence
+
+_PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards what they lose"
+
+
+class Doer:
+    """The one place where a table acts. ``another`` makes a table for the next match of the same kind."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        session: TableSession,
+        arranger: Arranger,
+        guide: Guide,
+        practice: Practice,
+        another: Callable[[], Scene],
+    ) -> None:
+        self._ctx, self._session, self._arranger = ctx, session, arranger
+        self._guide, self._practice, self._another = guide, practice, another
+
+    def do(self, command: Command) -> None:
+        """Do it; whatever it is, the table is looked at anew afterwards."""
+        self._do(command)
+        self._session.changed()
+
+    def _do(self, command: Command) -> None:
+        ctx, session = self._ctx, self._session
+        match command:
+            case Do():
+                self._act(command)
+            case Continue():
+                self._go_on()
+            case PressCard(ident=ident):
+                self._press_card(ident)
+            case Undo():
+                if session.undo():
+                    session.say("Taken back")
+            case Redo():
+                if session.redo():
+                    session.say("Done again")
+            case CatchUp():
+                session.catch_up()
+            case TakeRest(shown=shown):
+                session.take_rest(shown)
+            case Hint():
+                session.hint(self._practice.prices if self._practice.whole else ())
+            case SwitchPrices():
+                self._switch_prices()
+            case Say(text=text):
+                session.say(text)
+            case Refuse(text=text):
+                self._refuse(text)
+            case Announce(text=text, urgent=urgent):
+                ctx.announce(text, urgent)
+            case Explain(text=text):
+                ctx.toast(text, passing=True)
+            case PlaySound(sound=sound):
+                ctx.sounds.play(sound)
+            case Focus(here=here, to=to):
+                if ctx.attention.focus == here:
+                    ctx.focus(to)
+            case ShareDeal():
+                copy_last_deal(ctx, session.match)
+            case Ask(title=title, text=text, label=label, then=then):
+                ctx.go(Push(Confirm(ctx, title, text, label, partial(self.do, then))))
+            case Leave():
+                ctx.go(Pop())
+            case Change(change=change):
+                change()
+            case _:
+                self._open(command)
+
+    def _open(self, command: Showing) -> None:
+        """Show something else."""
+        ctx, session = self._ctx, self._session
+        match command:
+            case Open(to=to, replace=replaces):
+                ctx.go(Replace(to) if replaces else Push(to))
+            case OpenMenu():
+                odds = partial(self.do, OpenOdds()) if self._may_see_odds() else None
+                ctx.go(Push(TableMenu(ctx, session.match, session.driver.has_prices, odds)))
+            case OpenOdds():
+                self._open_odds()
+            case OpenScoreSheet():
+                ctx.go(Push(ScoreSheet(ctx, scoreboard(session.model, session.names), session.match)))
+            case OpenThisDeal():
+                ctx.go(Push(ThisDeal(ctx, session.model, session.names, self._told())))
+            case PassDevice(seat=seat):
+                self._draw_curtain(seat)
+            case EndMatch():
+                ctx.go(Replace(MatchEnd(ctx, session.match, session.model, session.names, self._another)))
+            case _:
+                assert_never(command)
+
+    def _act(self, command: Do) -> None:
+        """Do the person's action; a refusal is said in words, and so is what a guide has against it."""
+        objection = self._guide.objection(command.action)
+        if objection:
+            self._refuse(objection)
+            return
+        self._session.prefer(command.pieces)
+        outcome = self._session.act(command.action)
+        if isinstance(outcome, Refused):
+            self._refuse(outcome.words)
+
+    def _go_on(self) -> None:
+        if self._session.showing:
+            self._session.skip()
+        elif not self._guide.present:
+            self._session.go_on()
+        elif self._guide.go_on():
+            self._session.rest()
+
+    def _press_card(self, ident: int) -> None:
+        """Skip what is being shown, or hand the card to the panel."""
+        view, panel = self._arranger.view, self._arranger.panel
+        piece = self._piece(ident)
+        if view.showing:
+            self._session.skip()
+        elif panel is not None and panel.cards_live() and piece is not None:
+            panel.press_card(piece)
+        elif view.model.in_tricks:
+            self._refuse(refusal_sentence(Refusal.NOT_YOUR_TURN, view.observation))
+
+    def _piece(self, ident: int) -> Piece | None:
+        return next((piece for piece in self._session.model.pieces() if piece.ident == ident), None)
+
+    def _refuse(self, text: str) -> None:
+        self._guide.refused()
+        self._session.refuse(text)
+
+    def _switch_prices(self) -> None:
+        """Show prices from now on, or no longer; remembered."""
+        ctx = self._ctx
+        on = not ctx.settings.prices
+        ctx.change(ctx.settings.changed(prices=on))
+        self._session.say(_PRICES_SHOWN if on else "Prices are no longer shown")
+
+    def _may_see_odds(self) -> bool:
+        """Whether somebody looks who bids now, or will."""
+        session = self._session
+        seen = not session.model.covered and not session.driver.watched and not self._guide.present
+        return seen and isinstance(session.match.state.phase, Auction)
+
+    def _open_odds(self) -> None:
+        """In the auction, what the hand of the person reaches with each suit."""
+        session = self._session
+        if self._may_see_odds():
+            self._ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
+        elif session.match.rules.stock is not None:
+            session.say("There is no auction in this game, and so no bid odds")
+        else:
+            session.say("Bid odds are there while the auction lasts")
+
+    def _told(self) -> dict[Seat, SuitsTold]:
+        """What the raises of Experts have told their partners, who are Experts too."""
+        match, calls = self._session.match, tuple(self._session.model.calls)
+        return {seat: heard(match.rules, calls, seat) for seat in match.rules.seats if match.record.agreed(seat)}
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Nobody sees the table before that person has the device."""
+        ctx, session = self._ctx, self._session
+
+        def lift() -> None:
+            session.driver.lift()
+            session.catch_up()
+            ctx.go(Pop())
+            if session.model.stage is not Stage.PLAY:
+                cards = (piece.card for piece in hand_pieces(session.model, ctx.settings))
+                ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
+
+        name = session.match.players[session.match.rules.seats.index(seat)].name
+        holds = 0.0 if session.hurry else HOLDS
+        ctx.go(Push(Curtain(ctx, name, lift, partial(self.do, OpenMenu()), holds)))

@@ -1,0 +1,104 @@
+"""Prices on the table: the tag on a card or a button, its bar, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.bots.prices import ChoicePrice
+from game.rules import BuryCards, PassCards, PlayCard, Seat
+from game.scenes.seat.table_model import Piece
+from game.scenes.seat.view import CardMarks, TableView
+from game.scenes.table.paint import draw_tag, tag_size
+from game.scenes.table.poses import TAG
+from game.ui.controls import Control
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.text import Weight
+from game.words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
+
+_SPAN = 5.0
+"""What empties a bar, in units; more where the worst choice costs more."""
+
+
+def price_tag(price: ChoicePrice) -> str:
+    """What stands on the tag of a choice."""
+    if isinstance(price.action, PlayCard):
+        return cost_tag(price.cost)
+    return worth_tag(price.points, price.made)
+
+
+def price_spoken(price: ChoicePrice) -> str:
+    """What is said of a choice beside its name."""
+    if isinstance(price.action, PlayCard):
+        return cost_spoken(price.cost)
+    return worth_spoken(price.points, price.cost, price.made)
+
+
+def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:
+    """The price of an action, if it is known."""
+    return next((price for price in prices if price.action == action), None)
+
+
+def card_prices(view: TableView) -> Mapping[int, ChoicePrice]:
+    """The prices of the cards of the seat that decides, by the ident of each piece."""
+    by_action = {price.action: price for price in view.prices}
+    found = {}
+    for piece in _own(view):
+        play = view.model.play(piece)
+        if play in by_action:
+            found[piece.ident] = by_action[play]
+    return found
+
+
+def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
+    """The marks of the cards, with prices over other labels."""
+    if not view.prices:
+        return marks
+    cards = card_prices(view)
+    labels = {ident: price_tag(price) for ident, price in cards.items()}
+    bars = {ident: _bar(view, price) for ident, price in cards.items()}
+    best = view.prices[0].action
+    if isinstance(best, PassCards | BuryCards):
+        left = list(best.cards)
+        for piece in _own(view):
+            if piece.card in left:
+                left.remove(piece.card)
+                labels[piece.ident] = "best"
+    return replace(marks, labels={**marks.labels, **labels}, bars=bars)
+
+
+def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control, ...]:
+    """The buttons of the decision, with their prices to be heard."""
+    found = []
+    for button in buttons:
+        price = price_of(view.prices, button.means)
+        words = "" if price is None else f"{button.spoken or button.label}, {price_spoken(price)}"
+        found.append(replace(button, spoken=words) if words else button)
+    return tuple(found)
+
+
+def draw_prices(surface: Canvas, view: TableView) -> None:
+    """The price of each button of the decision, on a tag at its upper edge."""
+    look = view.look
+    metrics = look.metrics
+    for button in view.buttons:
+        price = price_of(view.prices, button.means)
+        if price is not None:
+            text, rect = price_tag(price), button.rect
+            width = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(12)
+            height = metrics.px(TAG)
+            tag = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
+            draw_tag(surface, look, text, tag, _bar(view, price), price == view.prices[0])
+
+
+def _bar(view: TableView, price: ChoicePrice) -> float:
+    """How long the bar of a choice is beside the others', from 0 to 1."""
+    span = max(_SPAN * int(view.match.rules.scale), *(other.cost for other in view.prices))
+    return 1 - price.cost / span
+
+
+def _own(view: TableView) -> Sequence[Piece]:
+    """The cards of the seat that decides."""
+    seat: Seat = view.priced if view.priced is not None else view.viewer
+    return view.model.hands[seat]

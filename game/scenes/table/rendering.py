@@ -1,0 +1,53 @@
+"""Renders what a table shows bit by bit before it is needed, so that none of it makes a frame late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from game.scenes.base import Context, Job
+from game.scenes.table.arranged import ArrangedView
+from game.scenes.table.plates import prepare_portraits
+from game.scenes.table.poses import meld_card_width
+
+
+class Rendering:
+    """The work in progress. ``view`` looks at the table as it is now, ``changed`` has it drawn again."""
+
+    def __init__(self, ctx: Context, view: Callable[[], ArrangedView], changed: Callable[[], None]) -> None:
+        self._ctx, self._view, self._changed = ctx, view, changed
+        self._job: Job | None = None
+
+    def begin(self) -> None:
+        """Sizes or the look have changed."""
+        self.stop()
+        self._job = self._ctx.job(self._render_hand(), self._hand_rendered)
+
+    def stop(self) -> None:
+        """Nobody looks at the table any more."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def begin_portraits(self) -> None:
+        """Plates may have other sizes now, and so faces."""
+        if self._job is not None:
+            self._ctx.job(self._render_portraits(), lambda _: None)
+
+    def _hand_rendered(self, _: None) -> None:
+        self._job = self._ctx.job(self._render_others(), lambda _: None, patient=True)
+
+    def _render_hand(self) -> Generator[None, None, None]:
+        yield from self._render_portraits()
+        yield from self._ctx.faces.prepare(self._view().layout.card, scale=self._ctx.metrics.scale)
+
+    def _render_others(self) -> Generator[None, None, None]:
+        """What comes later: cards on a trick, in melds, and those that may not be played."""
+        table, metrics, faces = self._view().layout, self._ctx.metrics, self._ctx.faces
+        for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
+            if width > 0:
+                yield from faces.prepare(width, scale=metrics.scale)
+        yield from faces.prepare(table.card, dimmed=True, scale=metrics.scale)
+
+    def _render_portraits(self) -> Generator[None, None, None]:
+        for _ in prepare_portraits(self._view()):
+            self._changed()
+            yield

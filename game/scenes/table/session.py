@@ -1,0 +1,368 @@
+"""One match played at a table: what the driver does next, what is being told of it, and the table's own line.
+
+It draws nothing and knows no places: which cards fly for an event, it asks its stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Protocol
+
+from game.bots.prices import ChoicePrice
+from game.match import Match
+from game.rules import Action, Event, IllegalAction, Seat, WidowTaken
+from game.scenes.base import Context
+from game.scenes.seat.autoplay import only_card
+from game.scenes.seat.commands import EndMatch, Open, PassDevice, Send
+from game.scenes.seat.driver import RESULT_SECONDS, Driver
+from game.scenes.seat.table_model import Stage, TableModel
+from game.scenes.table.hint import Adviser
+from game.scenes.table.line import MessageLine
+from game.scenes.table.motion import Flight
+from game.scenes.table.poses import Pose, as_shown
+from game.scenes.table.show import Pace, Show
+from game.scenes.table.sounds import TableSounds
+from game.scenes.table.tempo import tempo
+from game.store.settings import Motion
+from game.ui.sound import SoundName
+from game.words.events import announcement
+from game.words.names import Names
+from game.words.refusals import refusal_sentence
+
+FULL = "This match is as long as one can be kept. Begin a new one"
+_CURTAIN_AFTER = 0.6
+"""Seconds for which what has happened stands before the curtain falls."""
+
+
+class Theatre(Protocol):
+    """Where things lie, for a session that is drawn."""
+
+    def poses(self) -> Mapping[int, Pose]:
+        """Where each card lay when it was shown last."""
+
+    def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
+        """What flies for an event that has just changed the model; ``before``: the poses until then."""
+
+    def changed(self) -> None:
+        """Something looks different now."""
+
+    def skipped(self) -> None:
+        """What was being shown is not wanted any more."""
+
+    def clear(self) -> None:
+        """Something has happened: the pointer holds nothing any more, and the decision is another one."""
+
+
+class NoTheatre:
+    """Nothing is drawn, and so nothing flies."""
+
+    def poses(self) -> Mapping[int, Pose]:
+        """Nothing lies anywhere."""
+        return {}
+
+    def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
+        """Nothing flies."""
+        return []
+
+    def changed(self) -> None:
+        """Nobody looks."""
+
+    def skipped(self) -> None:
+        """Nothing was shown."""
+
+    def clear(self) -> None:
+        """Nothing is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action was done."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An action was refused, in words."""
+
+    words: str
+
+
+class TableSession:
+    """Takes the match of one table from each of its events to the next, and tells them.
+
+    ``send`` takes what the session asks of the scene. With ``hurry`` nothing takes time: for demonstrations and tests.
+    """
+
+    def __init__(
+        self, ctx: Context, driver: Driver, send: Send, theatre: Theatre | None = None, hurry: bool = False
+    ) -> None:
+        self.driver = driver
+        self.hurry = hurry
+        self.revision = 0
+        """Counts what has changed; whoever draws the table compares it."""
+        self.waited = 0.0
+        """Seconds since the last event, or since all of it was shown."""
+        self._ctx = ctx
+        self._send = send
+        self._theatre = theatre or NoTheatre()
+        self._forced = False
+        """Whether the person's last card was the only one that could be played."""
+        self._was_live = False
+        self.show = Show(self._begin, self._apply)
+        self.adviser = Adviser(ctx, driver.match, self.say)
+        self.sittings = 0
+        """How often the table was set up: what was chosen at one of them is forgotten at the next."""
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Begin with an empty table, seen from where the driver's viewer sits: another person may look now."""
+        match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
+        players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
+        self.sittings += 1
+        self.names = Names(players, viewer, match.rules.seating, to_all)
+        self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
+        self.show.clear()
+        self.line = MessageLine()
+        self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)
+
+    # What can be seen of it.
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.driver.match
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat at the bottom."""
+        return self.model.viewer
+
+    @property
+    def showing(self) -> bool:
+        """Whether events are still being shown."""
+        return self.show.running
+
+    @property
+    def live(self) -> bool:
+        """Whether the person's decision is awaited now."""
+        return not self.showing and not self.model.covered and self.driver.asked is self.viewer
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person who looks has decided anything that can be taken back."""
+        return not self.model.covered and self.match.can_undo(self.viewer)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the person who looks can do again what was taken back."""
+        return not self.model.covered and self.match.can_redo
+
+    @property
+    def pace(self) -> Pace:
+        """How long things take."""
+        driver, settings = self.driver, self._ctx.settings
+        if self.hurry:
+            return Pace(0.0, False, False)
+        claim = driver.claim
+        waits = (claim.shown if claim else settings.click_to_go_on) and not driver.watched
+        alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
+        quicker = tempo(self.model, self.match.rules, claim, self._forced) if alone else 1.0
+        return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
+
+    def message(self, prompt: str) -> tuple[str, bool]:
+        """The table's own line, and whether it answers what was tried; ``prompt`` is what is asked of the person."""
+        return self.line.words(self.show, FULL if self.match.full else prompt)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are still on their way from the dealer: nothing is asked yet."""
+        model = self.model
+        begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
+        return begins and self.show.flying
+
+    # What the person does.
+
+    def prefer(self, pieces: Sequence[int]) -> None:
+        """Of cards alike in the person's hand, these are the next to go: they were touched."""
+        for piece in [piece for piece in self.model.hands[self.viewer] if piece.ident in pieces]:
+            self.model.prefer(piece)
+
+    def act(self, action: Action) -> Done | Refused:
+        """Do the person's action."""
+        view = self.match.view(self.viewer)
+        forced = only_card(view) is not None
+        try:
+            events = self.driver.act(action)
+        except IllegalAction as error:
+            return Refused(refusal_sentence(error.refusal, view))
+        self._forced = forced
+        self._happened(events)
+        return Done(events)
+
+    def go_on(self) -> None:
+        """The person has seen enough of what has happened: do what comes next."""
+        if self.driver.leads_to is not None and self.model.stage is Stage.RESULT:
+            self._send(Open(self.driver.leads_to, replace=True))
+        elif self.match.over:
+            self._send(EndMatch())
+        elif self.match.full:
+            self.say(FULL)
+        elif self.match.deal_due:
+            self._happened(self.match.deal())
+
+    def skip(self) -> None:
+        """The person has seen enough of what is being shown."""
+        self.show.skip()
+        self._theatre.skipped()
+        self.sounds.cancel_pending()
+        self.changed()
+
+    def rest(self) -> None:
+        """What was awaited has been read: the table waits from now on."""
+        self.waited = 0.0
+        self.line.clear()
+
+    def take_rest(self, shown: bool) -> None:
+        """The person says that the rest is certain: it plays itself, every trick ``shown`` until a tap or quickly."""
+        self.driver.take_rest(shown)
+        self.changed()
+
+    def undo(self) -> bool:
+        """Go back to the last decision of the person who looks; False when there is none."""
+        if not (self.can_undo and self.driver.undo()):
+            return False
+        self.catch_up()
+        self.driver.keep()
+        return True
+
+    def redo(self) -> bool:
+        """Go forward again; False when nothing was taken back."""
+        if not (self.can_redo and self.driver.redo()):
+            return False
+        self.catch_up()
+        self.driver.keep()
+        return True
+
+    def hint(self, prices: Sequence[ChoicePrice] = ()) -> None:
+        """Say what Expert would do in the person's place; where whole ``prices`` are shown, they are the answer."""
+        if self.live:
+            self.adviser.ask(self.viewer, prices)
+        else:
+            self.say("There is nothing to decide just now")
+
+    def say(self, text: str) -> None:
+        """Say something to the person on the table's own line."""
+        self.line.answer(text)
+        self._ctx.announce(text, urgent=True)
+        self.changed()
+
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done."""
+        self._ctx.sounds.play(SoundName.REFUSED)
+        self.say(text)
+
+    def catch_up(self, but_last: int = 0) -> None:
+        """Show the match as it stands, or stood before so many of the last actions, without telling what happened."""
+        self.stop()
+        self._sit_down()
+        told = self.match.events
+        self.model.catch_up(list(chain.from_iterable(told[: len(told) - but_last])))
+        self._theatre.skipped()
+        self._theatre.clear()
+        self.changed()
+
+    def stop(self) -> None:
+        """Nobody thinks any more: the decision is another one now."""
+        self.driver.stop()
+        self.adviser.stop()
+
+    def changed(self) -> None:
+        """Something looks different now."""
+        self.revision += 1
+        self._theatre.changed()
+
+    # Time.
+
+    def update(self, dt: float, waits: bool) -> bool:
+        """Let time pass: go on telling, or do what comes next by itself. Return whether something has moved.
+
+        ``waits``: nobody may act before the person has said to go on.
+        """
+        moved = self._tell(dt)
+        if self.line.update(dt):
+            self.changed()
+        if not self.showing:
+            self._go_on_by_itself(dt, waits)
+        self.sounds.update(dt)
+        if self.live and not self._was_live and not self.hurry:
+            self.sounds.turn()
+        self._was_live = self.live
+        return moved
+
+    def arrive(self) -> None:
+        """Places have changed: what moves is there at once."""
+        self.show.flights = []
+        self.sounds.cancel_pending()
+
+    def _tell(self, dt: float) -> bool:
+        running = self.show.running
+        moved = running and self.show.update(dt, self.pace)
+        if running and not self.show.running:
+            self.changed()
+        return moved
+
+    def _go_on_by_itself(self, dt: float, waits: bool) -> None:
+        self.waited += dt
+        driver, match, factor = self.driver, self.match, self.pace.factor
+        seen = driver.viewer, not driver.looking, driver.open
+        if seen != (self.viewer, self.model.covered, self.model.open):
+            self.catch_up()
+        elif driver.curtain is not None and not waits:
+            if self.waited >= _CURTAIN_AFTER * factor:
+                self._send(PassDevice(driver.curtain))
+        elif match.over:
+            if driver.watched and driver.after_deal and self.waited >= RESULT_SECONDS * factor:
+                self._send(EndMatch())
+        else:
+            own = match.awaited is self.viewer
+            events = driver.step(self.waited, factor, waits)
+            if events is not None:
+                self._forced |= own
+                self._happened(events)
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """The last action has done this: tell it. Where nobody looks any more, the hand is covered before."""
+        self._theatre.clear()
+        self.adviser.stop()
+        self.line.clear()
+        if not self.driver.looking and not self.model.covered:
+            self.catch_up(but_last=1)
+        self.waited = 0.0
+        self.show.add(events)
+        self.driver.keep()
+        self.show.update(0.0, self.pace)
+        self.changed()
+
+    def _begin(self, event: Event) -> None:
+        """An event is about to be shown."""
+        seen = as_shown(event.seen_by(self.model.eyes), self._ctx.settings)
+        if isinstance(seen, WidowTaken):
+            self.model.turn_up(seen)
+        text = announcement(seen, self.names)
+        if text:
+            self._ctx.announce(text)
+        self.line.hear(seen, self.names)
+        self.changed()
+
+    def _apply(self, event: Event, seconds: float) -> list[Flight]:
+        """An event takes effect: change the model, let it be heard, and return what flies."""
+        before = self._theatre.poses()
+        self.model.apply(event)
+        self.changed()
+        flying = self._theatre.flights(event, before, seconds)
+        if not self.hurry:
+            self.sounds.hear(event, flying)
+        return flying

@@ -1,0 +1,67 @@
+"""What a session is shown on: where its cards lie, which of them fly, and what is celebrated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules import Event
+from game.scenes.base import Context
+from game.scenes.table.arranged import ArrangedView
+from game.scenes.table.celebration import Celebration
+from game.scenes.table.drag import CardDrag, Dropped
+from game.scenes.table.feats import FEAT_SECONDS
+from game.scenes.table.flights import event_flights, flies
+from game.scenes.table.motion import Flight
+from game.scenes.table.poses import Pose
+from game.scenes.table.practice import Practice
+
+
+class TableTheatre:
+    """The window's part in telling a match.
+
+    ``view`` looks at the table as it is now, ``shown`` as it was shown last, and ``factor`` at the pace.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        view: Callable[[], ArrangedView],
+        shown: Callable[[], ArrangedView],
+        factor: Callable[[], float],
+        drag: CardDrag,
+        practice: Practice,
+    ) -> None:
+        self._ctx, self._view, self._shown, self._factor = ctx, view, shown, factor
+        self._drag, self._practice = drag, practice
+        self.celebration = Celebration()
+        self.dropped: Dropped | None = None
+        """The card that is being let go: what flies for it starts there."""
+
+    def poses(self) -> Mapping[int, Pose]:
+        """Where each card lay when it was shown last."""
+        poses = self._shown().poses
+        return poses if self.dropped is None else {**poses, self.dropped.piece.ident: self.dropped.pose}
+
+    def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
+        """What flies for an event that has just changed the model; ``before``: the poses until then."""
+        flying: list[Flight] = []
+        if flies(event, self._ctx.motion, seconds):
+            view = self._view()
+            metrics, settings = view.look.metrics, view.settings
+            flying = event_flights(event, before, view.poses, view.model, view.layout, metrics, settings, seconds)
+        lies = max((flight.arrives for flight in flying), default=0.0)
+        self.celebration.begin(event, lies, FEAT_SECONDS * self._factor())
+        return flying
+
+    def changed(self) -> None:
+        """Something looks different now: the one place at the table that asks for another picture of it."""
+        self._ctx.redraw()
+
+    def skipped(self) -> None:
+        """What was being shown is not wanted any more."""
+        self.celebration.clear()
+
+    def clear(self) -> None:
+        """Something has happened: the pointer holds nothing any more, and the decision is another one."""
+        self._drag.clear()
+        self._practice.stop()
