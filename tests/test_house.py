@@ -109,34 +109,23 @@ def defines(statement: ast.stmt) -> list[str]:
     return [name for name in names if name.lstrip("_")[:1].isupper() and not name.isupper()]
 
 
-@cache
-def for_the_types_only(path: Path) -> set[ast.AST]:
-    return {
-        inner
-        for node in nodes(path)
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        for statement in node.body
-        for inner in ast.walk(statement)
-    }
-
-
-def needed_to_run(path: Path) -> set[str]:
-    """What a module imports at the top or inside functions; what only the types need does not count."""
+def needs(path: Path) -> set[str]:
+    """What a module imports: at the top, inside functions, and for its types only."""
     found: set[str] = set()
     for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and node not in for_the_types_only(path):
+        elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
     return found
 
 
-def tied_in_circles(needs: dict[str, set[str]]) -> set[str]:
+def tied_in_circles(needed_by: dict[str, set[str]]) -> set[str]:
     """What remains when, over and over, whatever needs nothing of the rest, or is not needed by it, is put aside."""
-    left = set(needs)
+    left = set(needed_by)
     while True:
-        needed = set().union(*(needs[name] for name in left))
-        loose = {name for name in left if name not in needed or not needs[name] & left}
+        needed = set().union(*(needed_by[name] for name in left))
+        loose = {name for name in left if name not in needed or not needed_by[name] & left}
         if not loose:
             return left
         left -= loose
@@ -239,11 +228,13 @@ def test_what_is_imported_inside_functions_is_listed_with_its_reason() -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
+    """What only the types need counts too: a reader has to follow it all the same."""
     names = {module_name(path) for path in modules()}
-    needs = {module_name(path): needed_to_run(path) & names for path in modules()}
-    assert "game.scenes.title" in needs["game.scenes.doors"], "imports inside functions count"
+    needed = {module_name(path): needs(path) & names for path in modules()}
+    assert "game.scenes.title" in needed["game.scenes.doors"], "imports inside functions count"
+    assert "game.bots.coach.verdicts" in needed["game.scenes.destinations"], "imports for the types count"
 
-    assert tied_in_circles(needs) == set()
+    assert tied_in_circles(needed) == set()
 
 
 def test_a_circle_is_found() -> None:

@@ -27,8 +27,7 @@ class Arranger:
         self._view: ArrangedView | None = None
         self._own: Panel | None = None
         self._own_for: object = None
-        self.panel: Panel | None = None
-        """What the person decides with; a guide may bring its own."""
+        self._panel: Panel | None = None
         self.panels = 0
         """How many panels there have been."""
 
@@ -38,6 +37,12 @@ class Arranger:
         if self._view is None or self._view.revision != self._session.revision:
             self._view = self._arranged()
         return self._view
+
+    @property
+    def panel(self) -> Panel | None:
+        """What the person decides with now; a guide may bring its own."""
+        _ = self.view
+        return self._panel
 
     @property
     def shown(self) -> ArrangedView:
@@ -53,8 +58,8 @@ class Arranger:
         if guide.present:
             guide.follow(_with_panel(view, self._own_panel()))
         panel = guide.panel or self._own_panel()
-        if panel is not self.panel:
-            self.panel, self.panels = panel, self.panels + 1
+        if panel is not self._panel:
+            self._panel, self.panels = panel, self.panels + 1
         view = replace(_with_panel(view, panel), pointed=guide.pointed())
         message, answered = self._session.message(panel.prompt() if panel else "")
         view = replace(view, message=message, answered=answered)

@@ -120,13 +120,14 @@ class Table(Scene):
 
     def update(self, dt: float) -> None:
         """Move cards, let bots act, deal."""
-        session, panel = self.session, self.arranger.panel
-        moved = session.update(dt, waits=bool(panel and panel.waits()))
+        session = self.session
+        moved = session.update(dt, self._waits)
         moved |= self._theatre.celebration.update(dt)
         moved |= self.drag.update(dt)
+        view, panel = self.view, self.arranger.panel
         if panel and panel.update(dt):
             session.changed()
-        self.practice.update(self.view)
+        self.practice.update(view)
         if not session.showing:
             self._announcer.update(self.view, self.arranger.panel, self.guide, session.waited)
         if session.driver.has_pointers and not session.hurry and self.pointers.update(self.view):
@@ -136,6 +137,11 @@ class Table(Scene):
         if self.arranger.panels != self._panels:
             self._panels = self.arranger.panels
             self._rendering.begin_portraits()
+
+    def _waits(self) -> bool:
+        """Whether nobody may act before the person has seen what the panel shows."""
+        panel = self.arranger.panel
+        return panel is not None and panel.waits()
 
     # Input.
 

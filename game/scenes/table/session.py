@@ -5,7 +5,7 @@ It draws nothing and knows no places: which cards fly for an event, it asks its 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
@@ -48,6 +48,9 @@ class Theatre(Protocol):
     def changed(self) -> None:
         """Something looks different now."""
 
+    def set_up(self) -> None:
+        """Everything lies elsewhere now: another hand may be seen, or none."""
+
     def skipped(self) -> None:
         """What was being shown is not wanted any more."""
 
@@ -68,6 +71,9 @@ class NoTheatre:
 
     def changed(self) -> None:
         """Nobody looks."""
+
+    def set_up(self) -> None:
+        """Nothing lies anywhere."""
 
     def skipped(self) -> None:
         """Nothing was shown."""
@@ -273,6 +279,7 @@ class TableSession:
         self._theatre.skipped()
         self._theatre.clear()
         self.changed()
+        self._theatre.set_up()
 
     def stop(self) -> None:
         """Nobody thinks any more: the decision is another one now."""
@@ -286,16 +293,16 @@ class TableSession:
 
     # Time.
 
-    def update(self, dt: float, waits: bool) -> bool:
+    def update(self, dt: float, waits: Callable[[], bool]) -> bool:
         """Let time pass: go on telling, or do what comes next by itself. Return whether something has moved.
 
-        ``waits``: nobody may act before the person has said to go on.
+        ``waits`` says whether nobody may act before the person has said to go on.
         """
         moved = self._tell(dt)
         if self.line.update(dt):
             self.changed()
         if not self.showing:
-            self._go_on_by_itself(dt, waits)
+            self._go_on_by_itself(dt, waits())
         self.sounds.update(dt)
         if self.live and not self._was_live and not self.hurry:
             self.sounds.turn()

@@ -57,6 +57,10 @@ class TableTheatre:
         """Something looks different now: the one place at the table that asks for another picture of it."""
         self._ctx.redraw()
 
+    def set_up(self) -> None:
+        """Everything lies elsewhere now: what flies next must not start where somebody else's cards lay."""
+        self._view()
+
     def skipped(self) -> None:
         """What was being shown is not wanted any more."""
         self.celebration.clear()
