@@ -14,12 +14,12 @@ from game.plain import HUMAN
 from game.rules import CUT, DEFAULT_RULES, Record, final_state, sealed_seed
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
-from game.scenes.match_driver import MatchDriver
 from game.scenes.moments import SEED, played_out, records
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.stats.statistics import Statistics

@@ -209,9 +209,9 @@ def test_the_deal_of_yesterday_that_was_opened_yesterday_counts_for_yesterday() 
     assert pilot.scene.title == "22 November 2026", "the deal that was opened is still the one"
     pilot.click("play")
     assert isinstance(pilot.scene, Table)
-    assert isinstance(pilot.scene.driver, DealDriver)
-    play(pilot.scene.driver)
-    pilot.scene.driver.keep()
+    assert isinstance(pilot.scene.session.driver, DealDriver)
+    play(pilot.scene.session.driver)
+    pilot.scene.session.driver.keep()
 
     assert days(pilot) == (DAY,)
 
@@ -327,4 +327,4 @@ def test_only_one_function_asks_what_day_it_is() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"now", "today"}
     }
 
-    assert asking == {"host/base.py", "scenes/match_driver.py"}
+    assert asking == {"host/base.py", "scenes/seat/match_driver.py"}
