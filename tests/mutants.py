@@ -1896,6 +1896,13 @@ MUTANTS = (
         "sha256(found[0].encode())",
         "tests/test_verify.py",
     ),
+    Mutant(
+        "the page takes letters of the words around a seal for its digits",
+        "build/web/verify.html",
+        "text.toLowerCase().match(/[\\p{L}\\p{N}]+/gu)",
+        "text.toLowerCase().match(/[0-9a-f]+/gu)",
+        "tests/test_verify.py",
+    ),
     # The rules page, and what is refused.
     Mutant(
         "the example of a bid takes more trick points than there are",

@@ -4,6 +4,8 @@ import json
 import re
 import shutil
 import subprocess
+import textwrap
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,10 +22,16 @@ from game.rules import (
     seal_of,
     sealed_seed,
 )
+from game.scenes.rows import Note
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.dialogs.fair_cards import FairCards
+from game.scenes.table.scene import Table
 from game.store.notation.writing import format_notation
-from tests.fixtures.make import HOUSE_RULES
+from game.words.sealing import grouped, proof, seal_lines
+from tests.fixtures.make import HOUSE_RULES, PLAYERS
+from tests.pilot import DeskHost, Pilot
 from tests.store.test_notation import rows_of
-from tests.strategies import match_of_people
+from tests.strategies import match_of_people, play_on_plainly
 
 PAGE = (Path(__file__).parents[1] / "build" / "web" / "verify.html").read_text(encoding="utf-8")
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
@@ -103,3 +111,147 @@ def test_it_finds_another_card_another_seal_and_another_dealer() -> None:
 def test_it_asks_nobody_and_loads_nothing() -> None:
     assert "default-src 'none'" in PAGE
     assert not re.findall(r"https?://|src=|import |fetch\(", PAGE)
+
+
+# What buttons copy and screens show, pasted as it is.
+
+PAGE_ADDRESS = "https://example.org/games/"
+NOTED = "It is the seal you noted."
+
+
+@cache
+def finished() -> Match:
+    """A match of the sealed seed, played to its end."""
+    match = Match.new(PRESETS["classic"].changed(end={"target": 100}), PLAYERS, SEED)
+    return play_on_plainly(match, 20)
+
+
+def copied_in_fair_cards(over: bool) -> tuple[str, str]:
+    """What the button in *Fair cards* copies, and the words above it."""
+    host = DeskHost()
+    match = finished() if over else Match.new(PRESETS["classic"], PLAYERS, SEED)
+    pilot = Pilot(lambda ctx: FairCards(ctx, match), host=host)
+    pilot.click("copy seal")
+    return host.copied[-1], "\n".join(seal_lines(SEED, over))
+
+
+def shown_before_a_match() -> tuple[str, str]:
+    """The line of *New game* that shows the seal of its cards, and the seed of the match that begins then."""
+    pilot = Pilot(NewGame)
+    if "more" in {control.name for control in pilot.controls()}:
+        pilot.click("more")
+    assert isinstance(pilot.scene, NewGame)
+    line = next(row.text for row in pilot.scene.rows() if isinstance(row, Note) and "SHA-256" in row.text)
+    pilot.click("start")
+    assert isinstance(pilot.scene, Table)
+    return line, pilot.scene.session.match.seed
+
+
+def as_seals_are_pasted(text: str) -> list[str]:
+    """A text with a seal as it comes out of mails, editors, notebooks and hands."""
+    return [
+        text,
+        f"\n  {text}\r\n\r\n",
+        f"“{text}”.",
+        text.upper(),
+        textwrap.fill(text, 40),
+        re.sub(r"([0-9a-f]{4})(?=[0-9a-f])", r"\1 ", text),
+        re.sub(r"([0-9a-f]{8})(?=[0-9a-f])", r"\1-", text),
+        f"2026-01-02 {text} 3 Dec",
+        f"A bad cafe, faded: add {text}: a fee, 3 Dec 2026",
+        text.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", "\r"),
+    ]
+
+
+@needs_node
+def test_every_seal_that_is_copied_or_shown_is_read_however_it_is_pasted() -> None:
+    before, words_before = copied_in_fair_cards(over=False)
+    after, words_after = copied_in_fair_cards(over=True)
+    line, fresh = shown_before_a_match()
+    match = format_notation(finished().record)
+    seal_tag = next(tag for tag in match.splitlines() if tag.startswith("[Seal "))
+    texts = [(SEED, text) for text in (before, words_before, after, words_after, seal_tag, match, seal_of(SEED) or "")]
+    pasted = [(seed, paste) for seed, text in texts for paste in as_seals_are_pasted(text)]
+    pasted += [(fresh, paste) for paste in as_seals_are_pasted(line)]
+    pasted += [(match, text) for _, text in texts]
+    found = run("given[0].map(([seed, noted]) => verify.check(seed, noted))", pasted)
+
+    for (_, paste), said in zip(pasted, found, strict=True):
+        assert [True, NOTED] in said, (paste, said)
+        assert all(right for right, _ in said), (paste, said)
+
+
+@needs_node
+def test_seed_and_seal_are_read_whole_in_either_box() -> None:
+    copied, words = copied_in_fair_cards(over=True)
+    whole = [proof(SEED, None), proof(SEED, PAGE_ADDRESS), copied, words]
+    whole += [text.replace("\n", "\r\n") for text in whole] + [f"Hello!\n\n  {text}  \n\nBye" for text in whole]
+    for first, second in ("given[1]", "''"), ("''", "given[1]"), ("given[1]", "given[1]"):
+        code = f"given[0].map((text) => verify.check(...[{first}, {second}].map((box) => box && text)))"
+        for text, said in zip(whole, run(code, whole, "box"), strict=True):
+            assert all(right for right, _ in said), (text, said)
+            assert [True, f"The seal of this seed is {seal_of(SEED)}."] in said, (text, said)
+            assert [True, "Your cut was “left hand”."] in said, (text, said)
+            assert [True, "It is the seal beside the seed."] in said, (text, said)
+            assert ([True, NOTED] in said) == (first == second)
+
+
+@needs_node
+def test_another_seal_or_seed_is_found_however_it_is_pasted() -> None:
+    other = sealed_seed("5fd34a1be07c2297", "8ad29c01f5b7e634", "left hand")
+    noted = [proof(other, PAGE_ADDRESS), "\n".join(seal_lines(other, over=True))]
+    said = run("given[1].map((noted) => verify.check(given[0], noted))", SEED, noted)
+    assert all([False, "It is NOT the seal you noted."] in lines for lines in said)
+    pasted = as_seals_are_pasted(f"Seal: {seal_of(other)}")
+    for lines in run("given[1].map((noted) => verify.check(given[0], noted))", SEED, pasted):
+        assert [False, "It is NOT the seal you noted."] in lines
+    forged = proof(SEED, None).replace(seal_of(SEED) or "", seal_of(other) or "")
+    for boxes in ([forged, ""], ["", forged]):
+        assert [False, "It is NOT the seal beside the seed."] in run("verify.check(...given[0])", boxes)
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("noted", "right", "words"),
+    [
+        ("{0} {1} …", True, "It begins with the 16 digits that you noted."),
+        ("The cards are sealed: {0} {1} … (Menu, Fair cards)", True, "It begins with the 16 digits that you noted."),
+        ("{0} deadbeef …", False, "There is no seal in what you noted: it has 64 digits and letters a to f."),
+        ("{0}", False, "There is no seal in what you noted: it has 64 digits and letters a to f."),
+        ("I noted none", False, "There is no seal in what you noted: it has 64 digits and letters a to f."),
+    ],
+)
+def test_a_part_of_a_seal_is_called_a_part(noted: str, right: bool, words: str) -> None:
+    groups = grouped(seal_of(SEED) or "").split()
+
+    assert [right, words] in run("verify.check(given[0], given[1])", SEED, noted.format(*groups))
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"Seal: {seal_of(SEED)}", "This is a seal."),
+        (seal_of(SEED), "This is a seal."),
+        ("#d=1.classic.41.e2152e58", "This is a link to a deal"),
+        ("https://example.org/#d=1.classic.41.e2152e58", "This is a link to a deal"),
+        ("", "There is no seed in this text"),
+        ("Hello!\nWhat a match.", "There is no seed in this text"),
+    ],
+)
+def test_what_holds_no_seed_is_called_what_it_is(text: str, words: str) -> None:
+    [[right, said]] = run("verify.check(given[0], '')", text)
+
+    assert not right
+    assert said.startswith(words)
+
+
+@needs_node
+def test_a_deal_code_has_no_seal_to_be_noted() -> None:
+    words = "\n".join(seal_lines("tea", over=True))
+
+    assert (
+        run("[verify.check('tea', ''), verify.check(given[0], '')]", words)
+        == [[[True, "This seed was typed by somebody: it has no seal."]]] * 2
+    )
+    assert run("verify.check('tea', given[0])", seal_of(SEED))[0][0] is False
