@@ -5,7 +5,7 @@ and every card that is not public lies in ``Holdings``: so nothing is hidden by 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import auto
 from typing import ClassVar, NamedTuple, Protocol
 
@@ -58,11 +58,60 @@ class Holdings:
 
 
 class Phase:
-    """What is being done at the table. Each phase has a module of its own, with its facts and its rules."""
+    """What is being done at the table. Each phase has a module of its own, with its facts and its rules.
+
+    A phase is a frozen dataclass. What it does not declare of the facts below is empty or None in it.
+    """
 
     __slots__ = ()
     label: ClassVar[str]
     """Its name in messages, records and protocols."""
+
+    def __init_subclass__(cls) -> None:
+        """See that a dataclass does not take what stands here for the default of a fact that it declares itself."""
+        for name in vars(cls).get("__annotations__", {}):
+            if name not in vars(cls):
+                setattr(cls, name, field())
+
+    @property
+    def calls(self) -> Calls:
+        """The calls of this deal so far."""
+        return ()
+
+    @property
+    def contract(self) -> Contract | None:
+        """What the declarer promised."""
+        return None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that is trump."""
+        return None
+
+    @property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        """What each seat has laid down; empty before the melds."""
+        return ()
+
+    @property
+    def open(self) -> OpenCards | None:
+        """What everybody knows of cards where melds are laid between tricks; None in other games."""
+        return None
+
+    @property
+    def moon(self) -> bool:
+        """Whether the declarer shoots the moon."""
+        return False
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick on the table, not yet complete."""
+        return None
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, in order."""
+        return ()
 
 
 class PublicTable(Protocol):
@@ -85,7 +134,7 @@ class PublicTable(Protocol):
 
 
 class _Facts:
-    """The facts of the deal, whatever the phase: what is not settled yet is empty or None."""
+    """The facts of the phase, and what follows from them."""
 
     __slots__ = ()
     phase: Phase
@@ -93,32 +142,27 @@ class _Facts:
     @property
     def calls(self) -> Calls:
         """The calls of this deal so far."""
-        calls: Calls = getattr(self.phase, "calls", ())
-        return calls
+        return self.phase.calls
 
     @property
     def contract(self) -> Contract | None:
         """What the declarer promised."""
-        contract: Contract | None = getattr(self.phase, "contract", None)
-        return contract
+        return self.phase.contract
 
     @property
     def trump(self) -> Suit | None:
         """The suit that is trump."""
-        trump: Suit | None = getattr(self.phase, "trump", None)
-        return trump
+        return self.phase.trump
 
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
         """What each seat has laid down; empty before the melds."""
-        melds: tuple[tuple[Meld, ...], ...] = getattr(self.phase, "melds", ())
-        return melds
+        return self.phase.melds
 
     @property
     def open(self) -> OpenCards | None:
         """What everybody knows of cards where melds are laid between tricks; None in other games."""
-        cards: OpenCards | None = getattr(self.phase, "open", None)
-        return cards
+        return self.phase.open
 
     @property
     def laid(self) -> tuple[tuple[LaidCard, ...], ...]:
@@ -133,20 +177,17 @@ class _Facts:
     @property
     def moon(self) -> bool:
         """Whether the declarer shoots the moon."""
-        moon: bool = getattr(self.phase, "moon", False)
-        return moon
+        return self.phase.moon
 
     @property
     def trick(self) -> Trick | None:
         """The trick on the table, not yet complete."""
-        trick: Trick | None = getattr(self.phase, "trick", None)
-        return trick
+        return self.phase.trick
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The complete tricks, in order."""
-        tricks: tuple[Trick, ...] = getattr(self.phase, "tricks", ())
-        return tricks
+        return self.phase.tricks
 
 
 @dataclass(frozen=True, slots=True)
