@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from random import Random
+from typing import Any, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -16,8 +18,6 @@ from game.rules import (
     SEATS,
     Action,
     Auction,
-    AuctionForm,
-    AuctionRules,
     AwaitingDeal,
     BeforePlay,
     Bid,
@@ -30,40 +30,29 @@ from game.rules import (
     Deal,
     DealOver,
     Deck,
-    EndRules,
     GameOver,
     Hand,
-    HeadRule,
     Holdings,
-    MeldRules,
     MeldValues,
     Moon,
-    MoonFailure,
-    NamingRules,
     NobodyBids,
     Pass,
     PassCards,
     PassingCards,
-    PassingRules,
     Player,
     PlayOn,
     Rank,
     Refusal,
     RuleSet,
     Scale,
-    ScoringRules,
     Seat,
     Seating,
     Standing,
     State,
     Step,
-    StockRules,
     Suit,
-    ThrowInRule,
     Trick,
     TrickPlay,
-    TrickRules,
-    TrumpChoice,
     apply,
     deal_from_seed,
     first_dealer,
@@ -125,6 +114,18 @@ def ladders(draw: st.DrawFn, unit: int, copies: int) -> tuple[tuple[int, int], .
     return tuple(rungs)
 
 
+def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:
+    """A group of choices: those that are given, and of the others any yes or no and any member of an enum."""
+    hints = get_type_hints(type(now))
+    for each in fields(now):
+        kind = hints[each.name]
+        if each.name not in chosen:
+            assert isinstance(kind, type), f"say above which {each.name} there are"
+            assert kind is bool or issubclass(kind, Enum), f"say above which {each.name} there are"
+            chosen[each.name] = draw(st.booleans() if kind is bool else st.sampled_from(list(kind)))
+    return type(now)(**chosen)
+
+
 @st.composite
 def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet:
     """Any rule set of these games that does not contradict itself."""
@@ -136,42 +137,41 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     steepest = max(each for _, each in ladder)
     raises = st.integers(-(-steepest // step), 50 * unit // step).map(lambda steps: steps * step)
     forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
-    stock = StockRules(**{field.name: draw(st.booleans()) for field in fields(StockRules)})
+    counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
+    values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
+    no_nines = {} if bids and Rank.NINE in game.deck.ranks else {"five_nines_misdeal": False}
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
         seating=game.seating,
         deck=game.deck,
-        dealing=replace(game.dealing, five_nines_misdeal=bids and Rank.NINE in game.deck.ranks and draw(st.booleans())),
-        auction=AuctionRules(
+        dealing=group_of(draw, game.dealing, hand_size=game.dealing.hand_size, **no_nines),
+        auction=group_of(
+            draw,
+            game.auction,
             ladder=ladder,
             highest_raise=draw(st.none() | raises) if 50 * unit // step * step >= steepest else None,
-            form=draw(st.sampled_from(AuctionForm)),
             nobody_bids=draw(st.sampled_from(forms)),
         ),
-        naming=NamingRules(choice=draw(st.sampled_from(TrumpChoice))),
-        passing=PassingRules(count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),
-        widow=replace(game.widow, only_declarer_melds=draw(st.booleans())) if game.widow is not None else None,
-        stock=None if bids else stock,
-        melds=MeldRules(
-            values=draw(st.sampled_from((game.melds.values, MeldValues.TWO_HANDED)))
-            if copies == 2
-            else game.melds.values,
-            run_with_spares=bids and draw(st.booleans()),
+        naming=group_of(draw, game.naming),
+        passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),
+        widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
+        stock=None if game.stock is None else group_of(draw, game.stock),
+        melds=group_of(
+            draw, game.melds, values=draw(st.sampled_from(values)), run_with_spares=bids and draw(st.booleans())
         ),
-        tricks=TrickRules(
-            head_rule=draw(st.sampled_from(HeadRule)),
-            overtrump=draw(st.booleans()),
-            counters=draw(st.sampled_from(Counters)) if scale is Scale.HUNDREDS else Counters.ACE_TEN_KING,
-            last_trick=unit * draw(st.integers(0, 2)),
+        tricks=group_of(
+            draw, game.tricks, counters=draw(st.sampled_from(counters)), last_trick=unit * draw(st.integers(0, 2))
         ),
-        scoring=ScoringRules(
+        scoring=group_of(
+            draw,
+            game.scoring,
             meld_needs_trick_point=bids and draw(st.booleans()),
-            throw_in=draw(st.sampled_from(ThrowInRule)),
             moon=draw(st.sampled_from(Moon)) if bids else Moon.OFF,
-            moon_failure=draw(st.sampled_from(MoonFailure)),
         ),
-        end=EndRules(
+        end=group_of(
+            draw,
+            game.end,
             target=unit * draw(st.integers(10, 500)),
             both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
         ),
@@ -258,6 +258,17 @@ def random_game(rules: RuleSet, seed: str, deals: int | None = None) -> Iterator
         step = apply(state, seat, action)
         yield Move(state, seat, action, step)
         state = step.state
+
+
+def rich_deal(rules: RuleSet, rng: Random) -> Deal:
+    """A deal in which some hands have much of some ranks and suits, so that rare melds and misdeals occur."""
+    ranks = [rng.choice((0.05, 1.0, 20.0)) for _ in Rank]
+    suits_ = [rng.choice((0.05, 1.0, 50.0)) for _ in Suit]
+    cards = sorted(rules.deck.cards, key=lambda card: -(rng.random() ** (1 / (ranks[card.rank] * suits_[card.suit]))))
+    size, seats_ = rules.dealing.hand_size, list(rules.seats)
+    rng.shuffle(seats_)
+    hands_ = {seat: tuple(sorted(cards[place * size : (place + 1) * size])) for place, seat in enumerate(seats_)}
+    return Deal(tuple(hands_[seat] for seat in rules.seats), tuple(cards[size * len(seats_) :]))
 
 
 def plain_action(state: State) -> Action:

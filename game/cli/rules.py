@@ -17,8 +17,6 @@ from game.words.rules_page import rules_in_words
 
 WIDTH = 88
 """Characters of a line of text."""
-_NOT_BESIDE_A_STOCK = ("auction.", "naming.", "passing.", "scoring.", "tricks.overtrump", "dealing.five_nines_misdeal")
-"""How the keys of choices begin that two hands with a stock do not have: nobody bids, names trump or passes cards."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -57,28 +55,36 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
     values = rules_to_json(rules)
     if changes and rules.name in PRESETS:
         values["name"] = changed_title(rules.name)
+    asked: dict[str, str] = {}
     for change in changes:
-        key, equals, text = change.partition("=")
-        *groups, choice = key.strip().split(".")
+        name, equals, text = change.partition("=")
+        key = name.strip()
+        *groups, choice = key.split(".")
         group: Any = values
         for name in groups:
             group = group.get(name) if isinstance(group, dict) else None
-        if not equals or not isinstance(group, dict) or key.strip() not in _keys(values):
-            raise Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(_keys(values))}")
+        if not equals or not isinstance(group, dict) or key not in _keys(values):
+            raise _changes_nothing(change, rules)
         group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
-    return own_name(rules_from_json(values))
+        asked[key] = change
+    after = own_name(rules_from_json(values))
+    for key, change in asked.items():
+        if key in after.idle:
+            raise _changes_nothing(change, after)
+    return after
 
 
-def _keys(values: dict[str, Any]) -> list[str]:
-    """The choices of the game at hand."""
-    hidden = _NOT_BESIDE_A_STOCK if values["stock"] is not None else ()
-    return [key for key in _all_keys(values) if not key.startswith(hidden)]
+def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
+    """The refusal of what is no choice of the game at hand, with those that are."""
+    keys = [key for key in _keys(rules_to_json(rules)) if key not in rules.idle]
+    return Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(keys)}")
 
 
-def _all_keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
+def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
+    """Every choice, by its group and its field."""
     for name, value in values.items():
         if isinstance(value, dict):
-            yield from _all_keys(value, f"{group}{name}.")
+            yield from _keys(value, f"{group}{name}.")
         else:
             yield f"{group}{name}"
 

@@ -4,7 +4,7 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any
 
@@ -366,6 +366,19 @@ class RuleSet:
     def defenders_meld(self) -> bool:
         """Whether others than the declarer lay melds, too."""
         return self.widow is None or not self.widow.only_declarer_melds
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The choices that change nothing in this game, each by its group and its field: nobody asks for them."""
+        found = set()
+        if self.stock is not None:
+            bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
+            found = {*bids, "naming.choice", "scoring.throw_in", "tricks.overtrump"}
+        if self.scoring.moon is Moon.OFF:
+            found.add("scoring.moon_failure")
+        if self.deck.copies > 2:
+            found.add("melds.run_with_spares")
+        return frozenset(found)
 
     @property
     def spares_add(self) -> bool:

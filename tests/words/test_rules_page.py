@@ -1,10 +1,8 @@
 """The rules in words say what the rule set says, all of it, and read as they were approved."""
 
 import re
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 
@@ -37,6 +35,7 @@ from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
 from game.words.rules_shared import counters_in_words, meld_table
 from tests.strategies import AUCTION_GAMES
+from tests.switches import SWITCHES, leaves, with_choice
 
 MOON = preset("classic").changed(scoring={"moon": Moon.THOUSAND})
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
@@ -58,19 +57,6 @@ def in_units(rules: RuleSet) -> RuleSet:
         tricks={"last_trick": rules.tricks.last_trick // 10},
         end={"target": rules.end.target // 10},
     )
-
-
-def leaves(value: object, group: str = "") -> list[tuple[str, object, object]]:
-    """Name, value and type of every choice in a rule set, group by group."""
-    hints = get_type_hints(type(value))
-    found: list[tuple[str, object, object]] = []
-    for field in fields(value):  # type: ignore[arg-type]
-        choice = getattr(value, field.name)
-        if is_dataclass(choice):
-            found += leaves(choice, f"{field.name}.")
-        else:
-            found.append((f"{group}{field.name}", choice, hints[field.name]))
-    return found
 
 
 def variant(name: str, choice: object, **also: object) -> tuple[str, RuleSet]:
@@ -117,37 +103,19 @@ def test_no_two_rule_sets_read_the_same() -> None:
     assert len(set(texts)) == len(texts)
 
 
-def stock_variants() -> list[RuleSet]:
-    """Two-handed pinochle with every other value of every switch that it has."""
-    rules = PRESETS["two-handed"]
-    assert rules.stock is not None
-    return [
-        *(rules.changed(stock={name: not now}) for name, now, _ in leaves(rules.stock)),
-        *(rules.changed(tricks={"head_rule": head}) for head in (HeadRule.TRUMP_LED, HeadRule.NEVER)),
-        *(rules.changed(tricks={"counters": counters}) for counters in (Counters.ACE_TEN_KING, Counters.FIVES)),
-        *(rules.changed(tricks={"last_trick": points}) for points in (0, 20)),
-        *(rules.changed(end={"target": target}) for target in (1000, 1500)),
-    ]
-
-
-def test_every_switch_of_two_hands_changes_the_text() -> None:
-    texts = [text_of(rules) for rules in (*PRESETS.values(), *stock_variants())]
-
-    assert len(set(texts)) == len(texts)
-
-
-def test_every_switch_of_three_hands_changes_the_text() -> None:
-    rules = PRESETS["three-handed"]
-    others = [
-        rules.changed(widow={"only_declarer_melds": True}),
-        rules.changed(end={"both_over": BothOver.HIGHER_TOTAL}),
-        rules.changed(scoring={"meld_needs_trick_point": False}),
-        rules.changed(scoring={"throw_in": ThrowInRule.WHEN_OUT_OF_REACH}),
-        rules.changed(scoring={"moon": Moon.THOUSAND}),
-    ]
-    texts = [text_of(each) for each in (*PRESETS.values(), *others)]
-
-    assert len(set(texts)) == len(texts)
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_switch_of_a_game_changes_its_text(game: str) -> None:
+    """Findings H9: whatever ``tests/rules/test_switches.py`` sees in deals is to be read, and no two choices alike."""
+    rules = PRESETS[game]
+    if rules.stock is None:
+        rules = rules.changed(scoring={"moon": Moon.THOUSAND})
+    texts = {text_of(rules): "as it comes"}
+    for its_game, name, value in SWITCHES:
+        other = with_choice(rules, name, value) if its_game == game and name not in rules.idle else None
+        if other is not None and other != rules:
+            text = text_of(other)
+            assert text not in texts, f"{name} {value} reads as {texts[text]}"
+            texts[text] = f"{name} {value}"
 
 
 def test_three_hands_read_as_the_rule_book_has_them() -> None:

@@ -1,0 +1,160 @@
+"""Every switch does something (findings H9): a deal is found that goes another way with it, in each game that has it.
+
+A choice that is added without effect fails here, and one that ``RuleSet.idle`` is wrong about.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.rules import (
+    PRESETS,
+    Action,
+    AskRedeal,
+    AwaitingDeal,
+    Bid,
+    DealOver,
+    GameOver,
+    LayMeld,
+    MeldKind,
+    Moon,
+    Pass,
+    PassCards,
+    PlayCard,
+    Rank,
+    RuleSet,
+    ShootMoon,
+    State,
+    StockPlay,
+    ThrowIn,
+    advance,
+    format_action,
+    legal_actions,
+    new_game,
+    to_act,
+)
+from tests.strategies import modest_action, rich_deal
+from tests.switches import GAME, SWITCHES, leaves, unit, with_choice
+
+SEEDS = 400
+"""Deals that are looked through before a switch is said to do nothing; nearly all show it in the first ten."""
+
+
+def places(rules: RuleSet) -> list[RuleSet]:
+    """The rules, and the same where low bids and low totals do, and where the moon is shot."""
+    low = {"ladder": ((10 * unit(rules), unit(rules)),), "highest_raise": None}
+    soon = rules.changed(end={"target": 10 * unit(rules)}, auction=low)
+    moon = [] if rules.stock is not None else [rules.changed(scoring={"moon": Moon.THOUSAND})]
+    return [rules, soon, *moon]
+
+
+# Two games side by side.
+
+
+def play(one: RuleSet, other: RuleSet, seed: str) -> bool:
+    """Whether two deals, of the same cards and choices, are different under two rule sets."""
+    rng, lead = Random(seed), Random(f"{seed} dealer")
+    dealer = lead.choice(one.seats)
+    states = [new_game(rules, dealer) for rules in (one, other)]
+    for _ in range(2):
+        deal = rich_deal(one, rng)
+        mood = rng.choice(MOODS)
+        steps = [advance(state, deal) for state in states]
+        while True:
+            states = [step.state for step in steps]
+            if steps[0].events != steps[1].events:
+                return True
+            if isinstance(states[0].phase, AwaitingDeal | DealOver | GameOver):
+                break
+            if _legal(states[0]) != _legal(states[1]) or to_act(states[0]) is not to_act(states[1]):
+                return True
+            action = choose(states[0], rng, mood)
+            steps = [advance(state, action) for state in states]
+        if isinstance(states[0].phase, GameOver):
+            return False
+    return False
+
+
+def _legal(state: State) -> list[str]:
+    """What may be done; of the hundreds of sets of cards that may be passed the first ones."""
+    return [format_action(action) for action in islice(legal_actions(state), 80)]
+
+
+MOODS: tuple[tuple[type[Action], ...], ...] = (
+    (),
+    (Pass,),
+    (Bid,),
+    (LayMeld,),
+    (Bid, ShootMoon, LayMeld),
+    (AskRedeal, ThrowIn),
+    (PassCards,),
+)
+"""What is done as soon as it may be, before anything at random."""
+
+
+def choose(state: State, rng: Random, mood: tuple[type[Action], ...]) -> Action:
+    """What a mood prefers, else a random action."""
+    if mood == (LayMeld,) and (cards := _spared(state)):
+        return rng.choice(cards)
+    if rng.random() < 0.9:
+        for kind in mood:
+            wanted = [action for action in islice(legal_actions(state), 60) if isinstance(action, kind)]
+            if wanted:
+                return rng.choice(wanted)
+    if mood == (Pass,) and isinstance(next(iter(legal_actions(state))), PlayCard):
+        cards = [action for action in legal_actions(state) if isinstance(action, PlayCard)]
+        return min(cards, key=lambda action: action.card.rank)
+    return modest_action(state, rng)
+
+
+def shows(rules: RuleSet, name: str, value: object, seeds: int) -> bool:
+    """Whether a deal is found that goes another way; True also where the choice cannot be made at all."""
+    pairs = [(place, other) for place in places(rules) if (other := with_choice(place, name, value)) is not None]
+    pairs = [(place, other) for place, other in pairs if other != place and name not in place.idle & other.idle]
+    return not pairs or any(play(*pair, f"{name} {number}") for number in range(seeds) for pair in pairs)
+
+
+def _spared(state: State) -> list[Action]:
+    """Beside a stock, what saves melds for later turns: one meld now and then, and cards that are in none."""
+    actions = list(legal_actions(state)) if isinstance(state.phase, StockPlay) else []
+    melds = [action for action in actions if isinstance(action, LayMeld) and action.kind is not MeldKind.DIX]
+    laid = sum(map(len, state.melds))
+    if melds and len(state.tricks) > 2 * laid:
+        return [
+            min(melds, key=lambda meld: (meld.kind not in (MeldKind.ROYAL_MARRIAGE, MeldKind.RUN), len(meld.cards)))
+        ]
+    cards = [action for action in actions if isinstance(action, PlayCard) and not action.melds]
+    plain = [action for action in cards if action.card.suit is not state.trump]
+    return [action for action in plain if action.card.rank not in (Rank.JACK, Rank.QUEEN, Rank.KING)] or [*plain]
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_switch_of_a_game_changes_what_may_be_done_or_what_happens(game: str) -> None:
+    rules = PRESETS[game]
+    silent = [
+        f"{name} {value}"
+        for its_game, name, value in SWITCHES
+        if its_game == game and not shows(rules, name, value, SEEDS)
+    ]
+
+    assert silent == []
+
+
+def test_every_switch_can_be_made_in_some_game() -> None:
+    made = {name for game, name, value in SWITCHES if with_choice(PRESETS[game], name, value) is not None}
+    all_names = {name for rules in PRESETS.values() for name, _, _ in leaves(rules)}
+
+    assert all_names - made == GAME | {"name", "scale"}
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_what_is_said_to_be_idle_changes_nothing(game: str) -> None:
+    rules = PRESETS[game]
+    for its_game, name, value in SWITCHES:
+        if its_game == game and name in rules.idle:
+            other = with_choice(rules, name, value)
+            assert other is not None
+            assert not any(play(rules, other, f"{name} {number}") for number in range(2)), name

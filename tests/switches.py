@@ -1,0 +1,77 @@
+"""Every switch of every game, with the values that it may have besides: what the tests of switches go through.
+
+``SWITCHES`` holds the other values of every choice: those of a yes or no and of an enum by themselves, numbers as they
+stand in ``NUMBERS``. A choice whose values stand nowhere fails as soon as it is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, get_type_hints
+
+from game.rules import PRESETS, RuleSet, RuleSetError
+
+GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock"}
+"""What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
+NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
+    "auction.ladder": lambda rules: [
+        ((rules.auction.minimum + 5 * unit(rules), 5 * unit(rules)),),
+        ((rules.auction.ladder[0][0], rules.auction.ladder[0][1]), (30 * unit(rules), 2 * unit(rules))),
+    ],
+    "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
+    "passing.count": lambda rules: [0, 1, 2, 3, 4],
+    "tricks.last_trick": lambda rules: [0, unit(rules), 2 * unit(rules)],
+    "end.target": lambda rules: [10 * unit(rules), 11 * unit(rules), 30 * unit(rules)],
+}
+"""Other values of choices that are numbers, in the scale of the rules."""
+
+
+def unit(rules: RuleSet) -> int:
+    return int(rules.scale)
+
+
+def leaves(value: object, group: str = "") -> Iterator[tuple[str, object, Any]]:
+    """Name, value and type of every choice in a rule set, group by group."""
+    hints = get_type_hints(type(value))
+    for field in fields(value):  # type: ignore[arg-type]
+        choice = getattr(value, field.name)
+        if is_dataclass(choice):
+            yield from leaves(choice, f"{field.name}.")
+        else:
+            yield f"{group}{field.name}", choice, hints[field.name]
+
+
+def others(rules: RuleSet, name: str, now: object, kind: Any) -> list[Any]:
+    """The other values of a choice."""
+    if name in NUMBERS:
+        return [value for value in NUMBERS[name](rules) if value != now]
+    if kind is bool:
+        return [not now]
+    assert isinstance(kind, type), f"say in NUMBERS which values {name} has"
+    assert issubclass(kind, Enum), f"say in NUMBERS which values {name} has"
+    return [member for member in kind if member is not now]
+
+
+def with_choice(rules: RuleSet, name: str, value: object) -> RuleSet | None:
+    """The rules with another choice; None where it contradicts them."""
+    group, _, leaf = name.rpartition(".")
+    try:
+        return rules.changed(**({group: {leaf: value}} if group else {leaf: value}))
+    except RuleSetError:
+        return None
+
+
+def switches() -> list[tuple[str, str, object]]:
+    """Game, choice and other value, for each choice of each preset but what makes it that game."""
+    return [
+        (game, name, value)
+        for game, rules in PRESETS.items()
+        for name, now, kind in leaves(rules)
+        if name not in GAME | {"name", "scale"}
+        for value in others(rules, name, now, kind)
+    ]
+
+
+SWITCHES = switches()
