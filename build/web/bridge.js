@@ -291,15 +291,55 @@ const pinochle = window.pinochle = (() => {
     };
   }
 
+  // The page is made ready for offline use in two steps, and each load takes again what is missing of them. On a first
+  // visit the worker is registered before the engine is loaded: in WebKit a page that goes while a registration is
+  // under way can leave it installing for ever, and the engine makes that time long. The worker fetches the files once
+  // the game runs.
+  const workers = (() => { try { return navigator.serviceWorker; } catch { return undefined; } })();  // sandboxed: throws
+  const INSTALLING = 20_000;            // ms; the worker installs without fetching anything, so it hangs by then
+  const register = () => workers.register("sw.js", { updateViaCache: "none" });
+  const early = Promise.resolve(workers?.getRegistration()).then((had) => had ?? (workers && register())).catch(() => {});
+
+  function fill(registration) {
+    const worker = registration.active;
+    if (!worker) return;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      if (data !== "whole") console.info("the offline copy is not whole:", data);
+    };
+    worker.postMessage("fill", [port2]);
+  }
+
+  // An installation that hangs since a visit before this one is given up, and begins anew.
+  async function giveUpHanging() {
+    const registration = await workers.getRegistration();
+    if (!registration || registration.active) return;
+    await registration.unregister();
+    await stayOffline();
+  }
+
+  let hourly = null;
+
   async function stayOffline() {
+    const patience = setTimeout(() => giveUpHanging().catch(() => {}), INSTALLING);
     try {
-      const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      await early;
+      const registration = await register();
       tellOfNews(registration);
-      registration.addEventListener("updatefound", () => {
-        registration.installing?.addEventListener("statechange", () => tellOfNews(registration));
+      const follow = (worker) => worker?.addEventListener("statechange", () => {
+        tellOfNews(registration);
+        if (worker.state === "activated") fill(registration);
       });
-      setInterval(() => registration.update().catch(() => {}), 3600_000);
+      follow(registration.installing);
+      follow(registration.waiting);
+      registration.addEventListener("updatefound", () => follow(registration.installing));
+      fill(registration);
+      clearInterval(hourly);
+      hourly = setInterval(() => { registration.update().catch(() => {}); fill(registration); }, 3600_000);
+      addEventListener("online", () => fill(registration));
     } catch (error) {
+      clearTimeout(patience);
       console.info("no offline copy of the page:", error.message);    // a plain http address, or a private window
     }
   }
@@ -319,7 +359,7 @@ const pinochle = window.pinochle = (() => {
     fillScreen(on) { (on ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {}); },
     ready() {
       loader.finish();
-      if (!readyOnce && navigator.serviceWorker) setTimeout(stayOffline, 500);
+      if (!readyOnce && workers) setTimeout(stayOffline, 500);
       readyOnce = true;
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },

@@ -41,11 +41,21 @@ async function bring(file) {
 }
 
 // What is right is kept for the next attempt, all of it before this one is given up.
-async function fill() {
+async function fillUp() {
   const all = [...files.values()];
   const tries = await Promise.allSettled(all.filter((file) => file.name === SITE).map(bring));
   for (const { reason } of tries) if (reason) throw reason;
   for (const file of all) if (file.name === ENGINE) await bring(file);
+}
+
+let filling = null, unchecked = false;      // unchecked: what is here was kept by a worker before this one
+
+// Fetch what is missing. This may be cut at any moment: the next call goes on where the last one was.
+async function fill() {
+  const all = unchecked ? [undefined] : await Promise.all([...files.values()].map(kept));
+  if (all.every(Boolean)) return;
+  filling ??= fillUp().then(() => { unchecked = false; }).finally(() => { filling = null; });
+  await filling;
 }
 
 async function sweep() {
@@ -69,9 +79,28 @@ async function answer(event, file) {
   }
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+// Whether another version is at work, whose page is here.
+async function replaces() {
+  if (!self.registration.active) return false;
+  const others = (await caches.keys()).filter((name) => name.startsWith(`${ours}site `) && name !== SITE);
+  return (await Promise.all(others.map((name) => kept({ name, url: page.url })))).some(Boolean);
+}
+
+// The first version installs at once, without a file, and the page then asks it to fetch them: a long installation can
+// hang when the page goes. A later version must have all its files before it may replace one that works.
+async function install() {
+  unchecked = true;
+  if (await replaces()) await fill();
+  else await self.skipWaiting();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(sweep()));
-self.addEventListener("message", (event) => { if (event.data === "take over") self.skipWaiting(); });
+self.addEventListener("message", (event) => {
+  const [port] = event.ports, answer = (words) => port?.postMessage(words);
+  if (event.data === "take over") self.skipWaiting();
+  if (event.data === "fill") event.waitUntil(fill().then(() => answer("whole"), (error) => answer(error.message)));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = request.url.split("#")[0];
   const file = request.mode !== "navigate" ? files.get(url)

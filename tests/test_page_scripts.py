@@ -1,0 +1,282 @@
+"""The page's own scripts, run by node with a fake browser: how the page is made ready for offline use."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TESTS = Path(__file__).parent
+WEB = TESTS.parent / "build" / "web"
+FAKE = (TESTS / "fake_page.js").read_text(encoding="utf-8")
+NODE = shutil.which("node")
+pytestmark = pytest.mark.skipif(NODE is None, reason="node runs the page's scripts outside a browser")
+
+SITE = "https://cards.test/p/"
+FILES = {"index.html": b"<p>page", "icon.png": b"icon", "cdn/main.js": b"engine", "cdn/main.wasm": b"more engine"}
+
+
+def node(code: str) -> Any:
+    """Run JavaScript behind the fake; return what its ``answer`` is."""
+    assert NODE is not None
+    script = f"{FAKE}\n(async () => {{ {code}\nconsole.log(JSON.stringify(answer)); process.exit(0); }})();"
+    done = subprocess.run([NODE, "-"], input=script, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def worker(build: str = "one", files: dict[str, bytes] = FILES) -> str:
+    """Return the source of a build's worker."""
+
+    def rows(prefix: bool) -> str:
+        return json.dumps(
+            [
+                [name, [[len(data), "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()]]]
+                for name, data in files.items()
+                if name.startswith("cdn/") is prefix
+            ]
+        )
+
+    text = (WEB / "sw.js").read_text(encoding="utf-8")
+    values = {"CHECK": (WEB / "check.js").read_text("utf-8"), "BUILD": build, "ENGINE_ID": build}
+    for name, value in (values | {"OWN": rows(False), "ENGINE": rows(True)}).items():
+        text = text.replace(f"@{name}@", value)
+    return text
+
+
+def server(files: dict[str, bytes] = FILES) -> str:
+    """Return JavaScript for a server of these files, which writes down what it was asked."""
+    texts = {SITE + name: data.decode() for name, data in files.items()}
+    return f"""
+      const served = {json.dumps(texts)}, asked = [];
+      globalThis.fetch = async (what) => {{
+        const url = what.url ?? what;
+        asked.push(url.replace({json.dumps(SITE)}, ""));
+        if (fetch.before) await fetch.before(url);
+        return new Response(served[url] ?? "no", {{ status: url in served ? 200 : 404 }});
+      }};
+      const names = () => [...stores.values()].flatMap((store) => [...store.keys()])
+        .map((url) => url.replace({json.dumps(SITE)}, "")).sort();
+      const one = {json.dumps(worker())}, scope = {json.dumps(SITE)};"""
+
+
+def test_a_first_version_installs_before_it_has_a_file_and_then_fills_up() -> None:
+    installed, taken, said, kept = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      const before = asked.length;
+      await first.tell("activate");
+      const said = await first.fill();
+      const answer = [before, first.taken, said, names()];""")
+    assert (installed, taken, said, kept) == (0, ["skipped"], "whole", sorted(FILES))
+
+
+@pytest.mark.parametrize("stop", range(1, len(FILES) + 1))
+def test_a_worker_that_is_killed_goes_on_where_it_was(stop: int) -> None:
+    """In its next life it asks only for what it had not got."""
+    kept, more, said, whole = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      fetch.before = () => asked.length >= {stop} && new Promise(() => {{}});
+      first.fill();
+      while (asked.length < {stop} || names().length < {stop} - 1) await rest();
+      const kept = names();
+      fetch.before = null;
+      asked.length = 0;
+      const said = await life(one, scope, {{}}).fill();
+      const answer = [kept, asked, said, names()];""")
+    assert said == "whole"
+    assert whole == sorted(FILES)
+    assert not set(kept) & set(more), "what is here is not fetched again"
+    assert sorted({*kept, *more}) == sorted(FILES)
+
+
+def test_what_did_not_arrive_is_said_and_comes_with_the_next_attempt() -> None:
+    said, later, again, count = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      const right = served[scope + "icon.png"];
+      served[scope + "icon.png"] = "sign in";
+      const said = await first.fill();
+      served[scope + "icon.png"] = right;
+      const later = await first.fill();
+      asked.length = 0;
+      const answer = [said, later, await first.fill(), asked.length];""")
+    assert "icon.png is not the file of build one" in said
+    assert (later, again, count) == ("whole", "whole", 0)
+
+
+def test_two_tabs_that_ask_at_once_fetch_everything_once() -> None:
+    said, asked = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      const said = await Promise.all([first.fill(), first.fill()]);
+      const answer = [said, asked];""")
+    assert said == ["whole", "whole"]
+    assert sorted(asked) == sorted(FILES)
+
+
+def test_what_an_earlier_worker_kept_wrongly_is_looked_at_once() -> None:
+    said, kept = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      await first.fill();
+      for (const store of stores.values()) for (const url of store.keys()) store.set(url, new Response("rubbish"));
+      const next = life(one, scope);
+      await next.tell("install");
+      const said = await next.fill();
+      const texts = [];
+      for (const store of stores.values()) for (const one of store.values()) texts.push(await one.clone().text());
+      const answer = [said, texts.sort()];""")
+    assert (said, kept) == ("whole", sorted(data.decode() for data in FILES.values()))
+
+
+def test_a_later_version_waits_until_it_is_whole_if_there_is_one_that_works() -> None:
+    other = {name: data + b" two" for name, data in FILES.items()}
+    texts = {SITE + name: data.decode() for name, data in other.items()}
+    refused, taken, kept = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      await first.fill();
+      const next = life({json.dumps(worker("two", other))}, scope, {{}});
+      const refused = await next.tell("install").then(() => "", (error) => error.message);
+      Object.assign(served, {json.dumps(texts)});
+      await next.tell("install");
+      const answer = [refused, next.taken, names().length];""")
+    assert "is not the file of build two" in refused
+    assert (taken, kept) == ([], 2 * len(FILES))
+
+
+def test_a_later_version_takes_the_place_of_one_that_never_got_its_page() -> None:
+    other = {name: data + b" two" for name, data in FILES.items()}
+    taken = node(f"""{server({})}
+      const first = life(one, scope);
+      await first.tell("install");
+      await first.fill();
+      const next = life({json.dumps(worker("two", other))}, scope, {{}});
+      await next.tell("install");
+      const answer = next.taken;""")
+    assert taken == ["skipped"]
+
+
+def test_a_version_installs_at_once_where_no_other_is_at_work_whatever_files_one_has_left() -> None:
+    other = {name: data + b" two" for name, data in FILES.items()}
+    taken, asked = node(f"""{server()}
+      const first = life(one, scope);
+      await first.tell("install");
+      await first.fill();
+      asked.length = 0;
+      const next = life({json.dumps(worker("two", other))}, scope, null);
+      await next.tell("install");
+      const answer = [next.taken, asked];""")
+    assert (taken, asked) == (["skipped"], [])
+
+
+# --------------------------------------------------------------------------------------- registering the worker
+def bridge() -> str:
+    """Return the source of the bridge."""
+    return (WEB / "bridge.js").read_text(encoding="utf-8").replace("@BUILD@", "one")
+
+
+WORKERS = """
+  const calls = [], heard = [];
+  const active = { postMessage: (words) => calls.push(words) };
+  const registration = { active: null, installing: null, waiting: null, addEventListener() {}, update: async () => {} };
+  const worker = {
+    getRegistration: async () => { calls.push("look"); return had; },
+    register: async () => { calls.push("register"); return registration; },
+  };"""
+
+
+def test_on_a_first_visit_the_worker_is_registered_before_the_engine_comes_and_files_are_fetched_after() -> None:
+    early, late = node(f"""
+      const had = undefined;{WORKERS}
+      registration.active = active;
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", worker }});
+      await rest();
+      const early = [...calls];
+      page.ready();
+      await rest();
+      const answer = [early, calls.slice(early.length)];""")
+    assert early == ["look", "register"]
+    assert late == ["register", "fill"]
+
+
+def test_on_a_later_visit_nothing_is_looked_for_until_the_game_runs() -> None:
+    early, late = node(f"""
+      const had = {{}};{WORKERS}
+      registration.active = active;
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", worker }});
+      await rest();
+      const early = [...calls];
+      page.ready();
+      await rest();
+      const answer = [early, calls.slice(early.length)];""")
+    assert (early, late) == (["look"], ["register", "fill"])
+
+
+def test_a_worker_that_is_still_installing_is_filled_once_it_is_there() -> None:
+    before, after = node(f"""
+      const had = undefined;{WORKERS}
+      let changed;
+      registration.installing = {{ state: "installing", addEventListener: (_, act) => {{ changed = act; }} }};
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", worker }});
+      page.ready();
+      await rest();
+      const before = [...calls];
+      registration.active = active;
+      registration.installing.state = "activated";
+      changed();
+      const answer = [before, calls.slice(before.length)];""")
+    assert "fill" not in before
+    assert after == ["fill"]
+
+
+def hanging(code: str) -> Any:
+    """Run code on a page that a worker has been installing for ever on; return what the page asked for, and its end."""
+    return node(f"""
+      const had = undefined, later = [];{WORKERS}
+      registration.unregister = async () => {{ calls.push("unregister"); registration.active = active; }};
+      worker.getRegistration = async () => registration;
+      {code}
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", worker, later }});
+      page.ready();
+      await rest();
+      const before = calls.length;
+      for (const act of later.splice(0)) act();
+      await rest();
+      const answer = calls.slice(before);""")
+
+
+def test_an_installation_that_hangs_is_given_up_and_begins_again() -> None:
+    assert hanging("") == ["unregister", "register", "fill"]
+
+
+def test_one_that_does_not_even_answer_when_asked_to_register_is_given_up_too() -> None:
+    assert hanging("""
+      let times = 0;
+      worker.register = () => { calls.push("register"); return times++ ? registration : new Promise(() => {}); };
+    """) == ["unregister", "register", "fill"]
+
+
+@pytest.mark.parametrize("code", ["registration.active = active;", "worker.getRegistration = async () => undefined;"])
+def test_nothing_is_given_up_that_is_at_work_or_on_its_way(code: str) -> None:
+    assert hanging(code) == []
+
+
+@pytest.mark.parametrize("worker", ["undefined", "() => { throw new Error('sandboxed'); }"])
+def test_a_page_that_may_have_no_worker_plays_without(worker: str) -> None:
+    assert (
+        node(f"""
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", worker: {worker} }});
+      page.ready();
+      await rest();
+      const answer = page.build;""")
+        == "one"
+    )
