@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules import Seat
 from game.scenes.seat.table_model import Piece
@@ -11,6 +11,7 @@ from game.scenes.seat.view import CardMarks, TableView
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.tags import PlacedTag
 
 
 class Panel(ABC):
@@ -31,9 +32,9 @@ class Panel(ABC):
     def draw(self, surface: Canvas) -> None:
         """Draw what does not move, below the cards."""
 
-    def draw_over(self, surface: Canvas) -> None:
-        """Draw what stands over cards that lie still."""
-        return
+    def tags(self) -> Iterable[PlacedTag]:
+        """What it says on tags, over the cards that lie still."""
+        return ()
 
     def prompt(self) -> str:
         """What is asked of the person, or what is being waited for."""

@@ -9,12 +9,11 @@ from game.rules import Side
 from game.scenes.table.arranged import ArrangedView
 from game.scenes.table.layout.open import name_height
 from game.scenes.table.layout.sizes import line_height
-from game.scenes.table.poses import TAG, Pose, place_of, tag_cover
+from game.scenes.table.poses import place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
-from game.ui.faces import card_size
 from game.ui.geometry import Rect
 from game.ui.icons import Icon, Icons
 from game.ui.look import Look
@@ -99,33 +98,6 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
         colour = theme.text
     place = inner.fit(inner.w, height)
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
-
-
-def draw_label(surface: Canvas, look: Look, text: str, pose: Pose, bar: float | None = None, low: bool = False) -> None:
-    """A tag with a word above a card's index, and perhaps a bar within it; ``low``: at the card's lower edge."""
-    metrics = look.metrics
-    width, height = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(10), metrics.px(TAG)
-    above = card_size(pose.width)[1] - metrics.px(3) if low else tag_cover(pose.width, metrics)
-    tag = Rect(round(pose.x) + metrics.px(1), round(pose.y) + above - height, max(metrics.px(30), width), height)
-    draw_tag(surface, look, text, tag, bar, bar == 1)
-
-
-def tag_size(look: Look) -> int:
-    """The font size of a tag's words."""
-    return round(look.metrics.caption / look.metrics.text_scale)
-
-
-def draw_tag(surface: Canvas, look: Look, text: str, tag: Rect, bar: float | None = None, gold: bool = False) -> None:
-    """Words on a tag, gold where it marks what is best; a bar within shows how good something is beside the others."""
-    theme, metrics = look.theme, look.metrics
-    fill, ink = (theme.accent, theme.text_on_accent) if gold else (theme.text, theme.panel)
-    look.shapes.box(surface, tag, tag.h // 2, fill, theme.shadow, metrics.hair)
-    if bar is not None and not gold:
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip((tag.x, tag.y, round(tag.w * bar), tag.h)))
-        look.shapes.box(surface, tag, tag.h // 2, theme.good, theme.shadow, metrics.hair)
-        surface.set_clip(clip)
-    widgets.write(surface, look, text, tag, tag_size(look), ink, Weight.BOLD, widgets.Align.CENTER)
 
 
 def draw_stock(surface: Canvas, view: ArrangedView) -> None:

@@ -17,9 +17,12 @@ from game.scenes.table.info import draw_info, info
 from game.scenes.table.motion import Turner
 from game.scenes.table.plates import draw_plate, plates
 from game.scenes.table.poses import Pose
-from game.scenes.table.price_tags import draw_prices
+from game.scenes.table.price_tags import button_tags
+from game.scenes.table.tags import card_tags
 from game.ui.controls import Attention, Control, Role
 from game.ui.damage import Canvas, Stroke, Strokes
+from game.ui.look import Look
+from game.ui.tags import PlacedTag, draw_tag
 
 
 class Still(NamedTuple):
@@ -96,7 +99,8 @@ class TablePicture:
 
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
         """The tags of the cards, once more: over the frames that go through them."""
-        _put_tags(surface, scene.view, _lying(scene, self._shown.away if self._shown else frozenset()))
+        lying = _lying(scene, self._shown.away if self._shown else frozenset())
+        _put_tags(surface, scene.view.look, card_tags(scene.view, lying))
 
     def _paint_ground(self, surface: Strokes, scene: Still) -> None:
         view, panel = scene.view, scene.panel
@@ -118,7 +122,7 @@ class TablePicture:
         paint.draw_open_names(surface, view)
         if panel and not scene.dealing:
             panel.draw(surface)
-            draw_prices(surface, view)
+            _put_tags(surface, look, button_tags(view))
         paint.draw_message(surface, view)
         paint.draw_stock(surface, view)
 
@@ -128,9 +132,9 @@ class TablePicture:
         lying = list(_lying(scene, away))
         for _, pose in lying:
             self._turner.draw(surface, look, pose)
-        _put_tags(surface, view, lying)  # when all cards lie there: none covers the tag of the one before
+        _put_tags(surface, look, card_tags(view, lying))  # when all lie there: none covers the tag of the one before
         if scene.panel and not scene.dealing:
-            scene.panel.draw_over(surface)
+            _put_tags(surface, look, scene.panel.tags())
         for seat, piece in view.model.trick:
             if piece.ident in ringed:
                 colour = paint.side_colour(view, view.model.seating.side(seat))
@@ -155,11 +159,6 @@ def _lying(scene: Still, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
             yield ident, replace(pose, y=pose.y - view.layout.lift * 2 // 5) if ident == raised else pose
 
 
-def _put_tags(surface: Canvas, view: ArrangedView, lying: Iterable[tuple[int, Pose]]) -> None:
-    """The tags of those that have one; cards that lie face down tell nothing."""
-    marks, layout = view.marks, view.layout
-    rows = sorted({card.y for card in layout.hand})
-    for ident, pose in lying:
-        if ident in marks.labels and pose.card is not None:
-            low = len(rows) > 1 and pose.y >= rows[-1] - layout.lift  # above it are the suits of the other row
-            paint.draw_label(surface, view.look, marks.labels[ident], pose, marks.bars.get(ident), low)
+def _put_tags(surface: Canvas, look: Look, tags: Iterable[PlacedTag]) -> None:
+    for tag in tags:
+        draw_tag(surface, look, tag)

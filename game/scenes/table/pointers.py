@@ -15,6 +15,7 @@ from game.ui.controls import Control, Role
 from game.ui.damage import Canvas
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
+from game.ui.tags import PlacedTag
 from game.ui.theme import Metrics
 
 
@@ -188,6 +189,17 @@ TIPS: tuple[Tip, ...] = (
 """In the order in which they are shown."""
 
 
+def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
+    """A target enlarged until the frame around it, which has that gap and line, runs through no tag."""
+    for _ in tags:
+        ring = target.inset(-gap)
+        crossed = [tag for tag in tags if ring.overlaps(tag) and not ring.inset(line).encloses(tag)]
+        if not crossed:
+            break
+        target = _union(target, [tag.inset(gap - line) for tag in crossed])
+    return target
+
+
 _BUTTONS = 170
 """The width, in design pixels, of both buttons beside the words of a tip."""
 
@@ -195,14 +207,19 @@ _BUTTONS = 170
 class Pointers:
     """Shows one tip at a time over a table, beside what it explains, where nothing is pressed."""
 
-    def __init__(self, ctx: Context, taken: Callable[[], Sequence[Control]]) -> None:
-        """``taken``: what can be pressed, and is not to be covered."""
+    def __init__(
+        self, ctx: Context, taken: Callable[[], Sequence[Control]], tags: Callable[[], Sequence[PlacedTag]]
+    ) -> None:
+        """``taken``: what can be pressed; neither it nor a tag is to be covered."""
         self._ctx = ctx
-        self._taken = taken
+        self._taken, self._tags_now = taken, tags
         self._tip: Tip | None = None
         self._done_at = -1
         self._bubble: Rect | None = None
         self._placed_for: object = None
+        self._framed: Rect | None = None
+        """What the tip explains, with the tags on it."""
+        self._tags: list[Rect] = []
 
     def shown(self, view: ArrangedView) -> Tip | None:
         """The tip on the screen."""
@@ -254,7 +271,8 @@ class Pointers:
             return
         look = view.look
         theme, metrics = look.theme, look.metrics
-        widgets.draw_ring(surface, look, self._tip.target(view))
+        if self._framed is not None:
+            widgets.draw_ring(surface, look, self._framed)
         look.shapes.shadow(surface, bubble, metrics.radius, theme.shadow, metrics.px(8))
         look.shapes.box(surface, bubble, metrics.radius, theme.panel_high, theme.warning, metrics.px(2))
         words, size = _parts(metrics, bubble)[0], metrics.body
@@ -279,25 +297,36 @@ class Pointers:
         """The bubble; None when there is no room for it."""
         if self._tip is None or not self._tip.fits(view):
             return None
-        key = (self._tip.name, view.layout.board, view.layout.hand, view.look.metrics, view.match.ply)
-        if key != self._placed_for:
-            self._placed_for, self._bubble = key, self._find(view, self._tip)
+        metrics = view.look.metrics
+        tags = [tag.place for tag in self._tags_now()]
+        framed = _around(self._tip.target(view), tags, metrics.px(5), metrics.px(3))
+        key = (self._tip.name, view.layout.board, view.layout.hand, metrics, view.match.ply)
+        same = (framed, tags) == (self._framed, self._tags)
+        self._framed, self._tags = framed, tags
+        if key != self._placed_for or not (same or self._is_free(framed)):
+            self._placed_for, self._bubble = key, self._find(view, self._tip, framed)
         return self._bubble
 
-    def _find(self, view: ArrangedView, tip: Tip) -> Rect | None:
-        """The place nearest to the target that covers neither it nor anything that can be pressed.
+    def _is_free(self, framed: Rect) -> bool:
+        """Whether the bubble can stay where it is, though tags have come."""
+        bubble = self._bubble
+        return bubble is not None and not any(bubble.overlaps(place) for place in (framed, *self._tags))
+
+    def _find(self, view: ArrangedView, tip: Tip, framed: Rect) -> Rect | None:
+        """The place nearest to the target that covers neither it, nor a tag, nor anything that can be pressed.
 
         What is written on the table is covered only where everything else is further away.
         """
         metrics, layout = view.look.metrics, view.layout
-        target = tip.target(view).inset(-metrics.px(8))
-        taken = [target, *(control.rect for control in self._taken() if control.role is not Role.NOTE)]
+        target = framed.inset(-metrics.px(6))
+        taken = [target, *self._tags]
+        taken += (control.rect for control in self._taken() if control.role is not Role.NOTE)
         soft = [layout.message, *layout.plates, *filter(None, (*layout.portraits, *layout.fans))]
         if view.model.in_tricks:
             soft += layout.trick
         for width, height in _sizes(view, tip):
             best: tuple[int, Rect] | None = None
-            for spot in _spots(view, target, width, height):
+            for spot in _spots(view, target, width, height, taken):
                 if any(spot.overlaps(place) for place in taken):
                     continue
                 covered = sum(spot.intersection(place).area for place in soft)
@@ -310,14 +339,15 @@ class Pointers:
         return None
 
 
-def _spots(view: ArrangedView, target: Rect, width: int, height: int) -> list[Rect]:
-    """Places in the window, some of them in line with the target."""
+def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Sequence[Rect]) -> list[Rect]:
+    """Places in the window, some of them in line with the target, some just below what is taken."""
     metrics = view.look.metrics
     area = view.area.inset(metrics.space_s)
     middle = target.center[0] - width // 2
     across = {middle, target.x, target.x + metrics.px(16), target.right - width}
     across |= {area.x, area.right - width, area.center[0] - width // 2}
-    down = {target.y - height, target.bottom, *range(area.y, area.bottom - height + 1, metrics.px(12))}
+    below = (place.bottom for place in taken)
+    down = {target.y - height, target.bottom, *below, *range(area.y, area.bottom - height + 1, metrics.px(12))}
     spots = [Rect(x, y, width, height) for x in sorted(across) for y in sorted(down)]
     return [spot for spot in spots if area.encloses(spot)]
 
@@ -337,7 +367,7 @@ def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
         beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
         words = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
         found += [(width, min(max(low, words), round(1.7 * metrics.touch))), (width, low)]
-    return found
+    return [*found, (width, metrics.touch + 2 * metrics.hair)]
 
 
 def _parts(metrics: Metrics, bubble: Rect) -> tuple[Rect, list[Rect]]:
@@ -345,5 +375,6 @@ def _parts(metrics: Metrics, bubble: Rect) -> tuple[Rect, list[Rect]]:
     if bubble.h > round(1.7 * metrics.touch):
         row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
         return words, row.columns(2, metrics.space_m)
-    buttons, words = bubble.inset(metrics.space_s, metrics.px(3)).split_right(metrics.px(_BUTTONS), metrics.space_s)
+    edge = min(metrics.px(3), (bubble.h - metrics.touch) // 2)
+    buttons, words = bubble.inset(metrics.space_s, edge).split_right(metrics.px(_BUTTONS), metrics.space_s)
     return words, buttons.fit(buttons.w, metrics.touch).columns(2, metrics.space_s)

@@ -17,6 +17,7 @@ from game.store.settings import CardOrder, Settings
 from game.ui.arrangement import Arrangement
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
+from game.ui.tags import TAG
 from game.ui.theme import Metrics
 
 
@@ -120,8 +121,6 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
     return [group for group in (*found, laid) if group]
 
 
-TAG = 18
-"""The height, in design pixels, of a tag at a card's upper edge."""
 _MARGIN = 0.06
 """How much of a card's width is free above its index."""
 

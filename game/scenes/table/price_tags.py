@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.bots.prices import ChoicePrice
 from game.rules import BuryCards, PassCards, PlayCard, Seat
 from game.scenes.seat.table_model import Piece
 from game.scenes.seat.view import CardMarks, TableView
-from game.scenes.table.paint import draw_tag, tag_size
-from game.scenes.table.poses import TAG
 from game.ui.controls import Control
-from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.ui.text import Weight
+from game.ui.tags import TAG, PlacedTag, tag_width
 from game.words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
 
 _SPAN = 5.0
@@ -78,18 +75,17 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
     return tuple(found)
 
 
-def draw_prices(surface: Canvas, view: TableView) -> None:
+def button_tags(view: TableView) -> Iterator[PlacedTag]:
     """The price of each button of the decision, on a tag at its upper edge."""
     look = view.look
-    metrics = look.metrics
+    height = look.metrics.px(TAG)
     for button in view.buttons:
         price = price_of(view.prices, button.means)
         if price is not None:
             text, rect = price_tag(price), button.rect
-            width = look.fonts.width(text, tag_size(look), Weight.BOLD) + metrics.px(12)
-            height = metrics.px(TAG)
-            tag = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
-            draw_tag(surface, look, text, tag, _bar(view, price), price == view.prices[0])
+            width = tag_width(look, text, 12)
+            place = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
+            yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])
 
 
 def _bar(view: TableView, price: ChoicePrice) -> float:

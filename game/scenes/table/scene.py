@@ -21,11 +21,13 @@ from game.scenes.table.practice import Practice
 from game.scenes.table.rendering import Rendering
 from game.scenes.table.session import TableSession
 from game.scenes.table.spoken import Announcer, standing
+from game.scenes.table.tags import tags_at_rest
 from game.scenes.table.theatre import TableTheatre
 from game.scenes.table.tools import facts, lying, open_hands, set_aside, tools
 from game.ui.controls import Control, find
 from game.ui.damage import Strokes
 from game.ui.keys import chord, key_of
+from game.ui.tags import PlacedTag
 from game.words.rule_sets import GONE_RULE
 from game.words.sealing import seal_notice
 
@@ -47,7 +49,7 @@ class Table(Scene):
         self.arranger = Arranger(ctx, self.session, self.guide, self.practice, self.do)
         self._doer = Doer(ctx, self.session, self.arranger, self.guide, self.practice, self._another)
         self._picture = TablePicture(ctx)
-        self.pointers = Pointers(ctx, self.deal_controls)
+        self.pointers = Pointers(ctx, self.deal_controls, self.tags_at_rest)
         self._announcer = Announcer(ctx)
         self._rendering = Rendering(ctx, self._look, self._changed)
         self._panels = 0
@@ -228,6 +230,10 @@ class Table(Scene):
         below = lying(view) if view.model.in_tricks else ()
         below = (*below, *set_aside(view), *open_hands(view))
         return (*found, *below, *hand_controls(view), *view.buttons, *facts(view), *self._tools())
+
+    def tags_at_rest(self) -> Sequence[PlacedTag]:
+        """Its tags while nothing moves and nothing is pointed at."""
+        return tags_at_rest(self.view, self.arranger.panel)
 
     def _tools(self) -> list[Control]:
         return self.guide.tools(tools(self.view))

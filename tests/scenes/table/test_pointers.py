@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -37,7 +39,12 @@ from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
+from game.ui import widgets
 from game.ui.controls import Role
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.shapes import Shapes
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.table.test_table import PLAYERS
 from tests.seen import written
@@ -313,3 +320,74 @@ def test_a_finished_match_leaves_the_pointers_of_other_games() -> None:
 
     assert not isinstance(pilot.scene, Table)
     assert pilot.app.settings.tips is Tips.SHOWN
+
+
+def with_prices(moment: str, size: tuple[int, int], chosen: int) -> Pilot:
+    """A moment with the prices of everything that can be done, and some cards of the hand chosen."""
+    seen = " ".join(tip.name for tip in TIPS)  # none comes by itself
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", replace(QUICK, prices=True, tips_seen=seen, newcomer=False).to_json())
+    pilot = Pilot.at(moment, size, host)
+    cards = [control.name for control in pilot.controls() if control.role is Role.CARD]
+    for name in cards[:chosen]:
+        pilot.click(name)
+    practice = table(pilot).practice
+    pilot.wait(lambda: bool(practice.prices) or practice._job is None or not practice._job.running, 2000)
+    return pilot
+
+
+MOMENTS = [
+    ("auction", 0), ("double-deck-auction", 0), ("three-handed-auction", 0), ("naming-trump", 0),
+    ("double-deck-naming-trump", 0), ("three-handed-naming-trump", 0), ("passing", 0), ("passing", 2), ("passing", 4),
+    ("three-handed-burying", 0), ("three-handed-burying", 3), ("trick", 0), ("double-deck-trick", 0),
+    ("three-handed-trick", 0), ("two-handed-stock", 0), ("two-handed-laying", 0), ("two-handed-last-two", 0),
+    ("two-handed-stock-gone", 0), ("two-handed-trick", 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480), (844, 390), FOUR_K], ids=str)
+def test_no_frame_of_a_tip_runs_through_a_tag_and_no_tip_covers_one(size: tuple[int, int]) -> None:
+    framed: set[str] = set()
+    priced: set[str] = set()
+    for moment, chosen in MOMENTS:
+        pilot = with_prices(moment, size, chosen)
+        at_the_table, look = table(pilot), pilot.app.look
+        view = at_the_table.view
+        priced |= {moment} if view.prices else set()
+        tags = [tag.place for tag in at_the_table.tags_at_rest()]
+        for tip in TIPS:
+            if not tip.fits(view):
+                continue
+            at_the_table.pointers._tip, at_the_table.pointers._done_at = tip, view.match.ply
+            bubble = at_the_table.pointers._place(view)
+            if bubble is None:
+                continue
+            with drawn_rings() as rings:
+                at_the_table.ctx.redraw()
+                pilot.advance(0)
+                _ = pilot.app.surface
+            (ring,) = rings
+            what = f"the frame of {tip.name} in {moment} with {chosen} chosen"
+            for tag in tags:
+                framed |= {tip.name} if ring.overlaps(tag) else set()
+                assert not ring.overlaps(tag) or ring.inset(look.metrics.px(3)).encloses(tag), f"{what} crosses {tag}"
+                assert not bubble.overlaps(tag), f"{what}: its words cover {tag}"
+    assert {"pass", "bury"} <= framed, "or the test says nothing"
+    assert {"auction", "naming-trump", "passing", "three-handed-burying", "two-handed-laying"} <= priced
+
+
+@contextmanager
+def drawn_rings() -> Iterator[list[Rect]]:
+    """The frames around what tips explain, as they are drawn."""
+    found: list[Rect] = []
+    draw = widgets.draw_ring
+
+    def noted(surface: Canvas, look: Look, target: Rect) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Shapes, "ring", lambda _shapes, _surface, rect, *_: found.append(rect))
+            draw(surface, look, target)
+        draw(surface, look, target)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(widgets, "draw_ring", noted)
+        yield found

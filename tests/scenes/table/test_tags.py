@@ -5,9 +5,9 @@ import pytest
 
 from game.rules import MeldLaid, PlayBegan, Seat
 from game.rules.presets import CLASSIC
-from game.scenes.table import paint
 from game.scenes.table.line import MessageLine
-from game.scenes.table.poses import TAG
+from game.ui import tags as pills
+from game.ui.tags import TAG
 from game.ui.text import Weight
 from game.words.names import Names
 from tests.pilot import Pilot
@@ -47,7 +47,7 @@ def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
 
 
 def test_no_card_covers_a_tag(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paint, "tag_size", lambda look: look.metrics.px(22))  # as wide as a long price
+    monkeypatch.setattr(pills, "tag_size", lambda look: look.metrics.px(22))  # as wide as a long price
     with sight():
         pilot = Pilot.at("passing", (320, 480))
         pilot.app.redraw()

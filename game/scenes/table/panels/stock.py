@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,15 +24,15 @@ from game.rules import (
 from game.scenes.seat.commands import Change, Do, Send
 from game.scenes.seat.view import CardMarks
 from game.scenes.table.layout.sizes import card_height
-from game.scenes.table.paint import draw_tag, tag_size
 from game.scenes.table.panels.melding import unbroken
 from game.scenes.table.panels.play import PlayPanel
-from game.scenes.table.poses import TAG, place_of
+from game.scenes.table.poses import place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
+from game.ui.tags import TAG, PlacedTag, tag_width
 from game.ui.text import Weight
 from game.words.melds import laying_text, meld_text
 from game.words.names import card_name
@@ -357,13 +357,12 @@ class StockPanel(PlayPanel):
         for control in buttons:
             widgets.button(surface, look, control, self.kind(control), size)
 
-    def draw_over(self, surface: Canvas) -> None:
-        """The names of melds that have no room below: on a tag at the lower edge of the cards."""
+    def tags(self) -> Iterator[PlacedTag]:
+        """The names of melds that have no room below: at the lower edge of the cards."""
         look = self.view.look
         for seat, height in self.words_heights().items():
             if height or not self.view.model.laid[seat] or not self.view.model.melds.get(seat):
                 continue
             block, (text, *_) = self._block(seat), self._names(seat, lines=1)
-            wide = min(block.w, look.fonts.width(text, tag_size(look), Weight.BOLD) + look.metrics.px(14))
-            tag = block.split_bottom(look.metrics.px(TAG))[0]
-            draw_tag(surface, look, text, tag.fit(wide, tag.h))
+            strip = block.split_bottom(look.metrics.px(TAG))[0]
+            yield PlacedTag(text, strip.fit(min(block.w, tag_width(look, text, 14)), strip.h))
