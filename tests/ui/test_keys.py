@@ -7,13 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
+from game.scenes.base import Scene
 from game.scenes.gallery import shots
 from game.scenes.rules.page import MeldPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.ui import keys
-from game.ui.controls import Role
+from game.ui.controls import Control, Role
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
 from game.ui.keys import by_place, key_of
 from tests.pilot import Pilot, no_background_work
 
@@ -169,6 +173,38 @@ def test_what_is_written_in_a_field_is_no_command() -> None:
     assert isinstance(pilot.scene, NewGame)
     assert found.field is not None
     assert found.field.text.endswith("цы&")
+
+
+class Desk(Scene):
+    """A field, and a button with a shortcut."""
+
+    def __init__(self, ctx: App, pressed: list[str]) -> None:
+        super().__init__(ctx)
+        self._pressed = pressed
+
+    def draw(self, surface: Canvas) -> None:
+        surface.fill((0, 0, 0))
+
+    def controls(self) -> tuple[Control, ...]:
+        field, button = Rect(0, 0, 300, 60), Rect(0, 100, 300, 60)
+        return (
+            Control("name", "Name", field, lambda: None, role=Role.TEXT),
+            Control("watch", "Watch", button, lambda: self._pressed.append("watch"), key="w"),
+        )
+
+
+@pytest.mark.parametrize("sign", ["ц", ""])
+def test_a_place_is_no_command_while_a_field_has_the_keyboard(sign: str) -> None:
+    """Nor where nothing is typed yet, as while a letter is put together of several keys."""
+    pressed: list[str] = []
+    pilot = Pilot(lambda app: Desk(app, pressed))
+    event = {"key": 1094, "mod": 0, "unicode": sign, "scancode": pygame.KSCAN_W}
+    pilot.click("name")
+    pilot.send(pygame.event.Event(pygame.KEYDOWN, event))
+    assert pressed == []
+    pilot.tap(500, 500)
+    pilot.send(pygame.event.Event(pygame.KEYDOWN, event))
+    assert pressed == ["watch"]
 
 
 def test_the_question_mark_closes_the_rules_that_it_opened() -> None:
