@@ -971,7 +971,7 @@ MUTANTS = (
         "game/scenes/table/feats.py",
         "if meld.kind in _RUNS:",
         "if meld.kind in ():",
-        "tests/scenes/table/test_feast.py",
+        "tests/scenes/table/test_celebration.py",
     ),
     Mutant(
         "cards of a meld fly below the hand",
