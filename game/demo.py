@@ -11,8 +11,9 @@ from game.app import App, NoDisplay
 from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
-from game.rules import GameOver, Outcome, Player, RecordError, RuleSet
+from game.rules import GameOver, Outcome, Player, RecordError, RuleSet, seal_of, with_cut
 from game.scenes.error_screen import ErrorScreen
+from game.scenes.fresh import fresh_cards
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Speed
@@ -29,7 +30,7 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     """
     try:
         host = this_host()
-        first = seed or host.fresh_seed()
+        first = seed or fresh_cards(host)
         players = tuple(Player(seat.name.title(), Level.STANDARD.value) for seat in rules.seats)
         matches = [Match.new(rules, players, first)]
         app = App(host)
@@ -39,12 +40,11 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     deals = 0
     try:
         while True:
-            match = matches[-1]
-            play(app, match, None if hands is None else hands - deals, speed)
+            match = matches[-1] = play(app, matches[-1], None if hands is None else hands - deals, speed)
             deals += _deals(match)
             if not match.over or hands is None or deals >= hands:
                 break
-            matches.append(Match.new(match.rules, match.players, f"{first}.{len(matches) + 1}"))
+            matches.append(Match.new(match.rules, match.players, _next_seed(matches[0].seed, len(matches) + 1)))
     finally:
         print(summary(matches))
     if app.stack and isinstance(app.scene, ErrorScreen):
@@ -53,10 +53,16 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
     return 0
 
 
-def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[[Match], None] | None = None) -> None:
+def _next_seed(first: str, number: int) -> str:
+    """The seed of a later match. It follows from that of the first one, so that one seed repeats a demonstration."""
+    return f"{first}.{number}" if seal_of(first) is None else with_cut(first, f"match {number}")
+
+
+def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[[Match], None] | None = None) -> Match:
     """Turn the app's loop until the deals are played, the match is over or the window is closed.
 
-    ``saved`` is called after every frame in which something was done, when it has been saved.
+    Returns the match that was played, which is another one once a person has cut the cards. ``saved`` is called after
+    every frame in which something was done, when it has been saved.
     """
     hurry = speed == "max"
     if not hurry:
@@ -68,11 +74,14 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
     while not (app.finished or _done(match, hands) or isinstance(app.scene, ErrorScreen)):
         began = time.perf_counter()
         app.frame(FRAME, pygame.event.get())
+        if app.stack and isinstance(app.scene, Table):
+            match = app.scene.session.match
         if saved and match.ply != ply:
             ply = match.ply
             saved(match)
         if not hurry:
             time.sleep(max(0.0, FRAME - (time.perf_counter() - began)))
+    return match
 
 
 def summary(matches: Sequence[Match]) -> str:

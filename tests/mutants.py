@@ -1011,8 +1011,8 @@ MUTANTS = (
     Mutant(
         "the best order of laying is never found in the end",
         "game/scenes/table/panels/stock.py",
-        "return self._seek(_IN_A_FRAME) or super().update(dt)",
-        "return super().update(dt)",
+        "return self._seek(_IN_A_FRAME) or super().update(dt, attention)",
+        "return super().update(dt, attention)",
         "tests/scenes/table/test_two_hands.py",
     ),
     Mutant(
@@ -1881,6 +1881,34 @@ MUTANTS = (
         "GRACE = 1\n",
         "GRACE = 2\n",
         "tests/store/test_deals.py",
+    ),
+    Mutant(
+        "the pack does not lie there before the first deal",
+        "game/scenes/table/placement.py",
+        "if model.stage is Stage.EMPTY and uncut:",
+        "if False:",
+        "tests/scenes/test_beginnings.py",
+    ),
+    Mutant(
+        "the cards of a deal that others get too may be cut",
+        "game/scenes/daily/driver.py",
+        "    known_cards = True\n",
+        "",
+        "tests/scenes/test_beginnings.py",
+    ),
+    Mutant(
+        "another match is dealt from the seed of the last one",
+        "game/scenes/seat/match_driver.py",
+        "return self._with_cards(fresh_cards(self._ctx.host))",
+        "return self._with_cards(self.match.seed)",
+        "tests/scenes/test_beginnings.py",
+    ),
+    Mutant(
+        "the pack is dealt before anybody can cut",
+        "game/scenes/table/panels/pack.py",
+        "_MOMENT = 2.5",
+        "_MOMENT = 0.0",
+        "tests/scenes/test_beginnings.py",
     ),
     Mutant(
         "the seed is shown while the match is played",

@@ -82,7 +82,7 @@ def test_a_monkey_breaks_nothing() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_a_monkey_breaks_nothing_where_several_people_play_any_game(rules: RuleSet) -> None:
-    seen = play(60, 1, saved(rules, 16), homesick=0.7)
+    seen = play(80, 1, saved(rules, 16), homesick=0.7)
 
     assert seen["Curtain"] > 1
     assert seen["Table"] > 10

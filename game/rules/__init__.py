@@ -184,7 +184,7 @@ if TYPE_CHECKING:
         side_trick_points,
         thrown_in_scores,
     )
-    from game.rules.sealing import CUT, cut_of, seal_of, sealed_seed
+    from game.rules.sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from game.rules.seating import SEATS, Seat, Seating, Side
     from game.rules.shuffle import ALGORITHM, deal_from_seed, first_dealer, seed_for_dealer, thinking_seed
     from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
@@ -386,6 +386,7 @@ __all__ = [
     "trump_values",
     "why_not",
     "winner",
+    "with_cut",
     "without",
 ]
 

@@ -20,6 +20,11 @@ def sealed_seed(secret: str, salt: str, cut: str = "") -> str:
     return f"{secret}-{salt}-{cut}" if cut else f"{secret}-{salt}"
 
 
+def with_cut(seed: str, cut: str) -> str:
+    """A sealed seed that nobody has cut yet, with the player's cut; an empty cut changes nothing."""
+    return f"{seed}-{cut}" if cut else seed
+
+
 def seal_of(seed: str) -> str | None:
     """The seal of a seed; None where it is not sealed, as one that somebody typed."""
     found = _SEALED.fullmatch(seed)

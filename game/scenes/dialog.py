@@ -32,7 +32,7 @@ class Dialog(Scene):
         middle = widgets.Align.CENTER
         widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
         self._fill(surface, body)
-        for number, control in enumerate(control for control in self.controls() if control.role is not Role.NOTE):
+        for number, control in enumerate(control for control in self.controls() if control.role is Role.BUTTON):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     def _paging(self, turn: Callable[[int], None], earlier: bool, later: bool) -> Sequence[Control]:

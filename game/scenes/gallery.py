@@ -21,6 +21,7 @@ from game.rules import (
     Suit,
     final_state,
     parse_hand,
+    sealed_seed,
 )
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
@@ -97,6 +98,8 @@ def shots() -> tuple[Shot, ...]:
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),
         Shot("match-end", _table(DEFAULT_RULES, "match-over"), ("end of match",)),
+        Shot("pack", _pack),
+        Shot("cut", _pack, ("cut",)),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
@@ -132,6 +135,13 @@ def _asked(ctx: Context, drill: Round) -> Scene:
 def _replayed(ctx: Context, driver: ReplayDriver) -> Scene:
     """A replay."""
     return Table(ctx, driver, ReplayGuide(ctx, driver))
+
+
+def _pack(ctx: Context) -> Scene:
+    """A match before its first card, for a person who goes on by a tap: the cards wait for that."""
+    ctx.change(ctx.settings.changed(click_to_go_on=True))
+    match = Match.new(DEFAULT_RULES, seated(DEFAULT_RULES), sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634"))
+    return Table(ctx, MatchDriver(ctx, match))
 
 
 def _with_hand(ctx: Context) -> Scene:

@@ -12,6 +12,31 @@ _LIMIT = (
 )
 
 
+SEALED = "Sealed: nobody can change the cards"
+"""What the table says before the first card."""
+SEALED_SPOKEN = f"{SEALED}. You may cut them."
+CUT_LABEL = "Cut the cards"
+CUT_ASKED = "The cards are sealed: nobody can change them now. Where do you cut?"
+CUT_HERE = "Cut here"
+KNOWN = (
+    "Everybody who plays this deal gets the same cards, so somebody may know them already. A seal would say nothing,"
+    " and there is nothing to cut. The cards of a match of your own are sealed."
+)
+"""Why a deal that is played for itself has no seal."""
+
+
+def cut_place(place: int, cards: int) -> str:
+    """How deep the player cuts."""
+    if not place:
+        return f"{cards} cards. Tap the pack or use the arrow keys"
+    return f"{place} of {cards} cards lifted off"
+
+
+def seal_line(seed: str) -> str:
+    """The whole seal, to be noted."""
+    return f"Seal (SHA-256): {grouped(seal_of(seed) or '')}"
+
+
 def grouped(seal: str) -> str:
     """A seal in groups of eight, to be read and compared."""
     return " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
@@ -27,7 +52,7 @@ def seal_lines(seed: str, over: bool) -> list[str]:
     lines = [
         "The cards were settled, and sealed, before the first one was dealt"
         + (f"; your cut “{cut}” is mixed in." if cut else "; nobody has cut them."),
-        f"Seal (SHA-256): {grouped(seal)}",
+        seal_line(seed),
     ]
     if over:
         lines.append(f"Seed: {seed}")
@@ -35,12 +60,6 @@ def seal_lines(seed: str, over: bool) -> list[str]:
     else:
         lines.append("When the match is over, the seed behind the seal stands here, and anybody can check both.")
     return [*lines, _LIMIT]
-
-
-def seal_notice(seed: str) -> str:
-    """The beginning of a seal, for one to whom the first card is dealt without another word."""
-    seal = seal_of(seed)
-    return f"The cards are sealed: {grouped(seal)[:17]} … (Menu, Fair cards)" if seal is not None else ""
 
 
 def proof(seed: str, page: str | None) -> str:

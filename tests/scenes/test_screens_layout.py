@@ -24,7 +24,8 @@ FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
 DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
 LOOKING_BACK = ("mistakes", "past-matches", "past-match", "review", "statistics", "replay-more")
-OWN = ("title", "learn", "new-game", "settings", "rules", "melds", "house-rules", "trouble", *DRILLS, *LOOKING_BACK)
+FORMS = ("new-game", "cut", "settings", "house-rules")
+OWN = ("title", "learn", "rules", "melds", "trouble", *FORMS, *DRILLS, *LOOKING_BACK)
 
 
 def some_sizes() -> list[tuple[int, int]]:

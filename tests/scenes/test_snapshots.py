@@ -23,6 +23,8 @@ PICTURED = ("title", "settings", "auction", "melding", "trick", "deal-over", "sc
 SCENES = (
     *PICTURED,
     "new-game",
+    "pack",
+    "cut",
     "melds",
     "house-rules",
     "naming-trump",

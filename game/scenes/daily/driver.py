@@ -27,6 +27,7 @@ class DealDriver(MatchDriver):
 
     title = "At the table, one deal"
     after_deal = "Compare"
+    known_cards = True
 
     def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
         fresh = fresh_match(ctx.settings, deal)

@@ -11,7 +11,7 @@ from game.scenes.seat.panel import Panel
 from game.scenes.seat.table_model import Piece
 from game.scenes.seat.view import CardMarks, TableView
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Attention, Control
 from game.ui.damage import Canvas
 from game.words.prices import cost_tag
 from game.words.questions import question_words, verdict_words
@@ -98,7 +98,7 @@ class AnsweredPanel(Panel):
         """The table looks like this now."""
         self._view = view
 
-    def update(self, dt: float) -> bool:
+    def update(self, dt: float, attention: Attention) -> bool:
         """Whether more is known of what the answer was worth."""
         before, self._known = self._known, (self._marking.rated, self._marking.settled)
         return self._known != before

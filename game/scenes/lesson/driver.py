@@ -31,6 +31,7 @@ class LessonDriver(MatchDriver):
     has_pointers = False
     has_prices = False
     after_deal = ""
+    known_cards = True
 
     def __init__(self, ctx: Context, course: Course, make: BotMaker = bot) -> None:
         names = (getattr(ctx.settings, f"{place}_name") for place in course.places)

@@ -35,6 +35,7 @@ class RetryDriver(MatchDriver):
     title = "Try again"
     has_pointers = False
     after_deal = "Compare"
+    known_cards = True
 
     def __init__(self, ctx: Context, played: Match, ply: int, seat: Seat, make: BotMaker = bot) -> None:
         super().__init__(ctx, played.at(ply, _seated(played, seat)), make)

@@ -79,6 +79,11 @@ class OpenOdds:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCut:
+    """Let the person choose where to cut the cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class PressCard:
     """The person has pressed a card of the own hand."""
 
@@ -178,7 +183,7 @@ class EndMatch:
     """Show how the match ended."""
 
 
-Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | PassDevice | EndMatch
+Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | OpenCut | PassDevice | EndMatch
 """Commands that show something else than the table."""
 Command = (
     Showing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from game.match import Match
 from game.rules import Action, Event, Seat
@@ -24,6 +25,8 @@ class Driver(ABC):
     """Whether what a decision is worth is shown, if the person wants it."""
     after_deal = "Next deal"
     """What follows when a deal is over, as a button says it; empty: nothing."""
+    known_cards = False
+    """Whether others may know these cards, because they get them too or chose them: then no seal says anything."""
     leads_to: Destination | None = None
     """Where it leads when there is no next deal."""
 
@@ -94,6 +97,11 @@ class Driver(ABC):
     def take_rest(self, shown: bool) -> None:
         """The viewer says that the rest is certain: it plays itself, every trick ``shown`` until a tap or quickly."""
         return
+
+    @property
+    def cut(self) -> Callable[[str], Driver] | None:
+        """Return a driver for the same match with the cards cut; None unless they are sealed, uncut and undealt."""
+        return None
 
     def undo(self) -> bool:
         """Go back to the viewer's last decision; False when there is none."""

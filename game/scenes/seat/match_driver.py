@@ -23,9 +23,12 @@ from game.rules import (
     Seat,
     StockPlay,
     TrickPlay,
-    sealed_seed,
+    cut_of,
+    seal_of,
+    with_cut,
 )
 from game.scenes.base import Context, Job
+from game.scenes.fresh import fresh_cards
 from game.scenes.seat.autoplay import Autoplay, Claim
 from game.scenes.seat.driver import RESULT_SECONDS, Driver
 from game.store.formats import MATCH
@@ -140,7 +143,7 @@ class MatchDriver(Driver):
             if scored and not self.watched:
                 return None
             pause = RESULT_SECONDS if scored else _DEAL_AFTER
-            return match.deal() if waited >= pause * factor else None
+            return match.deal() if waited >= pause * factor and not held else None
         if (play := self._itself.play()) and match.awaited is not None:
             return match.act(match.awaited, play) if waited >= pause_of(match) * factor and not held else None
         seat = self._bots.think()
@@ -195,7 +198,17 @@ class MatchDriver(Driver):
 
     def again(self) -> Driver:
         """A match between the same players under the same rules."""
-        seed = sealed_seed(self._ctx.host.fresh_seed(), self._ctx.host.fresh_seed())
+        return self._with_cards(fresh_cards(self._ctx.host))
+
+    @property
+    def cut(self) -> Callable[[str], Driver] | None:
+        """The same players under the same rules, with the cut mixed into the cards."""
+        seed = self.match.seed
+        if self.known_cards or self.match.ply or seal_of(seed) is None or cut_of(seed):
+            return None
+        return lambda cut: self._with_cards(with_cut(seed, cut))
+
+    def _with_cards(self, seed: str) -> Driver:
         match = Match.new(self.match.rules, self.match.players, seed)
         return MatchDriver(self._ctx, match, self._make, self._save_as)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.rules import Seat
 from game.scenes.seat.table_model import Piece
 from game.scenes.seat.view import CardMarks, TableView
-from game.ui.controls import Control
+from game.ui.controls import Attention, Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.tags import PlacedTag
@@ -76,6 +76,6 @@ class Panel(ABC):
         """Where the meld in each suit is shown, if it is."""
         return None
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether something looks different."""
+    def update(self, dt: float, attention: Attention) -> bool:
+        """Let time pass while the person points there; return whether something looks different."""
         return False

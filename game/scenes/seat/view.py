@@ -94,6 +94,8 @@ class TableView:
     """Whether events are still being shown."""
     reading: Event | None = None
     """The event that stands to be read before it has its effect."""
+    factor: float = 1.0
+    """How long things take, 1 at normal speed."""
     watched: bool = False
     """Whether nobody at this screen plays."""
     after_deal: str = ""

@@ -8,9 +8,10 @@ from dataclasses import replace
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CUT, Player, RecordError, Seat, Seating, check_seed, seal_of, sealed_seed
+from game.rules import CUT, Player, RecordError, Seat, Seating, check_seed, with_cut
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
+from game.scenes.fresh import fresh_cards
 from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
@@ -20,7 +21,7 @@ from game.ui.widgets import Kind
 from game.words.levels import LEVEL_LINES
 from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title
-from game.words.sealing import grouped, seal_notice
+from game.words.sealing import CUT_LABEL, seal_line
 
 
 class NewGame(SettingsForm):
@@ -33,7 +34,7 @@ class NewGame(SettingsForm):
         super().__init__(ctx)
         self._at_once = at_once
         self._code = ""
-        self._secret, self._salt, self._cut = ctx.host.fresh_seed(), ctx.host.fresh_seed(), ""
+        self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
         self._replaces = False
         self._each_seat = len(self._levels()) > 1 or self._people() != ["own"]
@@ -79,11 +80,10 @@ class NewGame(SettingsForm):
 
     def _sealed(self) -> list[Row]:
         """The seal of fresh cards, which are settled already, and the cut that is mixed in."""
-        seal = seal_of(sealed_seed(self._secret, self._salt)) or ""
         note = "Mixed into the cards, which are settled already: nobody can choose them to suit it."
         return [
-            Entry("cut", "Cut the cards", self._cut, self._set_cut, CUT, "any letters, or nothing", note),
-            Note(f"Their seal (SHA-256): {grouped(seal)}"),
+            Entry("cut", CUT_LABEL, self._cut, self._set_cut, CUT, "any letters, or nothing", note),
+            Note(seal_line(self._cards)),
         ]
 
     def _set_cut(self, text: str) -> None:
@@ -144,7 +144,7 @@ class NewGame(SettingsForm):
         Raises:
             RecordError: the deal code cannot be one.
         """
-        seed = check_seed(self._code.strip() or sealed_seed(self._secret, self._salt, self._cut.strip()))
+        seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
         rules = chosen_rules(self.ctx)
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
         seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
@@ -193,8 +193,6 @@ class NewGame(SettingsForm):
             self._show_entry("deal code")
             return
         self.ctx.change(self.ctx.settings.changed(newcomer=False))
-        if self._at_once:
-            self.ctx.toast(seal_notice(match.seed))
         self.ctx.go(Replace(ToTable(match), all=True))
 
     def _read(self) -> None:

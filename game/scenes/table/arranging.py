@@ -75,7 +75,7 @@ class Arranger:
         key = self._session.model.stage, self._guide.panel, self._session.sittings
         if key != self._own_for:
             self._own_for = key
-            kind = panel_kind(self._session.model)
+            kind = panel_kind(self._session.model, self._session.driver.cut is not None)
             self._own = kind(self._send) if kind is not None else None
         return self._own
 
@@ -99,6 +99,7 @@ class Arranger:
             live=session.live,
             showing=session.showing,
             reading=session.show.reading,
+            factor=session.pace.factor,
             watched=driver.watched,
             after_deal=driver.after_deal,
             has_prices=driver.has_prices,

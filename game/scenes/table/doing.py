@@ -25,6 +25,7 @@ from game.scenes.seat.commands import (
     Hint,
     Leave,
     Open,
+    OpenCut,
     OpenMenu,
     OpenOdds,
     OpenScoreSheet,
@@ -41,11 +42,13 @@ from game.scenes.seat.commands import (
     TakeRest,
     Undo,
 )
+from game.scenes.seat.driver import Driver
 from game.scenes.seat.guide import Guide
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.seat.table_model import Piece, Stage
 from game.scenes.table.arranging import Arranger
 from game.scenes.table.curtain import HOLDS, Curtain
+from game.scenes.table.dialogs.cut import CutCards
 from game.scenes.table.dialogs.menu import TableMenu
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.dialogs.this_deal import ThisDeal
@@ -62,7 +65,7 @@ _PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards wha
 
 
 class Doer:
-    """The one place where a table acts. ``another`` makes a table for the next match of the same kind."""
+    """The one place where a table acts. ``table`` makes one for another driver, which goes as quickly as this one."""
 
     def __init__(
         self,
@@ -71,10 +74,10 @@ class Doer:
         arranger: Arranger,
         guide: Guide,
         practice: Practice,
-        another: Callable[[], Scene],
+        table: Callable[[Driver], Scene],
     ) -> None:
         self._ctx, self._session, self._arranger = ctx, session, arranger
-        self._guide, self._practice, self._another = guide, practice, another
+        self._guide, self._practice, self._table = guide, practice, table
 
     def do(self, command: Command) -> None:
         """Do it; whatever it is, the table is looked at anew afterwards."""
@@ -136,9 +139,12 @@ class Doer:
                 ctx.go(Replace(to) if replaces else Push(to))
             case OpenMenu():
                 odds = partial(self.do, OpenOdds()) if self._may_see_odds() else None
-                ctx.go(Push(TableMenu(ctx, session.match, session.driver.has_prices, odds)))
+                driver = session.driver
+                ctx.go(Push(TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds)))
             case OpenOdds():
                 self._open_odds()
+            case OpenCut():
+                self._open_cut()
             case OpenScoreSheet():
                 ctx.go(Push(ScoreSheet(ctx, scoreboard(session.model, session.names), session.match)))
             case OpenThisDeal():
@@ -209,6 +215,16 @@ class Doer:
             session.say("There is no auction in this game, and so no bid odds")
         else:
             session.say("Bid odds are there while the auction lasts")
+
+    def _open_cut(self) -> None:
+        """Let the person choose where to cut; then a table with the cut cards takes this one's place."""
+        ctx, cut = self._ctx, self._session.driver.cut
+        if cut is not None:
+            ctx.go(Push(CutCards(ctx, self._session.match, lambda at: ctx.go(Replace(self._table(cut(at)))))))
+
+    def _another(self) -> Scene:
+        """The table of another match of the same kind."""
+        return self._table(self._session.driver.again())
 
     def _told(self) -> dict[Seat, SuitsTold]:
         """What the raises of Experts have told their partners, who are Experts too."""

@@ -8,6 +8,7 @@ from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
 from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.panels.melding import MeldingPanel
+from game.scenes.table.panels.pack import PackPanel
 from game.scenes.table.panels.passing import BuryingPanel, PassingPanel
 from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.panels.result import ResultPanel
@@ -34,8 +35,10 @@ _MIDDLES = {
 }
 
 
-def panel_kind(model: TableModel) -> type[TablePanel] | None:
-    """What the person decides with in the stage that is on; None: nothing is decided."""
+def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
+    """What the person decides with in the stage that is on; None: nothing is decided. ``uncut`` cards may be cut."""
+    if model.stage is Stage.EMPTY and uncut:
+        return PackPanel
     return StockPanel if model.stage is Stage.PLAY and model.beside else _PANELS.get(model.stage)
 
 

@@ -29,7 +29,7 @@ from game.ui.damage import Strokes
 from game.ui.keys import chord, key_of
 from game.ui.tags import PlacedTag
 from game.words.rule_sets import GONE_RULE
-from game.words.sealing import seal_notice
+from game.words.sealing import SEALED_SPOKEN
 
 
 class Table(Scene):
@@ -47,7 +47,7 @@ class Table(Scene):
         self._theatre = TableTheatre(ctx, self._look, self._shown, self._factor, self.drag, self.practice)
         self.session = TableSession(ctx, driver, self.do, self._theatre, hurry)
         self.arranger = Arranger(ctx, self.session, self.guide, self.practice, self.do)
-        self._doer = Doer(ctx, self.session, self.arranger, self.guide, self.practice, self._another)
+        self._doer = Doer(ctx, self.session, self.arranger, self.guide, self.practice, self._table)
         self._picture = TablePicture(ctx)
         self.pointers = Pointers(ctx, self.deal_controls, self.tags_at_rest)
         self._announcer = Announcer(ctx)
@@ -76,10 +76,8 @@ class Table(Scene):
     def _changed(self) -> None:
         self.session.changed()
 
-    def _another(self) -> Scene:
+    def _table(self, driver: Driver) -> Scene:
         """The table of another match, which goes as quickly as this one."""
-        driver = self.session.driver.again()
-        self.ctx.toast(seal_notice(driver.match.seed))
         return Table(self.ctx, driver, hurry=self.session.hurry)
 
     # The life of the scene.
@@ -90,6 +88,8 @@ class Table(Scene):
         if self.session.driver.match.record.same_type_again:
             self.ctx.toast(GONE_RULE)
         self.session.catch_up()
+        if self.session.driver.cut is not None:
+            self.ctx.announce(SEALED_SPOKEN)
 
     def uncover(self) -> None:
         """Lay out again."""
@@ -127,7 +127,7 @@ class Table(Scene):
         moved |= self._theatre.celebration.update(dt)
         moved |= self.drag.update(dt)
         view, panel = self.view, self.arranger.panel
-        if panel and panel.update(dt):
+        if panel and panel.update(dt, self.ctx.attention):
             session.changed()
         self.practice.update(view)
         if not session.showing:

@@ -25,7 +25,7 @@ def test_a_new_game_shows_the_seal_and_then_takes_the_cut() -> None:
     shown = spoken(pilot)
     pilot.click("cut")
     pilot.type("my cut")
-    assert spoken(pilot).count("Their seal") == 1
+    assert spoken(pilot).count("Seal (SHA-256)") == 1
     pilot.click("start")
 
     assert isinstance(pilot.scene, Table)
@@ -38,7 +38,7 @@ def test_a_deal_code_has_no_seal() -> None:
     pilot = Pilot(NewGame)
     pilot.click("deal code")
     pilot.type("tea")
-    assert "Their seal" not in spoken(pilot)
+    assert "Seal (SHA-256)" not in spoken(pilot)
     pilot.click("start")
 
     assert isinstance(pilot.scene, Table)

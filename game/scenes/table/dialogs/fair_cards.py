@@ -13,7 +13,7 @@ from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
-from game.words.sealing import proof, seal_lines
+from game.words.sealing import KNOWN, proof, seal_lines
 
 
 class FairCards(Dialog):
@@ -21,10 +21,12 @@ class FairCards(Dialog):
 
     title = "Fair cards"
 
-    def __init__(self, ctx: Context, match: Match) -> None:
+    def __init__(self, ctx: Context, match: Match, known: bool = False) -> None:
+        """``known``: others may know the cards, whatever their seed looks like."""
         super().__init__(ctx)
         self._match = match
-        self._text = "\n".join(seal_lines(match.seed, match.over))
+        self._sealed = not known and seal_of(match.seed) is not None
+        self._text = KNOWN if known else "\n".join(seal_lines(match.seed, match.over))
 
     def enter(self) -> None:
         """Say it."""
@@ -34,7 +36,7 @@ class FairCards(Dialog):
         """The way back, the words to be heard again, and copying where there is something to copy."""
         metrics = self.ctx.metrics
         note = self._note("fair", self._text, self._parts()[1])
-        if seal_of(self._match.seed) is None:
+        if not self._sealed:
             return (*super().controls(), note)
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         back, copied = row.columns(2, metrics.space_s)

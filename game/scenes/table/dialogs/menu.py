@@ -25,10 +25,16 @@ class TableMenu(Scene):
     opaque = False
     title = "Menu"
 
-    def __init__(self, ctx: Context, match: Match, prices: bool, odds: Callable[[], None] | None = None) -> None:
-        """``prices``: whether this table has any; ``odds`` opens what the hand reaches, where one bids now."""
+    def __init__(
+        self, ctx: Context, match: Match, prices: bool, known: bool, odds: Callable[[], None] | None = None
+    ) -> None:
+        """``prices``: whether this table has any; ``odds`` opens what the hand reaches, where one bids now.
+
+        ``known``: whether others may know the cards.
+        """
         super().__init__(ctx)
         self._prices = prices
+        self._known = known
         self._odds = odds
         self._match = match
         self._rules = match.rules
@@ -57,7 +63,7 @@ class TableMenu(Scene):
             ("melds", "Meld values", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             *([("prices", prices, self._switch_prices, "w")] if self._prices else []),
             *([("odds", "Bid odds", self._show_odds, "o")] if self._odds is not None else []),
-            ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match))), None),
+            ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match, self._known))), None),
             ("copy text", "Copy as text", lambda: copy_text(ctx, self._match), None),
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "To the title", self._to_title, None),

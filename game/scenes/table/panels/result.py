@@ -14,7 +14,7 @@ from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.people import draw_faces, face_of
 from game.store.settings import Motion
 from game.ui import widgets
-from game.ui.controls import Control
+from game.ui.controls import Attention, Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
@@ -42,7 +42,7 @@ class ResultPanel(TablePanel):
             still = view.motion is not Motion.FULL
             self._share = Tween(0.0, 1.0, 0.0 if still else COUNT_SECONDS * view.settings.speed.value, ease_out)
 
-    def update(self, dt: float) -> bool:
+    def update(self, dt: float, attention: Attention) -> bool:
         """Count."""
         if self._share is None or self._share.finished:
             return False

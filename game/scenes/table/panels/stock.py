@@ -29,7 +29,7 @@ from game.scenes.table.panels.play import PlayPanel
 from game.scenes.table.poses import place_of
 from game.ui import widgets
 from game.ui.arrangement import Arrangement
-from game.ui.controls import Control
+from game.ui.controls import Attention, Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.tags import TAG, PlacedTag, tag_width
@@ -93,9 +93,9 @@ class StockPanel(PlayPanel):
             return True
         return False
 
-    def update(self, dt: float) -> bool:
+    def update(self, dt: float, attention: Attention) -> bool:
         """Go on seeking."""
-        return self._seek(_IN_A_FRAME) or super().update(dt)
+        return self._seek(_IN_A_FRAME) or super().update(dt, attention)
 
     def _points(self, action: LayMeld) -> int:
         view = self.view.observation
