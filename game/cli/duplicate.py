@@ -131,6 +131,8 @@ class Result:
     second: Account = field(default_factory=Account)
     pairs: list[tuple[int, float]] = field(default_factory=list)
     """For each pair its deals and the first side's lead in points."""
+    secrets: list[tuple[int, str | None]] = field(default_factory=list)
+    """What was mixed into the deals, each with its first pair. Empty: nothing. None: it is lost with a killed run."""
     failure: str = ""
     """Why the run broke off, if it did because a player failed."""
 

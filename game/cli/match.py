@@ -106,7 +106,12 @@ def run(argv: list[str]) -> int:
     made.add_argument(
         "--ew", required=True, metavar="PLAYER", help="who plays the other side, or with three players both others"
     )
-    made.add_argument("--secret", type=secret, help="play the deals again of a run that printed this secret")
+    made.add_argument(
+        "--secret",
+        type=secret,
+        help="play the deals again of a run that printed this secret; -: read it from standard input, since a program "
+        "in a seat can read command lines",
+    )
     made.add_argument(
         "--time-limit",
         type=whole_number(100, 600_000),
@@ -155,8 +160,6 @@ def run(argv: list[str]) -> int:
         options.shown,
         options.orders,
     )
-    if not table.secret:
-        table = replace(table, secret=ledger.secret_of(table) or fresh_secret(options.ns, options.ew))
     result = Result()
     try:
         play(table, options.deals, crew(options), result, ledger)
@@ -166,7 +169,9 @@ def run(argv: list[str]) -> int:
     finally:
         print(describe(table, result))
         if options.json:
-            written = {"seed": table.seed, "secret": table.secret or None, **figures(result)}
+            told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
+            only = told[0]["secret"] if len(told) == 1 else None
+            written = {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
             options.json.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
         if options.plot:
             draw(options.plot, [bar(table, result)])
@@ -176,28 +181,41 @@ def run(argv: list[str]) -> int:
 def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
     """Play a table and add every pair of matches to the result, those first that were played before.
 
+    Where the table has no secret and another program plays, a fresh one is mixed into what is still to be played.
+
     Raises:
         PlayerError: a player failed.
     """
     kept, sides = ledger.pairs(table), len(table.rules.sides)
     for pair in kept:
         result.add(pair)
-    with (
-        Progress(f"{table.first} - {table.second}", deals, "deals each way") as progress,
-        closing(duplicates(table, deals, crew, len(kept), result.deals)) as pairs,
-    ):
-        for number, pair in enumerate(pairs, len(kept) + 1):
-            result.add(pair)
-            ledger.keep(table, number, pair)
-            progress.show(result.deals // sides, f"{result.share:.0%} of {result.matches} matches")
+    result.secrets = ledger.secrets(table)
+    if result.deals >= sides * deals:
+        return
+    if not table.secret:
+        table = replace(table, secret=fresh_secret(table.first, table.second))
+    if table.secret not in [mixed_in for _, mixed_in in result.secrets[-1:]]:
+        result.secrets.append((len(kept) + 1, table.secret))
+    try:
+        with (
+            Progress(f"{table.first} - {table.second}", deals, "deals each way") as progress,
+            closing(duplicates(table, deals, crew, len(kept), result.deals)) as pairs,
+        ):
+            for number, pair in enumerate(pairs, len(kept) + 1):
+                result.add(pair)
+                ledger.keep(table, number, pair)
+                progress.show(result.deals // sides, f"{result.share:.0%} of {result.matches} matches")
+    finally:  # no program is left that could read it
+        if table.secret and len(result.pairs) > len(kept):
+            ledger.tell(table)
 
 
 def describe(table: DuplicateTable, result: Result) -> str:
     """The figures in words."""
-    mixed_in = f", secret {table.secret}" if table.secret else ""
     shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
     others = " (by other orders)" if table.orders is not None else ""
-    title = f"{table.first}{shown}{others} against {table.second}, {table.rules.name}, seed {table.seed}{mixed_in}: "
+    seed = f"seed {table.seed}{_mixed_in(result)}"
+    title = f"{table.first}{shown}{others} against {table.second}, {table.rules.name}, {seed}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
@@ -222,6 +240,14 @@ def describe(table: DuplicateTable, result: Result) -> str:
             for phase, (mean, (low, high), count) in account.regret.items()
         ]
     return "\n".join(lines)
+
+
+def _mixed_in(result: Result) -> str:
+    """The secrets of a run, in words; nothing where it has none."""
+    found = [(first, secret or "lost") for first, secret in result.secrets if secret != ""]
+    if len(found) > 1:
+        return f", secrets {', '.join(f'{secret} (from pair {first})' for first, secret in found)}"
+    return f", secret {found[0][1]}" if found else ""
 
 
 def figures(result: Result) -> dict[str, Any]:

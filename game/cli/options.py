@@ -1,6 +1,7 @@
 """Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
@@ -40,11 +41,13 @@ def seed(text: str) -> str:
 
 
 def secret(text: str) -> str:
-    """A type of option: the secret of a run, as it was printed.
+    """A type of option: the secret of a run, as it was printed; ``-``: the first line of standard input holds it.
 
     Raises:
         argparse.ArgumentTypeError: the text is none.
     """
+    if text == "-":
+        text = sys.stdin.readline(100).strip() if sys.stdin is not None else ""
     if len(text) != 16 or not set(text) <= set("0123456789abcdef"):
         raise argparse.ArgumentTypeError(f"{quote(text)} is no secret of 16 digits and letters a to f")
     return text

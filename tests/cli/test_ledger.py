@@ -1,6 +1,8 @@
 """A run that was stopped is gone on with, and comes to the same as in one go."""
 
 import json
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -55,13 +57,63 @@ def test_pairs_are_kept_whole_and_found_by_what_they_were_played_by(tmp_path: Pa
     assert kept.pairs(DuplicateTable("easy", "standard", CLASSIC, "3")) == []
 
 
-def test_the_secret_of_a_run_is_found_again(tmp_path: Path) -> None:
-    path = tmp_path / "played.jsonl"
-    with_secret = DuplicateTable("exec:x", "standard", CLASSIC, "1", "0123456789abcdef")
-    Ledger(path).keep(with_secret, 1, PAIR)
+SECRETS = ("0123456789abcdef", "fedcba9876543210")
+WITH_PROGRAM = DuplicateTable("exec:x", "standard", CLASSIC, "1")
 
-    assert Ledger(path).secret_of(DuplicateTable("exec:x", "standard", CLASSIC, "1")) == "0123456789abcdef"
-    assert Ledger(path).secret_of(TABLE) == ""
+
+def test_the_secret_stays_out_of_the_file_until_it_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "played.jsonl"
+    first, second = (replace(WITH_PROGRAM, secret=secret) for secret in SECRETS)
+    Ledger(path).keep(first, 1, PAIR)
+
+    assert SECRETS[0] not in path.read_text()
+    assert sha256(SECRETS[0].encode()).hexdigest() in path.read_text()
+    assert Ledger(path).secrets(WITH_PROGRAM) == [(1, None)]
+
+    Ledger(path).tell(first)
+    Ledger(path).keep(second, 2, PAIR)
+    Ledger(path).keep(second, 3, PAIR)
+
+    kept = Ledger(path)
+    assert kept.secrets(WITH_PROGRAM) == [(1, SECRETS[0]), (2, None)]
+    assert len(kept.pairs(WITH_PROGRAM)) == 3
+    assert len(kept.pairs(first)) == 1
+    assert kept.secrets(first) == [(1, SECRETS[0])]
+    Ledger(path).keep(second, 1, PAIR)
+    assert Ledger(path).secrets(second) == [(1, SECRETS[1])], "who gives a secret knows it"
+    assert kept.pairs(second) == [], "its first pair was played by the other secret"
+    assert kept.secrets(TABLE) == []
+
+
+def test_a_ledger_with_the_secret_in_each_line_is_read_as_before(tmp_path: Path) -> None:
+    path = tmp_path / "played.jsonl"
+    Ledger(path).keep(WITH_PROGRAM, 1, PAIR)
+    line = json.loads(path.read_text())
+    line["run"]["secret"] = SECRETS[0]
+    del line["seal"]
+    path.write_text(json.dumps(line) + "\n")
+
+    kept = Ledger(path)
+    assert kept.secrets(WITH_PROGRAM) == [(1, SECRETS[0])]
+    assert len(kept.pairs(replace(WITH_PROGRAM, secret=SECRETS[0]))) == 1
+    assert kept.pairs(replace(WITH_PROGRAM, secret=SECRETS[1])) == []
+
+
+@pytest.mark.parametrize(
+    ("secrets", "words"),
+    [
+        ([], ", seed 1: "),
+        ([(1, "")], ", seed 1: "),
+        ([(1, SECRETS[0])], f", seed 1, secret {SECRETS[0]}: "),
+        ([(1, None)], ", seed 1, secret lost: "),
+        (
+            [(1, SECRETS[0]), (4, SECRETS[1])],
+            f", seed 1, secrets {SECRETS[0]} (from pair 1), {SECRETS[1]} (from pair 4): ",
+        ),
+    ],
+)
+def test_the_secrets_of_a_run_are_printed(secrets: list[tuple[int, str | None]], words: str) -> None:
+    assert words in match.describe(TABLE, duplicate.Result(secrets=secrets))
 
 
 def test_half_a_line_of_a_run_that_was_stopped_is_cut_off(tmp_path: Path) -> None:
