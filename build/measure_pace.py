@@ -16,6 +16,7 @@ import random
 import sys
 import tempfile
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
@@ -29,12 +30,14 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import Pass, Player, RuleSet, Seat
 from game.rules.presets import PRESETS
-from game.scenes import jobs
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.shell import jobs
 from game.scenes.table.scene import Table
 from game.store.settings import Speed
+from game.ui.damage import Strokes
+from game.ui.painter import Painter
 
 FRAME = 1 / 60
 SLICE = 0.00025
@@ -73,11 +76,12 @@ class Ticks:
         return self._now
 
 
-class Unseen(App):
-    """The app without its pictures, which take no time that is measured."""
+class Unseen(Painter):
+    """Makes no pictures: they take no time that is measured."""
 
-    def _draw(self) -> None:
-        self._dirty = False
+    def show(self, draw: Callable[[Strokes], None]) -> bool:
+        """Say that it is made."""
+        return True
 
 
 Waits = dict[str, float]
@@ -86,7 +90,8 @@ Waits = dict[str, float]
 
 def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Waits]:
     """Play so many deals; return how long the person waited in each."""
-    app = Unseen(this_host(), (640, 400))
+    app = App(this_host(), (640, 400))
+    app.painter = Unseen(app.window, app.look.making)
     app.settings = app.settings.changed(speed=speed)
     found: list[Waits] = []
     while len(found) < deals:

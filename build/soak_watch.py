@@ -18,8 +18,8 @@ from game.app import App
 from game.host import FileStorage
 from game.match import Match
 from game.rules import State, StockPlay
-from game.scenes.error_screen import ErrorScreen
 from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import MATCH
@@ -123,7 +123,7 @@ class Watching(Painter):
     """Tells when it has painted: what is worked out after that is seen in the next picture."""
 
     def __init__(self, app: App, painted: Callable[[], None]) -> None:
-        super().__init__(app._window, app.look.making)
+        super().__init__(app.window, app.look.making)
         self._painted = painted
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:

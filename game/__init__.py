@@ -3,10 +3,12 @@
 The house, room by room (an arrow may point to the right only: main, app, scenes, then words, store, match, ui, host,
 bots, rules, plain, letters and work):
 
-* ``game.app``     composition root: loop, input, painting, what scenes may ask for; ``demo`` and ``screens`` drive it
+* ``game.app``     composition root: the first scene or a link, and the loop; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
-  ``review``, ``stats``, ``daily``, ``drills``, ``odds``, none of which knows another; they
-  meet through ``destinations`` and ``base``; ``stack`` says what lies over what, ``doors`` builds each scene
+  ``review``, ``stats``, ``daily``, ``drills``, ``odds``, none of which knows another; they meet through
+  ``destinations`` and ``base``, and stand on three: ``seat`` is what every table needs (model, view, commands, driver),
+  ``forms`` rows and dialogs, ``shell`` what scenes may ask for (``context``), a turn of the loop (``frame``), what lies
+  over what (``stack``) and who builds it (``doors``); ``gallery`` is for pictures and tests
 * ``game.words``   sentences: events, refusals, results, the rules in full
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation

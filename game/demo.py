@@ -12,9 +12,9 @@ from game.bots.player import Level
 from game.host import StorageError, this_host
 from game.match import Match
 from game.rules import GameOver, Outcome, Player, RecordError, RuleSet, seal_of, with_cut
-from game.scenes.error_screen import ErrorScreen
-from game.scenes.fresh import fresh_cards
+from game.scenes.seat.fresh import fresh_cards
 from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.table.scene import Table
 from game.store.settings import Speed
 

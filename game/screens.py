@@ -8,7 +8,7 @@ import pygame
 
 from game.app import App, NoDisplay
 from game.host.desktop import DesktopHost
-from game.scenes.gallery import shots
+from game.scenes.gallery.gallery import shots
 from game.ui.theme import THEMES
 
 SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))

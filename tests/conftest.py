@@ -166,7 +166,7 @@ def _keep_for_good() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def tests_stay_set_aside() -> Iterator[None]:
     """An app that gives back what scenes left behind does not bring the tests themselves back into the search."""
-    from game.scenes import stack
+    from game.scenes.shell import stack
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stack, "gc", SimpleNamespace(collect=gc.collect, unfreeze=lambda: None, freeze=lambda: None))

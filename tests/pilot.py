@@ -15,9 +15,9 @@ import pytest
 from game.app import App
 from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
 from game.scenes.base import Scene
-from game.scenes.error_screen import ErrorScreen
-from game.scenes.gallery import shots
-from game.scenes.jobs import Jobs
+from game.scenes.gallery.gallery import shots
+from game.scenes.shell.error_screen import ErrorScreen
+from game.scenes.shell.jobs import Jobs
 from game.ui.controls import Control, at, find
 from game.ui.damage import Strokes
 from game.ui.kept import Kept
@@ -177,7 +177,7 @@ class SeldomPainter(Painter):
     _seen: ClassVar[set[tuple[str, type, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
-        super().__init__(app._window, app.look.making)
+        super().__init__(app.window, app.look.making)
         self.unhurried = True  # tests see the same frames on every machine
         self._app = app
         self._due: Callable[[Strokes], None] | None = None

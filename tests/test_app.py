@@ -20,13 +20,13 @@ from game.host import MemoryStorage, StorageError
 from game.match import Match
 from game.rules import Observation, Player
 from game.rules.presets import CLASSIC
-from game.scenes import stack
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
-from game.scenes.error_screen import ErrorScreen
-from game.scenes.gallery import shots
-from game.scenes.jobs import Jobs
+from game.scenes.gallery.gallery import shots
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.shell import stack
+from game.scenes.shell.error_screen import ErrorScreen
+from game.scenes.shell.jobs import Jobs
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -230,7 +230,7 @@ def test_background_work_takes_no_step_that_would_not_fit_into_the_frame(monkeyp
             steps.append(seconds)
             yield
 
-    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
     jobs = Jobs()
     jobs.add(work(), lambda _: None)
 
@@ -249,7 +249,7 @@ def test_a_step_that_takes_longer_than_its_slice_is_made_up_for(monkeypatch: pyt
             steps.append(clock[0])
             yield
 
-    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
     jobs = Jobs()
     jobs.add(work(), lambda _: None)
 
@@ -269,7 +269,7 @@ def test_work_in_short_steps_is_not_kept_waiting_by_work_in_long_ones(monkeypatc
             steps.append(name)
             yield
 
-    monkeypatch.setattr("game.scenes.jobs.time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
     jobs = Jobs()
     jobs.add(work("long", 0.010), lambda _: None)
     for _ in range(3):

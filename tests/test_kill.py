@@ -28,11 +28,12 @@ PLAYERS = (Player("Nora", HUMAN), Player("Sam", HUMAN), Player("Edda", "easy"), 
 
 def child(rules: str) -> None:
     """Play matches one after another for ever, going on where the last child died; print the ply after each save."""
-    from game.app import LONGEST_STEP, App
+    from game.app import App
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
     from game.scenes.base import Replace
     from game.scenes.seat.match_driver import MatchDriver
+    from game.scenes.shell.frame import LONGEST_STEP
     from game.scenes.table.curtain import Curtain
     from game.scenes.table.scene import Table
     from game.scenes.title import Title

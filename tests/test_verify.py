@@ -22,7 +22,7 @@ from game.rules import (
     seal_of,
     sealed_seed,
 )
-from game.scenes.rows import Note
+from game.scenes.forms.rows import Note
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.fair_cards import FairCards
 from game.scenes.table.scene import Table

@@ -11,8 +11,8 @@ import pygame
 from game.host import StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.corner import Corner
 from game.scenes.destinations import ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
+from game.scenes.learn_menu import LearnMenu
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
@@ -285,7 +285,7 @@ class Title(Scene):
             self.ctx.go(Replace(ToTable(self._saved)))
 
     def _learn(self) -> None:
-        self.ctx.go(Push(Corner(self.ctx)))
+        self.ctx.go(Push(LearnMenu(self.ctx)))
 
     def _past(self) -> None:
         self.ctx.go(Push(ToPastMatches()))

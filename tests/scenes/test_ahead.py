@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.scenes import ahead
+from game.scenes.shell import ahead
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot
 
@@ -50,7 +50,7 @@ def test_only_a_page_loads_ahead(monkeypatch: pytest.MonkeyPatch, page: bool) ->
         asked.append(True)
         yield
 
-    monkeypatch.setattr("game.app.load_ahead", loading)
+    monkeypatch.setattr("game.scenes.shell.frame.load_ahead", loading)
     pilot = Pilot(Title, host=DeskHost(is_browser=page))
     pilot.advance(0.2)
 

@@ -17,12 +17,12 @@ from game.scenes.base import Replace
 from game.scenes.daily.driver import DealDriver
 from game.scenes.destinations import ToNewGame
 from game.scenes.drills.driver import QuestionDriver
-from game.scenes.fresh import fresh_cards
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver
 from game.scenes.seat.driver import Driver
+from game.scenes.seat.fresh import fresh_cards
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.cut import CutCards
@@ -322,10 +322,10 @@ NEW_MATCHES = {
     "cli/duplicate.py": "bots among themselves, without a table",
     "demo.py": "the demonstration: fresh cards, or the seed that was typed",
     "scenes/drills/making.py": "questions of a drill",
-    "scenes/gallery.py": "pictures",
+    "scenes/gallery/gallery.py": "pictures",
     "scenes/lesson/driver.py": "a lesson, whose cards are chosen",
     "scenes/seat/match_driver.py": "another match with fresh cards, and the same one once it is cut",
-    "scenes/moments.py": "pictures",
+    "scenes/gallery/moments.py": "pictures",
     "scenes/setup/new_game.py": "the form: fresh cards, or the code that was typed",
     "store/shared_deals.py": "a deal for itself, which others get too",
 }
@@ -346,7 +346,7 @@ def test_cards_for_a_match_come_from_one_place() -> None:
     sealed = modules_that(lambda node: isinstance(node, ast.Name) and node.id == "sealed_seed")
 
     assert asked == set(FRESH_SEEDS)
-    assert sealed == {"scenes/fresh.py", "scenes/gallery.py"}, "and one for pictures, always the same"
+    assert sealed == {"scenes/fresh.py", "scenes/gallery/gallery.py"}, "and one for pictures, always the same"
 
 
 def test_who_makes_a_match_is_listed_with_its_reason() -> None:

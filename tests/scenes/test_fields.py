@@ -10,7 +10,7 @@ import pytest
 from game.letters import letters
 from game.plain import PLAYER_NAME, RULES_NAME
 from game.scenes.daily.today import Today
-from game.scenes.form import Form
+from game.scenes.forms.form import Form
 from game.scenes.rules.editor import HouseRules
 from game.scenes.setup.settings import SettingsScene
 from game.store.settings import Motion
@@ -271,7 +271,7 @@ def test_a_field_has_as_much_room_as_the_store_and_says_when_it_is_full(scene: A
 
     assert pilot.control(name).field.text == "ж" * limit  # type: ignore[union-attr]
     assert pilot.host.announcements.count(f"There is room for {limit} letters.") == 1
-    assert pilot.app._toasts.text == f"There is room for {limit} letters."
+    assert pilot.app.toasts.text == f"There is room for {limit} letters."
 
 
 def test_what_cannot_be_seen_is_refused_in_words() -> None:

@@ -11,10 +11,10 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Player, RuleSet, preset
-from game.scenes import gallery
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
-from game.scenes.rows import Entry, Note
+from game.scenes.forms.rows import Entry, Note
+from game.scenes.gallery.gallery import gallery
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame

@@ -14,7 +14,7 @@ from game.plain import HUMAN
 from game.rules import CUT, DEFAULT_RULES, Record, final_state, sealed_seed
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
-from game.scenes.moments import SEED, played_out, records
+from game.scenes.gallery.moments import SEED, played_out, records
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.plain import SEED, Unreadable
 from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed
-from game.scenes.links import parse_destination
+from game.scenes.shell.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share

@@ -36,9 +36,9 @@ from game.rules import (
     start,
     to_act,
 )
-from game.scenes.links import parse_destination
+from game.scenes.forms.rows import Note
 from game.scenes.review.past import PastMatches, PastMatchPage
-from game.scenes.rows import Note
+from game.scenes.shell.links import parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import reading_backup, restore_backup

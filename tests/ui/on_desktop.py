@@ -19,12 +19,12 @@ def told(app: App) -> dict[str, object]:
 
     x, y = pygame.display.get_window_position()
     width, height = pygame.display.get_window_size()
-    place = app._window.place
+    place = app.window.place
     assert place is not None
-    parts = {control.name: app._window.on_screen(control.visible) for control in app.controls()}
+    parts = {control.name: app.window.on_screen(control.visible) for control in app.controls()}
     return {
         "window": [x, y, width, height],
-        "borders": list(app._window._placing._desktop.borders()) if app._window._placing else [],
+        "borders": list(app.window._placing._desktop.borders()) if app.window._placing else [],
         "controls": {name: [x + left, y + top, w, h] for name, (left, top, w, h) in parts.items()},
         "maximised": place.maximised,
         "full": place.full,

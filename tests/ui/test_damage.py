@@ -160,7 +160,7 @@ def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
     """The numbers of the frames, of every so many that drew anything, that do not show what is painted whole."""
     seen = 0
     for app in frames(size):
-        if app.frames_drawn - seen < every or app._dirty:  # work after the picture has changed what the next one shows
+        if app.frames_drawn - seen < every or app.dirty:  # work after the picture has changed what the next one shows
             continue
         seen = app.frames_drawn
         if pygame.image.tobytes(app.surface, "RGB") != painted_whole(app):

@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.scenes.base import Scene
-from game.scenes.gallery import shots
+from game.scenes.gallery.gallery import shots
 from game.scenes.rules.page import MeldPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table

@@ -12,7 +12,7 @@ import pytest
 from game.app import App
 from game.host import MemoryStorage
 from game.scenes.base import Quit
-from game.scenes.host_window import HostWindow
+from game.scenes.shell.host_window import HostWindow
 from game.scenes.title import Title
 from game.store.window import WindowKept, parse_window
 from game.ui.geometry import Rect

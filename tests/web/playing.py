@@ -51,7 +51,7 @@ def sit(app, rules, seed, level, you, hurry):
     app.go(Replace(Table(app, MatchDriver(app, match), hurry=hurry), True))
     app.thinking = []
     if not hasattr(app, "added"):
-        app.added = add = app._jobs.add
+        app.added = add = app.jobs.add
 
         def slices(work, worked):
             while True:
@@ -76,7 +76,7 @@ def sit(app, rules, seed, level, you, hurry):
 
             return add(slices(work, worked), finish, patient)
 
-        app._jobs.add = timed
+        app.jobs.add = timed
 """
 """Defines ``sit``: a fresh match at a table; ``app.thinking`` gets of its bots' decisions the phase, and
 the milliseconds that they took, that were worked, and of the longest slice."""

@@ -315,7 +315,7 @@ def test_axe_finds_nothing(shared: Game, axe: str) -> None:
 
 
 def test_axe_finds_nothing_in_any_scene(server: Any, chromium: Any, axe: str) -> None:
-    scenes = "__import__('importlib').import_module('game.scenes.gallery')"
+    scenes = "__import__('importlib').import_module('game.scenes.gallery.gallery')"
     base = "__import__('importlib').import_module('game.scenes.base')"
     with playing(chromium, server.url) as game:
         found = {}

@@ -27,11 +27,11 @@ def watch(app):
     import time
 
     app.turns, app.background, spent = [], 0.0, [0.0]
-    frame, work = type(app).frame, type(app._jobs).work
+    frame, work = type(app).frame, type(app.jobs).work
 
     def worked(seconds, still=False):
         start = time.perf_counter()
-        work(app._jobs, seconds, still)
+        work(app.jobs, seconds, still)
         spent[0] += time.perf_counter() - start
         app.background += time.perf_counter() - start
 
@@ -43,7 +43,7 @@ def watch(app):
             phase = type(app.scene.match.state.phase).__name__
         app.turns.append((1000 * (whole - spent[0]), 1000 * spent[0], app.frames_drawn != drawn, phase))
 
-    app.frame, app._jobs.work = turned, worked
+    app.frame, app.jobs.work = turned, worked
 """
 """Defines ``watch``: from then on ``app.turns`` has of each frame what it took in ms without work in the background,
 that work, whether it drew anything, and the phase of the match."""

@@ -10,9 +10,9 @@ from game.scenes.base import Context, Job, Replace
 from game.scenes.daily.driver import fresh_match
 from game.scenes.daily.levels import play_level
 from game.scenes.destinations import ToPlayDeal
-from game.scenes.form import Form
-from game.scenes.links import copy_link
-from game.scenes.rows import Bar, Button, Heading, Note, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Bar, Button, Heading, Note, Row
+from game.scenes.shell.links import copy_link
 from game.store.deals import (
     DealPlayed,
     day_of,

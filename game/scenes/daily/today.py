@@ -9,9 +9,9 @@ from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToSharedDeal
-from game.scenes.form import Form
-from game.scenes.links import parse_destination
-from game.scenes.rows import Button, Buttons, Entry, Heading, Note, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Entry, Heading, Note, Row
+from game.scenes.shell.links import parse_destination
 from game.store.deals import DealsKept, deal_of_the_day, deals_played, streak
 from game.store.links import LONGEST_LINK
 from game.words.deals import day_text, new_day_line, points_line, streak_line

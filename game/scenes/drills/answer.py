@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToRetry
 from game.scenes.drills.marking import Marking, Rated
-from game.scenes.form import Form
-from game.scenes.questions import copy_question
-from game.scenes.rows import Button, Buttons, Heading, Note, Picture, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from game.scenes.shell.questions import copy_question
 from game.store.questions import Asked
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect

@@ -10,8 +10,8 @@ from game.scenes.destinations import ToDrill
 from game.scenes.drills.making import kinds_of
 from game.scenes.drills.past import reached_rows
 from game.scenes.drills.round import Round
-from game.scenes.form import Form
-from game.scenes.rows import Button, Choice, Heading, Note, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Choice, Heading, Note, Row
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.questions import Asked

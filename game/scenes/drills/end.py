@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.scenes.base import Context, Push
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.round import Round
-from game.scenes.form import Form
-from game.scenes.rows import Button, Heading, Item, Note, Picture, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Heading, Item, Note, Picture, Row
 from game.ui import charts
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect

@@ -11,10 +11,10 @@ from game.rules import Action, PlayCard
 from game.scenes.base import Context
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.panels import AnsweredPanel, MeldsPanel
-from game.scenes.questions import copy_question
 from game.scenes.seat.commands import Say
 from game.scenes.seat.guide import Guide
 from game.scenes.seat.view import TableView
+from game.scenes.shell.questions import copy_question
 from game.store.questions import Asked
 from game.ui.controls import Control
 from game.ui.keys import key_of

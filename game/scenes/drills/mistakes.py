@@ -10,11 +10,11 @@ from game.plain import Unreadable
 from game.rules import RuleSet
 from game.scenes.base import Context, Job, Push
 from game.scenes.destinations import ToDrill, ToPastMatches
+from game.scenes.drills.found_mistakes import mistakes_found
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.round import Round
-from game.scenes.form import Form
-from game.scenes.mistakes import mistakes_found
-from game.scenes.rows import Button, Heading, Note, Picture, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Heading, Note, Picture, Row
 from game.store.drills import QUESTIONS
 from game.store.history import load_past, past_names, same_match
 from game.store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day

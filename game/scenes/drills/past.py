@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.base import Context
-from game.scenes.rows import Heading, Note, Picture, Row
+from game.scenes.forms.rows import Heading, Note, Picture, Row
 from game.store.drills import DrillDone, drills_done
 from game.store.questions import Asked
 from game.ui import charts

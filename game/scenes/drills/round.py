@@ -10,7 +10,7 @@ from game.scenes.base import Context, Job
 from game.scenes.drills.making import find_questions
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.past import reached_rows
-from game.scenes.rows import Row
+from game.scenes.forms.rows import Row
 from game.store.drills import QUESTIONS, DrillDone, Source, keep_drill
 from game.store.questions import Asked, Question
 

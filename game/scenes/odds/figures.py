@@ -10,7 +10,7 @@ from game.bots.coach.hands import bid_ranges, bids_to_tell
 from game.bots.prices import BidOdds
 from game.rules import Observation, Suit
 from game.scenes.base import Context, Job
-from game.scenes.rows import Choice, Heading, Note, Picture, Row
+from game.scenes.forms.rows import Choice, Heading, Note, Picture, Row
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from game.bots.coach.hands import check_copies, check_hand, opening_view
 from game.rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
 from game.scenes.base import Context
-from game.scenes.form import Form
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
 from game.scenes.odds.figures import SUITS, Figures
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
 from game.store.house_rules import all_rules, chosen_rules
 from game.words.names import card_count, card_name
 from game.words.rule_sets import rules_title

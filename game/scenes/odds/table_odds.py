@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.rules import Observation
 from game.scenes.base import Context
-from game.scenes.form import Form
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Row
 from game.scenes.odds.figures import Figures
-from game.scenes.rows import Row
 
 
 class TableOdds(Form):

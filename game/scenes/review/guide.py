@@ -11,7 +11,6 @@ from game.plain import Unreadable
 from game.rules import BuryCards, Hand, PassCards, PlayCard
 from game.scenes.base import Context
 from game.scenes.destinations import ToRetry
-from game.scenes.questions import copy_question
 from game.scenes.review.commentary import Commentary
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.place import ReplayPlace, replay_place
@@ -20,6 +19,7 @@ from game.scenes.seat.commands import CatchUp, Leave, Open, Say
 from game.scenes.seat.guide import Guide
 from game.scenes.seat.table_model import Stage
 from game.scenes.seat.view import TableView
+from game.scenes.shell.questions import copy_question
 from game.store.questions import Question, question_of
 from game.ui import widgets
 from game.ui.controls import Control, Role

@@ -9,11 +9,11 @@ from game.match import Match
 from game.rules import Points, Seat, Side
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToMistakes, ToReplay
-from game.scenes.form import Form
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from game.scenes.review.reviewing import Reviewer
 from game.scenes.review.timeline import Timeline
 from game.scenes.review.verdicts import cost_text, verdict_title
-from game.scenes.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from game.ui.charts import draw_numbers, numbers_height
 from game.words.deals import lead, lead_text
 from game.words.names import capital, mistake_count, point_count, points_text

@@ -8,9 +8,9 @@ from game.host import StorageError
 from game.rules import DealResult
 from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToRetry
-from game.scenes.form import Form
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
 from game.scenes.review.replay import ReplayDriver
-from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
 from game.scenes.seat.commands import CatchUp, Send
 from game.store.matches import format_record
 from game.words.names import Names

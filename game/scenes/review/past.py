@@ -9,9 +9,9 @@ from game.match import Match
 from game.plain import Unreadable
 from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
-from game.scenes.dialog import Confirm
-from game.scenes.form import Form
-from game.scenes.rows import Button, Buttons, Heading, Item, Note, Row
+from game.scenes.forms.dialog import Confirm
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Heading, Item, Note, Row
 from game.store.history import PAST_MATCHES, PastMatch, forget_past, load_past, past_names
 from game.store.keeping import quarantine
 from game.store.matches import format_record, parse_record

@@ -12,7 +12,7 @@ from game.plain import HUMAN
 from game.rules import DealOver, DealResult, Event, GameOver, Player, Seat
 from game.scenes.base import Context, Pop, Replace
 from game.scenes.destinations import ToRetry
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
 from game.scenes.seat.commands import Leave, Open
 from game.scenes.seat.driver import Driver
 from game.scenes.seat.guide import Guide

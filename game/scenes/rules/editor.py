@@ -23,9 +23,9 @@ from game.rules import (
 )
 from game.scenes.base import Context, Pop, Push
 from game.scenes.destinations import ToRules
-from game.scenes.dialog import Confirm
-from game.scenes.form import Form
-from game.scenes.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
+from game.scenes.forms.dialog import Confirm
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.file import RulesFile
 from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules

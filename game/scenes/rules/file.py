@@ -8,7 +8,7 @@ from game.host import StorageError
 from game.plain import Unreadable, clip
 from game.rules import RuleSet
 from game.scenes.base import Context
-from game.scenes.rows import Button, Buttons, Heading, Note, Row
+from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
 from game.store.house_rules import format_house_rules, parse_rule_set
 
 _ABOUT = "A file takes these rules to another device, or to somebody else’s table."

@@ -28,9 +28,9 @@ from game.rules import (
     with_cut,
 )
 from game.scenes.base import Context, Job
-from game.scenes.fresh import fresh_cards
 from game.scenes.seat.autoplay import Autoplay, Claim
 from game.scenes.seat.driver import RESULT_SECONDS, Driver
+from game.scenes.seat.fresh import fresh_cards
 from game.store.formats import MATCH
 from game.store.history import keep_past
 from game.store.keeping import forget

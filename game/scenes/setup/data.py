@@ -8,8 +8,8 @@ from typing import TypeVar
 from game.host import StorageError
 from game.plain import Unreadable
 from game.scenes.base import Context, Job, Push, Replace
-from game.scenes.dialog import Confirm
-from game.scenes.rows import Button, Buttons, Heading, Note, Row
+from game.scenes.forms.dialog import Confirm
+from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
 from game.scenes.title import Title
 from game.store.backup import (
     Backup,

@@ -11,8 +11,8 @@ from game.plain import HUMAN
 from game.rules import CUT, Player, RecordError, Seat, Seating, check_seed, with_cut
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
-from game.scenes.fresh import fresh_cards
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
+from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
+from game.scenes.seat.fresh import fresh_cards
 from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import reading_saved_match

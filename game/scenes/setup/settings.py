@@ -10,8 +10,8 @@ from game.plain import HUMAN, PLAYER_NAME
 from game.rules import Seating
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToHouseRules
-from game.scenes.form import Form
-from game.scenes.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
 from game.scenes.setup.data import YourData
 from game.store.house_rules import all_rules
 from game.store.settings import (

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
 from game.bots.coach.verdicts import Review
 from game.rules import RuleSet
-from game.scenes.rows import Heading, Note, Picture, Row
+from game.scenes.forms.rows import Heading, Note, Picture, Row
 from game.ui import charts
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect

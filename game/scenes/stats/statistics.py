@@ -13,8 +13,8 @@ from game.host import StorageError
 from game.plain import Unreadable
 from game.scenes.base import Context, Job, Push
 from game.scenes.destinations import ToNewGame
-from game.scenes.form import Form
-from game.scenes.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from game.scenes.stats.luck import beside_expert, rating_rows
 from game.scenes.stats.summary import Summary, as_csv, summary
 from game.store.history import load_past, past_names

@@ -10,7 +10,7 @@ from game.bots.opponents.signals import heard
 from game.rules import Auction, Refusal, Seat
 from game.scenes.base import Context, Pop, Push, Replace, Scene
 from game.scenes.destinations import ToOdds
-from game.scenes.dialog import Confirm
+from game.scenes.forms.dialog import Confirm
 from game.scenes.seat.commands import (
     Announce,
     Ask,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.match import Match
 from game.plain import Unreadable
 from game.scenes.base import Context
-from game.scenes.clipboard import copy
-from game.scenes.links import copy_link
+from game.scenes.shell.clipboard import copy
+from game.scenes.shell.links import copy_link
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import share
 

@@ -16,8 +16,8 @@ from game.scenes.daily.driver import DealDriver
 from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
-from game.scenes.links import parse_destination
-from game.scenes.rows import Bar
+from game.scenes.forms.rows import Bar
+from game.scenes.shell.links import parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played

@@ -13,12 +13,12 @@ from game.bots.coach.verdicts import Review, Verdict, review_to_json
 from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import Action, LegalActions, Observation, PlayCard, Seat
-from game.scenes.corner import Corner
 from game.scenes.drills import marking
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.mistakes import Mistakes
+from game.scenes.learn_menu import LearnMenu
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.seat.commands import Do
@@ -220,7 +220,7 @@ def test_a_decision_that_is_not_there_is_passed_over() -> None:
 @pytest.mark.parametrize("size", [(320, 480), (844, 390)])
 def test_they_are_reached_from_title_past_matches_and_review(size: tuple[int, int]) -> None:
     host = reviewed(1)
-    for scene, button in ((Corner, "mistakes"), (PastMatches, "mistakes")):
+    for scene, button in ((LearnMenu, "mistakes"), (PastMatches, "mistakes")):
         pilot = Pilot(scene, size, host)
         pilot.click(button)
         assert isinstance(pilot.scene, Mistakes)

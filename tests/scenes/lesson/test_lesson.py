@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import LegalActions, Player, Seat, Suit, preset
-from game.scenes.dialog import Confirm
+from game.scenes.forms.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
 from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
 from game.scenes.seat.commands import Do

@@ -9,8 +9,8 @@ from itertools import islice
 import pytest
 
 from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
+from game.scenes.gallery.moments import LESSON_MOMENTS
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
-from game.scenes.moments import LESSON_MOMENTS
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.panels.base import TablePanel

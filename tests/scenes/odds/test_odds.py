@@ -10,10 +10,10 @@ import pytest
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import opening_view
 from game.rules import PRESETS, SEATS, Auction, Bid, Pass, parse_hand
+from game.scenes.forms.rows import Picture
 from game.scenes.odds.figures import Figures
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
-from game.scenes.rows import Picture
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from tests.pilot import Pilot

@@ -23,8 +23,8 @@ from game.rules import (
     rules_to_json,
 )
 from game.rules.presets import CLASSIC
-from game.scenes.dialog import Confirm
-from game.scenes.rows import Choice, Stepper, Switch
+from game.scenes.forms.dialog import Confirm
+from game.scenes.forms.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.title import Title

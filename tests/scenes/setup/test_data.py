@@ -50,7 +50,7 @@ def named(pilot: Pilot) -> list[str]:
 def read(pilot: Pilot) -> None:
     """Let a file that was chosen be read."""
     pilot.advance(0)
-    pilot.wait(lambda: not any(job.running for job in pilot.app._jobs._jobs))
+    pilot.wait(lambda: not any(job.running for job in pilot.app.jobs._jobs))
     pilot.advance(0)
 
 

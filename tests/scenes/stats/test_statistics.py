@@ -19,7 +19,7 @@ from game.match import Match
 from game.plain import HUMAN
 from game.rules import PRESETS, Hand, Player, RuleSet, Seat, parse_hand
 from game.rules.presets import CLASSIC, TWO_HANDED
-from game.scenes.rows import Heading, Note, Picture
+from game.scenes.forms.rows import Heading, Note, Picture
 from game.scenes.setup.new_game import NewGame
 from game.scenes.stats import statistics
 from game.scenes.stats.statistics import Statistics

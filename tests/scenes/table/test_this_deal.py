@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules import PRESETS, Bid, Player, Seat
-from game.scenes.moments import seated
+from game.scenes.gallery.moments import seated
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.scene import Table

@@ -13,7 +13,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import Bid, LegalActions, Observation, Pass, Player, Seat, preset
-from game.scenes.moments import records
+from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.match import Match
 from game.scenes.base import Context, Pop
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control, Role
 from game.ui.damage import Canvas

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.match import Match
 from game.rules import seal_of
 from game.scenes.base import Context
-from game.scenes.clipboard import copy
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
+from game.scenes.shell.clipboard import copy
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas

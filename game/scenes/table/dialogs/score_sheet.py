@@ -12,7 +12,7 @@ from game.match import Match
 from game.rules import DealResult, Seat, Side
 from game.scenes.base import Context, Push
 from game.scenes.destinations import ToReview
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
 from game.scenes.seat.scoreboard import Scoreboard
 from game.ui import widgets
 from game.ui.controls import Control

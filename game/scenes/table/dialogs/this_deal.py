@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import AuctionWon, Bid, Call, Seat, Seating
 from game.scenes.base import Context
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
 from game.scenes.seat.table_model import TableModel, TakenTrick
 from game.scenes.table.layout.table import Place
 from game.scenes.table.poses import place_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.base import Push, Replace
 from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
-from game.scenes.dialog import Dialog
+from game.scenes.forms.dialog import Dialog
 from game.ui import widgets
 from game.ui.controls import Control
 from game.ui.damage import Canvas
@@ -35,7 +35,7 @@ _ENTRIES = (
 )
 
 
-class Corner(Dialog):
+class LearnMenu(Dialog):
     """What shall be learned or practised."""
 
     title = "Learn and practise"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.plain import Unreadable
 from game.scenes.base import Context
-from game.scenes.clipboard import copy
+from game.scenes.shell.clipboard import copy
 from game.store.links import LONGEST_LINK
 from game.store.questions import Question, format_question, view_of
 from game.words.questions import position_words, question_words

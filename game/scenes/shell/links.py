@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.plain import Unreadable
 from game.scenes.base import Context
-from game.scenes.clipboard import copy
 from game.scenes.destinations import Destination, ToQuestion, ToSharedDeal, ToToday
+from game.scenes.shell.clipboard import copy
 from game.store.links import SharedDeal, format_link, parse_link
 from game.store.questions import is_question, parse_question
 

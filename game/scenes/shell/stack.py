@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene, Transition
 from game.scenes.destinations import Destination
-from game.scenes.doors import scene_for
-from game.scenes.error_screen import ErrorScreen
+from game.scenes.shell.doors import scene_for
+from game.scenes.shell.error_screen import ErrorScreen
 
 
 class Stack:

@@ -34,11 +34,7 @@ from game.scenes.drills.guide import QuestionGuide
 from game.scenes.drills.marking import Marking, Rated
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.round import Round
-from game.scenes.error_screen import ErrorScreen
-from game.scenes.lesson.driver import LessonDriver
-from game.scenes.lesson.four_hands import FOUR_HANDS
-from game.scenes.lesson.two_hands import TWO_HANDS
-from game.scenes.moments import (
+from game.scenes.gallery.moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
     SEED,
@@ -53,6 +49,9 @@ from game.scenes.moments import (
     seated,
     two_people,
 )
+from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.two_hands import TWO_HANDS
 from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
 from game.scenes.review.guide import ReplayGuide
@@ -64,6 +63,7 @@ from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.stats.statistics import Statistics
 from game.scenes.table.scene import Table
 from game.scenes.title import Title

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.base import Context, Pop, Scene
-from game.scenes.entries import Entries
-from game.scenes.placed_rows import Placed, PlacedRows, button_control
-from game.scenes.rows import (
+from game.scenes.forms.entries import Entries
+from game.scenes.forms.placed_rows import Placed, PlacedRows, button_control
+from game.scenes.forms.rows import (
     Button,
     Entry,
     Heading,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.scenes.base import Context
-from game.scenes.entries import Entries
-from game.scenes.rows import (
+from game.scenes.forms.entries import Entries
+from game.scenes.forms.rows import (
     Bar,
     Button,
     Buttons,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.clipboard import HostClipboard
-from game.scenes.rows import Entry
+from game.scenes.forms.rows import Entry
+from game.scenes.shell.clipboard import HostClipboard
 from game.store.settings import Motion
 from game.ui.controls import Control, Role, at
 from game.ui.editing import Edited

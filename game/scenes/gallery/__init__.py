@@ -1,0 +1,1 @@
+"""Scenes and moments of matches, for pictures and tests only."""

@@ -1,0 +1,232 @@
+"""What scenes may ask for: the window and its look, the stack, work in the background, words to be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from math import inf
+from typing import TypeVar
+
+import pygame
+
+from game.host import Host
+from game.scenes.base import Job, Scene, Transition
+from game.scenes.shell.host_window import HostWindow
+from game.scenes.shell.jobs import Jobs
+from game.scenes.shell.stack import Stack
+from game.store.settings import Motion, Settings, keep_settings, saved_settings
+from game.ui.controls import Attention, Control
+from game.ui.faces import CardFaces, DeckStyle
+from game.ui.geometry import Rect
+from game.ui.kept import Making
+from game.ui.look import Look
+from game.ui.navigator import Navigator
+from game.ui.painter import Painter
+from game.ui.shapes import Shapes
+from game.ui.sound import Sounds
+from game.ui.text import Fonts
+from game.ui.theme import THEMES, Metrics, Theme
+from game.ui.toasts import Toasts
+from game.words.aloud import aloud
+
+T = TypeVar("T")
+
+
+class Shell:
+    """What all scenes stand in; it is their Context, and what a Frame turns."""
+
+    def __init__(self, host: Host, size: tuple[int, int] | None = None) -> None:
+        """Open a window of that size, or as the host and the last time have it.
+
+        Raises:
+            NoDisplay: there is nothing to open it on.
+        """
+        self.host = host
+        self.scenes = Stack(self, self._another_scene)
+        self.finished = False
+        self.frames_drawn = 0
+        self.navigator = Navigator()
+        self.jobs = Jobs()
+        self.toasts = Toasts()
+        self.dirty = True
+        """Whether the picture is another than the one on the screen."""
+        self.fresh = False
+        """Whether a scene has come up in this frame: what it looks up at once may lead elsewhere before it is shown."""
+        self._listed: tuple[Control, ...] | None = None
+        self._said: set[str] = set()
+        self.window = HostWindow(host, size)
+        self.settings = saved_settings(self)
+        making = Making()
+        faces = CardFaces(self._deck_style(), making=making)
+        fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour), making=making)
+        self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
+        self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
+        self.look.fit(self.size)
+        self.painter = Painter(self.window, making)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.look.theme
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes."""
+        return self.look.metrics
+
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts."""
+        return self.look.fonts
+
+    @property
+    def faces(self) -> CardFaces:
+        """The cards."""
+        return self.look.faces
+
+    @property
+    def attention(self) -> Attention:
+        """Which control is focused, under the mouse, or held."""
+        return self.navigator.attention
+
+    @property
+    def motion(self) -> Motion:
+        """How much may move: the setting, or less where the system asks for less."""
+        if self.settings.motion is Motion.FULL and self.host.reduced_motion():
+            return Motion.REDUCED
+        return self.settings.motion
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+        return self.window.size
+
+    @property
+    def area(self) -> Rect:
+        """The window as a rectangle."""
+        return Rect(0, 0, *self.size)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What scenes draw on."""
+        return self.window.canvas
+
+    @property
+    def full_screen(self) -> bool | None:
+        """Whether the game fills the screen; None where it cannot."""
+        return self.window.fills_screen
+
+    def fill_screen(self, on: bool) -> None:
+        """Fill the screen, or no longer."""
+        self.window.fill_screen(on)
+        self.painter.forget()
+        self.redraw()
+
+    def go(self, transition: Transition) -> None:
+        """Go to another scene, between this frame and the next."""
+        self.scenes.go(transition)
+
+    def redraw(self) -> None:
+        """Draw, and ask for the controls, again in this frame."""
+        self.dirty = True
+        self._listed = None
+
+    def repaint(self) -> None:
+        """Draw again in this frame: something has moved, but what can be pressed is the same."""
+        self.dirty = True
+
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
+        """Work something out in slices of a few milliseconds a frame, then hand over the answer.
+
+        What is ``patient`` waits for frames in which nothing moves.
+        """
+        return self.jobs.add(work, done, patient)
+
+    def change(self, settings: Settings) -> None:
+        """Use and remember other settings; every scene is laid out again."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        keep_settings(self, settings)
+        self.look_again()
+
+    def focus(self, name: str | None) -> None:
+        """Move the keyboard to a control."""
+        self.navigator.focus(name)
+        self.redraw()
+
+    def release_pointer(self) -> None:
+        """Forget which control the pointer holds: the finger is scrolling or dragging."""
+        self.navigator.release_pointer()
+        self.redraw()
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have assistive tools say something."""
+        self.host.announce(aloud(text), urgent)
+
+    def toast(self, text: str, passing: bool = False) -> None:
+        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice.
+
+        A ``passing`` one goes with the next press, or when another scene comes.
+        """
+        self.toasts.add(text, passing)
+        self.announce(text)
+        self.dirty = True
+
+    def storage_failed(self, error: Exception) -> None:
+        """Tell the player, once for each reason, that something could not be kept."""
+        text = str(error)
+        if text not in self._said:
+            self._said.add(text)
+            self.toast(f"Could not save. {text} The game goes on." if text else "Could not save. The game goes on.")
+
+    @property
+    def stack(self) -> list[Scene]:
+        """The scenes, the one on top last."""
+        return self.scenes.scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack[-1]
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed now."""
+        if self._listed is None:
+            self._listed = tuple(self.scene.controls()) if self.stack else ()
+        return self._listed
+
+    def save(self) -> None:
+        """Have every scene keep what would be lost."""
+        self.scenes.save()
+
+    def put_tips_away(self) -> None:
+        """The person does something else: what explained things has been read, and stands in the way."""
+        self.dirty |= self.toasts.pass_by()
+        self.navigator.still = -inf
+
+    def _another_scene(self, new: bool) -> None:
+        self.fresh |= new
+        self.navigator.reset()
+        self._listed = None
+
+    def look_again(self) -> None:
+        """Settings or window have changed: choose colours, sizes and faces again and lay out every scene."""
+        theme = self._theme()
+        if self.look.faces.style != self._deck_style():
+            self.look.faces.style = self._deck_style()
+        self.look.theme, self.look.metrics = theme, self._metrics()
+        self.look.fit(self.size)
+        self.sounds.volume, self.sounds.muted = self.settings.volume / 100, self.settings.muted
+        self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
+        for scene in self.stack:
+            scene.resize(self.size)
+        self.redraw()
+
+    def _theme(self) -> Theme:
+        return THEMES[self.settings.theme]
+
+    def _deck_style(self) -> DeckStyle:
+        return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back.value)
+
+    def _metrics(self) -> Metrics:
+        return Metrics.of_window(self.size, self.window.pixel_scale, self.settings.text_size.value)

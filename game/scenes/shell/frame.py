@@ -1,0 +1,243 @@
+"""One frame after the other: events and time go to the scene on top, then the picture is made if it has changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.host import today
+from game.scenes.base import Quit
+from game.scenes.shell.ahead import load_ahead
+from game.scenes.shell.context import Shell
+from game.scenes.shell.jobs import DESKTOP, PAGE
+from game.scenes.shell.mirror import Mirror
+from game.ui import widgets
+from game.ui.controls import Control, Role, find, step
+from game.ui.damage import Strokes
+from game.ui.keys import by_place, fills_screen
+from game.ui.navigator import typing
+from game.ui.sound import SoundName
+from game.ui.text_input import TextInput
+
+LONGEST_STEP = 0.05
+"""No frame lets more seconds pass, however long the one before took."""
+DAY_SECONDS = 1.0
+"""After so long the date is asked for again."""
+
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
+"""After these the window may show anything."""
+_BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
+"""After these somebody looks again, for the first time in hours perhaps."""
+
+
+class Frames:
+    """Turns a shell: what happens in one frame, and in which order."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._slices = PAGE if shell.host.is_browser else DESKTOP
+        self._mirror = Mirror(shell.host, shell.window.on_screen)
+        self._text_input = TextInput(shell.host.is_browser)
+        self._ready = False
+        self._began = 0.0
+        self._tip_shown = False
+        self._day = today(shell.host)
+        self._day_asked = 0.0
+        """Seconds since the date was asked for."""
+        self.link_followed = False
+        """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
+
+    def turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        """Hear events, let dt seconds pass, draw, and work in the background for what is left of the frame."""
+        shell = self._shell
+        self._began, drawn = time.perf_counter(), shell.frames_drawn
+        self._day_asked += dt
+        dt = min(max(dt, 0.0), LONGEST_STEP)
+        if self._day_asked >= DAY_SECONDS:
+            self._follow_day()
+        self.follow_window()
+        for event in events:
+            self._event(shell.window.on_canvas(event))
+            self.move_on()
+        happened = shell.host.page_events()
+        for name, text in happened.typed:
+            control = find(shell.controls(), name)
+            if control and control.field:
+                control.field.write(text)
+                shell.redraw()
+        if happened.focused is not None:
+            self._page_focus_moved(happened.focused)
+        for name in happened.pressed:
+            self._press_if_there(name)
+            self.move_on()
+        if happened.hidden and shell.stack:
+            shell.save()
+        if shell.fresh:
+            shell.fresh = False
+            shell.jobs.work(self._slices.busy)
+        if shell.stack:
+            shell.scene.update(dt)
+        self.move_on()
+        self._pass_time(dt)
+        if shell.dirty and not shell.finished and shell.stack:
+            self._draw()
+        elif shell.stack:
+            shell.scenes.tidy()
+        still = shell.frames_drawn == drawn and not shell.dirty
+        whole = self._slices.idle if still else self._slices.busy
+        shell.jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)), still)
+
+    def _follow_day(self) -> None:
+        """Tell every scene when the date is another than when it was last asked for."""
+        shell = self._shell
+        self._day_asked = 0.0
+        before, self._day = self._day, today(shell.host)
+        if self._day != before:
+            for scene in shell.stack:
+                scene.day_changed()
+            shell.redraw()
+
+    def follow_window(self) -> None:
+        """Lay out again when the window has another size, scale or place on the screen."""
+        shell = self._shell
+        if shell.window.filled_otherwise():
+            shell.redraw()
+        if shell.window.sized_otherwise():
+            shell.look_again()
+
+    def _event(self, event: pygame.event.Event) -> None:
+        shell = self._shell
+        if event.type == pygame.QUIT:
+            if shell.host.is_browser:  # a page that is left may come back as it was
+                shell.save()
+            else:
+                shell.go(Quit())
+            return
+        if event.type in _UNCOVERED:
+            shell.painter.forget()
+            shell.dirty = True
+        if event.type in _BACK:
+            self._follow_day()
+        if event.type == pygame.WINDOWFOCUSLOST:
+            shell.save()
+        if fills_screen(event) and shell.full_screen is not None:
+            shell.fill_screen(not shell.full_screen)
+            return
+        if not shell.stack:
+            return
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            shell.put_tips_away()
+        if event.type == pygame.KEYDOWN:
+            shell.navigator.still = 0.0
+        self._text_input.hear(event)
+        placed = by_place(event)
+        if not self._used(event) and placed and typing(shell.controls(), shell.navigator.attention) is None:
+            self._used(placed)
+
+    def _used(self, event: pygame.event.Event) -> bool:
+        """Offer an event to the scene, and what it leaves to the controls; return whether it did anything there."""
+        shell = self._shell
+        if shell.scene.handle(event):
+            shell.redraw()
+            return True
+        before = shell.navigator.attention
+        pressed = shell.navigator.handle(event, shell.controls(), shell.scene.first_focus)
+        after = shell.navigator.attention
+        if after != before:
+            shell.repaint()
+            if after.focus_shown and (after.focus, True) != (before.focus, before.focus_shown):
+                self._focus_moved(after.focus)
+        if pressed:
+            self.press(pressed)
+        return pressed is not None
+
+    def _page_focus_moved(self, name: str) -> None:
+        """The page's own focus has come to a control, or to nothing of ours: then no field is written in any more."""
+        shell = self._shell
+        control = find(shell.controls(), name)
+        if control:
+            shell.navigator.focus(name, None if control.field else True)
+            self._focus_moved(name)
+        elif left := typing(shell.controls(), shell.navigator.attention):
+            after = step(shell.controls(), left.name, 1) if shell.navigator.attention.focus_shown else None
+            shell.focus(after.name if after else None)
+
+    def _focus_moved(self, name: str | None) -> None:
+        shell = self._shell
+        control = find(shell.controls(), name) if name else None
+        if control:
+            shell.scene.reveal(control)
+            shell.repaint()
+
+    def _press_if_there(self, name: str) -> None:
+        shell = self._shell
+        control = find(shell.controls(), name)
+        if control:
+            self.press(control)
+
+    def press(self, control: Control) -> None:
+        """A control has been pressed: by the pointer, a key, an assistive tool or a test."""
+        shell = self._shell
+        shell.put_tips_away()
+        if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
+            shell.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
+        shell.scene.press(control)
+        shell.redraw()
+
+    def move_on(self) -> None:
+        """Make the transitions that wait."""
+        shell = self._shell
+        while shell.scenes.waits:
+            shell.put_tips_away()
+            shell.scenes.move()
+            shell.finished |= not shell.stack
+            shell.redraw()
+        if self.link_followed and len(shell.stack) == 1:
+            self.link_followed = False
+            shell.host.forget_link()
+
+    def _pass_time(self, dt: float) -> None:
+        shell = self._shell
+        shell.dirty |= shell.toasts.update(dt)
+        shell.navigator.still += dt
+        field = typing(shell.controls(), shell.navigator.attention)
+        caret = field.field.caret() if field and field.field else None
+        self._text_input.follow(shell.window.on_screen(caret) if caret else None)
+        shown = shell.navigator.explained(shell.controls()) is not None
+        if shown != self._tip_shown:
+            self._tip_shown = shown
+            shell.dirty = True
+
+    def _draw(self) -> None:
+        shell = self._shell
+        controls = shell.controls()
+        shell.navigator.forget_missing(controls, shell.scene.first_focus)
+        shell.look.attention = attention = shell.navigator.attention
+        focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None
+        self._mirror.show(controls, focused)
+        if not shell.painter.show(partial(self._draw_stack, focused=focused)):
+            return
+        shell.frames_drawn += 1
+        shell.dirty = False
+        if not self._ready:
+            self._ready = True
+            shell.host.ready()
+            shell.job(shell.sounds.prepare(), lambda _: None)
+            if shell.host.is_browser:
+                shell.job(load_ahead(), lambda _: None)
+
+    def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
+        shell = self._shell
+        bottom = max(i for i, scene in enumerate(shell.stack) if scene.opaque or i == 0)
+        for scene in shell.stack[bottom:]:
+            scene.draw(surface)
+        if focused and focused.visible.area:
+            widgets.focus_ring(surface, shell.look, focused.visible)
+        tip = shell.navigator.explained(shell.controls())
+        if tip:
+            widgets.tooltip(surface, shell.look, tip.hint, tip.visible)
+        if shell.toasts.text:
+            widgets.toast(surface, shell.look, shell.toasts.text)
