@@ -163,7 +163,7 @@ def test_the_hash_is_not_told_before_somebody_asks_for_it(way: Begin) -> None:
     seal = seal_of(at_table(pilot).session.match.seed) or ""
     pilot.advance(0.5)
 
-    assert not pilot.app._toasts.text
+    assert not pilot.app.toasts.text
     assert not [text for text in pilot.host.announcements if seal[:8] in text]
     assert not [control for control in pilot.controls() if seal[:8] in control.label + control.hint]
 
@@ -312,7 +312,7 @@ def test_a_match_that_was_saved_undealt_and_cut_is_not_cut_again() -> None:
 # No other way.
 
 FRESH_SEEDS = {
-    "scenes/fresh.py": "a match",
+    "scenes/seat/fresh.py": "a match",
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
     "scenes/odds/hand_odds.py": "a hand to try out",
 }
@@ -346,7 +346,7 @@ def test_cards_for_a_match_come_from_one_place() -> None:
     sealed = modules_that(lambda node: isinstance(node, ast.Name) and node.id == "sealed_seed")
 
     assert asked == set(FRESH_SEEDS)
-    assert sealed == {"scenes/fresh.py", "scenes/gallery/gallery.py"}, "and one for pictures, always the same"
+    assert sealed == {"scenes/seat/fresh.py", "scenes/gallery/gallery.py"}, "and one for pictures, always the same"
 
 
 def test_who_makes_a_match_is_listed_with_its_reason() -> None:

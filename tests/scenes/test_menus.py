@@ -14,7 +14,7 @@ from game.rules import PRESETS, Player, RuleSet, preset
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
 from game.scenes.forms.rows import Entry, Note
-from game.scenes.gallery.gallery import gallery
+from game.scenes.gallery import gallery
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame

@@ -151,7 +151,7 @@ def painted_whole(app: App) -> bytes:
             scene._picture._shown = None
     strokes, surface = Strokes(), pygame.Surface(app.size).convert()
     strokes.begin(app.size)
-    app._draw_stack(strokes, None)
+    app._frames._draw_stack(strokes, None)
     strokes.paint(surface)
     return pygame.image.tobytes(surface, "RGB")
 
