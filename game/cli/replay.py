@@ -43,7 +43,8 @@ def run(argv: list[str]) -> int:
     made = argparse.ArgumentParser(prog="pinochle replay", description="Tell a saved match event by event.")
     add_record_argument(made)
     record = read_record(made, made.parse_args(argv).file)
-    names = [player.name for player in record.players]
+    told = zip(record.rules.seats, record.players, strict=True)
+    names = [seat.name.title() if player.name == "You" else player.name for seat, player in told]
     trick: list[str] = []
     for step in replay(record):
         for line in tell(step.events, record.rules.seating, names, trick):

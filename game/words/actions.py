@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from game.rules import (
@@ -9,6 +10,7 @@ from game.rules import (
     AskRedeal,
     Bid,
     BuryCards,
+    Card,
     Deal,
     GoOn,
     LayMeld,
@@ -20,6 +22,7 @@ from game.rules import (
     ShootMoon,
     TakeCard,
     ThrowIn,
+    meld_name,
 )
 from game.words.names import suit_name
 
@@ -36,9 +39,9 @@ def action_words(action: Action) -> str:
         case NameTrump(suit=suit):
             return f"name {suit_name(suit)}"
         case PassCards(cards=cards):
-            return f"pass {' '.join(card.name for card in cards)}"
+            return f"pass {_listed(cards)}"
         case BuryCards(cards=cards):
-            return f"bury {' '.join(card.name for card in cards)}"
+            return f"bury {_listed(cards)}"
         case ThrowIn():
             return "throw in"
         case ShootMoon():
@@ -46,7 +49,7 @@ def action_words(action: Action) -> str:
         case PlayCard(card=card, melds=melds):
             return f"play the {card.name}{' from the table' if melds else ''}"
         case LayMeld(kind=kind):
-            return f"lay the {kind.value} {' '.join(card.name for card in action.cards)}"
+            return f"lay the {meld_name(kind, 2 if action.is_double else 1)} {_listed(reversed(action.cards))}"
         case TakeCard(turned=turned):
             return "take the turned card" if turned else "take the closed card"
         case GoOn():
@@ -56,3 +59,7 @@ def action_words(action: Action) -> str:
         case Deal():
             return "deal"
     assert_never(action)
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return " ".join(card.name for card in cards)

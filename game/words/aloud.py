@@ -9,22 +9,22 @@ from game.rules import Suit, parse_card
 from game.words.names import card_name, suit_name
 
 _SUITS = {suit.sign: suit for suit in Suit}
-_SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])")
+_SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])( (?=(?:10|[9JQKA])[{''.join(_SUITS)}]))?")
 _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
 _OTHERS = {" · ": ", ", " × ": " times "}
 
 
 @lru_cache(maxsize=256)  # asked for every control of every frame
 def aloud(text: str) -> str:
-    """The text as it is spoken: ``K♠`` is the king of spades, and a point in the middle of a line is a pause."""
+    """The text as it is spoken: ``K♠`` is the king of spades; between cards, and for a point in the middle, a pause."""
     for sign, words in _OTHERS.items():
         text = text.replace(sign, words)
     return _SIGN.sub(_words, _BELOW_ZERO.sub("minus ", text))
 
 
 def _words(found: re.Match[str]) -> str:
-    article, rank, sign = found.groups(default="")
+    article, rank, sign, beside = found.groups(default="")
     suit = _SUITS[sign]
     if rank:
-        return article + card_name(parse_card(f"{rank}{suit.letter}"))
-    return article + suit_name(suit).rstrip("s" if article else "")
+        return article + card_name(parse_card(f"{rank}{suit.letter}")) + ("," + beside if beside else "")
+    return article + suit_name(suit).rstrip("s" if article else "") + beside

@@ -36,7 +36,8 @@ from game.rules import (
     WidowTaken,
     total_points,
 )
-from game.words.names import Names, card_count, card_name, points_text, suit_name
+from game.words.deals import points_line
+from game.words.names import Names, card_count, card_name, suit_name
 from game.words.results import headline, totals_text
 
 
@@ -108,8 +109,7 @@ def announcement(event: Event, names: Names) -> str | None:
         case DealScored(result=result):
             return f"{headline(result, names)} {totals_text(result.scores, names)}"
         case GameWon(side=side, totals=totals):
-            others = " to ".join(points_text(total) for other, total in enumerate(totals) if other != side)
-            return f"{names.side(side)} won the game, {points_text(totals[side])} to {others}."
+            return f"{names.side(side)} won the game, {points_line(totals, side)}."
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
 from game.words.names import card_count
 
@@ -12,7 +14,7 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
     match refusal:
         case Refusal.MUST_FOLLOW:
             assert view.trick is not None
-            return f"You must follow suit: {view.trick.cards[0].suit.sign} was led and you hold {_instead(view)}"
+            return f"You must follow suit: a {view.trick.cards[0].suit.sign} was led and you hold {_instead(view)}"
         case Refusal.MUST_TRUMP:
             assert view.trick is not None
             led = view.trick.cards[0].suit.sign
@@ -33,9 +35,10 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.MUST_OPEN:
             return "The seat left of the dealer must open the bidding"
         case Refusal.BID_TOO_LOW:
-            return f"You must bid more than {bid_base(rules, view.calls)}"
+            lowest = next(iter(_bids(view)), None)
+            return f"No bid goes over {bid_base(rules, view.calls)}" if lowest is None else f"Bid {lowest} or more"
         case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP:
-            return _bids(view)
+            return _bids_text(view)
         case Refusal.NO_MISDEAL:
             if not rules.dealing.five_nines_misdeal:
                 return "Nobody may ask for a new deal under these rules"
@@ -68,15 +71,24 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             return "That is not what is asked now"
 
 
-def _bids(view: Observation) -> str:
+def _bids(view: Observation) -> list[int]:
+    """The bids that may be made, lowest first."""
+    base = bid_base(view.rules, view.calls)
+    return list(view.rules.auction.bids(base, view.rules.highest_after(base)))
+
+
+def _bids_text(view: Observation) -> str:
     """Which bids may be made: the lowest ones, and how far they go."""
-    rules, base = view.rules, bid_base(view.rules, view.calls)
-    bids = list(rules.auction.bids(base, rules.highest_after(base)))
+    bids = _bids(view)
     if not bids:
-        return f"No bid goes over {base}"
+        return f"No bid goes over {bid_base(view.rules, view.calls)}"
     if len(bids) <= 3:
         return f"You may bid {' or '.join(map(str, bids))}"
-    return f"You may bid {', '.join(map(str, bids[:3]))} and so on, up to {bids[-1]}"
+    steps = [(bid, after - bid) for bid, after in pairwise(bids)]
+    other = [
+        f"from {bid} on by {step}" for (_, before), (bid, step) in pairwise(steps) if step != before and bid >= bids[2]
+    ]
+    return f"You may bid {', '.join(map(str, bids[:3]))} and so on, {', '.join([*other, f'up to {bids[-1]}'])}"
 
 
 def _instead(view: Observation) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
+from game.words.deals import points_line
 from game.words.names import Names, points_text, suit_name
 
 
@@ -33,8 +34,7 @@ def _most(result: DealResult, names: Names) -> str:
     if most in others:
         return f"The deal is level at {points_text(most)}."
     side = result.scores.index(most)
-    points = " to ".join(map(points_text, (most, *others)))
-    return f"{names.side(side)} {names.side_verb(side, 'win')} the deal, {points}."
+    return f"{names.side(side)} {names.side_verb(side, 'win')} the deal, {points_line(result.scores, side)}."
 
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:

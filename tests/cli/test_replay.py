@@ -37,6 +37,20 @@ def test_a_record_is_told_event_by_event(tmp_path: Path, capsys: pytest.CaptureF
     assert "has it at 250" in told
 
 
+def test_a_person_called_you_is_told_by_the_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The table's own name for the person is no subject of "deals", "holds" and "wins"."""
+    match = Match.new(CLASSIC, PLAYERS, "tea")
+    match.deal()
+    file = tmp_path / "match.json"
+    file.write_text(format_record(match.record), encoding="utf-8")
+
+    assert main(["replay", str(file)]) == 0
+
+    told = capsys.readouterr().out
+    assert "  South holds " in told
+    assert "You" not in told
+
+
 def test_a_damaged_record_is_refused_with_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
     file.write_text(format_record(Match.new(CLASSIC, PLAYERS, "tea").record).replace("tea", "tee"), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -32,15 +33,27 @@ def check_refusals(rules: RuleSet, raises: list[int]) -> None:
             said = refusal_sentence(refusal, view)
             numbers = list(map(int, re.findall(r"\d+", said)))
             if refusal is Refusal.BID_TOO_LOW:
-                assert points <= numbers[0] < bids[0], said
+                assert said == f"Bid {bids[0]} or more"
                 continue
             shown = 3 if "and so on" in said else len(numbers)
             assert numbers[:shown] == bids[:shown], said
             assert numbers[-1] == bids[-1], said
             assert "and so on" in said or numbers == bids, said
+            rungs = [(int(start), int(step)) for start, step in re.findall(r"from (\d+) on by (\d+)", said)]
+            shown_bids = [*bids[:3], *told_further(bids, rungs)] if "and so on" in said else bids
+            assert shown_bids == bids, said
         state = g.after(state, Bid(bids[number % len(bids)]))
         if not isinstance(state.phase, Auction) or not g.calls(state):
             return
+
+
+def told_further(bids: list[int], rungs: list[tuple[int, int]]) -> Iterator[int]:
+    """The bids after the first three, as somebody goes on who hears from where on they are further apart."""
+    bid, step = bids[2], bids[2] - bids[1]
+    while bid < bids[-1]:
+        step = dict(rungs).get(bid, step)
+        bid += step
+        yield bid
 
 
 @pytest.mark.parametrize("rules", BIDDING, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")

@@ -58,7 +58,7 @@ def view(hand: str, trick: str, trump: Suit = Suit.SPADES) -> Observation:
     [
         ("AS KS 9H", "TS", "KS", "You must beat the 10♠: you hold the A♠"),
         ("AH TH 9H", "QH", "9H", "You must beat the Q♥: you hold the A♥ and 10♥"),
-        ("AH KC", "QH", "KC", "You must follow suit: ♥ was led and you hold the A♥"),
+        ("AH KC", "QH", "KC", "You must follow suit: a ♥ was led and you hold the A♥"),
         ("QS KC", "QH", "KC", "Without a ♥ you must trump: you hold the Q♠"),
         ("9S AS KC", "QH JS", "9S", "You must overtrump the J♠: you hold the A♠"),
         ("AH TH KH QH", "JH", "9H", "You do not hold the 9♥"),

@@ -82,7 +82,7 @@ def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Ad
 def by_price(prices: Sequence[ChoicePrice]) -> Advice:
     """What the prices say is best."""
     best, *others = prices
-    why = "Others are as good."
+    why = "Others are as good." if others else "There is nothing else to do."
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
         why = "Partner has it already."
     elif others and round(others[0].cost) > 0:
