@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from itertools import chain
 
 import pytest
 
@@ -13,9 +14,11 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import (
+    KINDS,
     Action,
     BeforePlay,
     Bid,
+    Card,
     DealOver,
     Pass,
     Player,
@@ -160,6 +163,8 @@ class Spy:
         model, air = table.session.model, {pose.card for pose in table.session.show.in_air().values()}
         public = {piece.card for _, piece in model.trick}
         public |= {p.card for seat, hand in model.hands.items() for p in hand if p.ident in model.laid[seat]}
+        lying = match.state.open.turned if match.state.open is not None else None
+        public |= {lying, *(piece.card for piece in model.widow)}
         public |= air & {card for trick in model.tricks[-1:] for _, card in trick.cards}
         public |= air & {card for melds in model.melds.values() for card in laid_cards(melds)}
         assert shown <= public | seen, f"seen, and not open: {sorted(map(str, shown - public - seen))}"
@@ -177,9 +182,31 @@ class Spy:
         for text in (*hints, *texts):
             assert "Hint:" not in text
             assert "Your meld" not in text
+        told = open_cards(self.match)
         for text in said:
             assert not text.startswith(("Your cards", "Hint:", "Thinking")), text
+            named = {card for card in KINDS if card_name(card) in text or card.name in text}
+            assert named <= told, f"told of, and not open: {text}"
         assert not any(scene.session.can_undo for scene in pilot.app.stack if isinstance(scene, Table))
+
+
+def open_cards(match: Match) -> set[Card]:
+    """Every card that has been open to all in this match."""
+    found: set[Card] = set()
+
+    def look(value: object) -> None:
+        if isinstance(value, Card):
+            found.add(value)
+        elif isinstance(value, tuple):
+            for part in value:
+                look(part)
+        elif is_dataclass(value):
+            for each in fields(value):
+                look(getattr(value, each.name))
+
+    for event in chain.from_iterable(match.events):
+        look(event.seen_by(None))
+    return found
 
 
 def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
