@@ -101,6 +101,9 @@ def pytest_configure(config: pytest.Config) -> None:
         drawings = tempfile.TemporaryDirectory(prefix="pinochle-drawings-")
         os.environ[_DRAWINGS] = drawings.name  # workers have it from the process that starts them
         config.add_cleanup(drawings.cleanup)
+        lists = tempfile.TemporaryDirectory(prefix="pinochle-lists-")
+        os.environ["XDG_STATE_HOME"] = lists.name  # the games that tests start list there what they keep
+        config.add_cleanup(lists.cleanup)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # or programs started here would not end with Ctrl-C
     if getattr(config, "cache", None) and "PYTHONPYCACHEPREFIX" not in os.environ:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import ClassVar
@@ -13,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.host import MemoryStorage, MirrorControl, PageEvents, Storage, StorageError
+from game.host import MemoryStorage, MirrorControl, PageEvents, Safekeeping, Safety, Storage, StorageError
 from game.scenes.base import Scene
 from game.scenes.gallery.gallery import shots
 from game.scenes.shell.error_screen import ErrorScreen
@@ -55,6 +56,13 @@ class DeskHost:
         self.files: dict[str, str] = {}
         self.chooser_asked = 0
         self.chosen: list[tuple[str, str] | StorageError] = []
+        self.kept = Safekeeping(Safety.SAFE)
+
+    def safekeeping(self) -> Safekeeping:
+        return self.kept
+
+    def forget_losses(self) -> None:
+        self.kept = replace(self.kept, lost=())
 
     def fresh_seed(self) -> str:
         self.seed_number += 1

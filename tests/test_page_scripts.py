@@ -1,4 +1,4 @@
-"""The page's own scripts, run by node with a fake browser: how the page is made ready for offline use."""
+"""The page's own scripts, run by node with a fake browser: the offline copy, and how long saves last."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="node runs the page's scrip
 
 SITE = "https://cards.test/p/"
 FILES = {"index.html": b"<p>page", "icon.png": b"icon", "cdn/main.js": b"engine", "cdn/main.wasm": b"more engine"}
+
+SAFARI = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15"
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1"
+CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Safari/537.36"
+ANDROID = (
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537"
+)
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 
 
 def node(code: str) -> Any:
@@ -279,4 +287,104 @@ def test_a_page_that_may_have_no_worker_plays_without(worker: str) -> None:
       await rest();
       const answer = page.build;""")
         == "one"
+    )
+
+
+# ------------------------------------------------------------------------------------------- how long saves last
+def safety(agent: str, storage: str, ask: bool, more: str = "") -> list[Any]:
+    """Return what the page tells of its storage, and what it has asked of it, on this browser."""
+    found: list[Any] = node(f"""
+      const calls = [], local = new Map();
+      const storage = {storage};
+      const page = pageOf({json.dumps(bridge())}, {{ agent: {json.dumps(agent)}, storage, local, {more} }});
+      {"page.askToKeep();" if ask else ""}
+      await rest();
+      const answer = [...JSON.parse(page.safekeeping()), calls];""")
+    return found
+
+
+def answers(persisted: bool, persist: bool) -> str:
+    """Return a browser's storage that answers thus."""
+    return f"""{{
+      async persisted() {{ return {json.dumps(persisted)}; }},
+      async persist() {{ calls.push("persist"); return {json.dumps(persist)}; }} }}"""
+
+
+@pytest.mark.parametrize(
+    ("agent", "persisted", "persist", "ask", "more", "lasts", "browser"),
+    [
+        (CHROME, False, True, False, "", "unknown", "chromium"),
+        (CHROME, False, True, True, "", "safe", "chromium"),
+        (CHROME, False, False, True, "", "unpromised", "chromium"),
+        (CHROME, True, False, False, "", "safe", "chromium"),
+        (ANDROID, False, False, True, "", "unpromised", "android"),
+        (FIREFOX, False, True, True, "", "safe", "firefox"),
+        (SAFARI, False, False, False, "", "forgets", "mac safari"),
+        (SAFARI, True, True, True, "", "forgets", "mac safari"),
+        (SAFARI, False, True, True, "standalone: true", "safe", "mac safari"),
+        (IPHONE, False, False, True, "", "forgets", "ios"),
+        (IPHONE, False, False, True, "standalone: true", "unpromised", "ios"),
+        ("Lynx", False, False, True, "", "unpromised", "other"),
+    ],
+)
+def test_the_page_tells_how_long_a_browser_keeps_things(
+    agent: str, persisted: bool, persist: bool, ask: bool, more: str, lasts: str, browser: str
+) -> None:
+    said, where, installed, _, calls = safety(agent, answers(persisted, persist), ask, more)
+    assert (said, where, installed) == (lasts, browser, "standalone" in more)
+    assert calls == (["persist"] if ask and not persisted else []), "a promise is asked for only when it is wanted"
+
+
+@pytest.mark.parametrize(
+    ("storage", "lasts"),
+    [
+        ("undefined", "unpromised"),
+        ("{}", "unpromised"),
+        ("{ persisted() { throw new Error('no'); } }", "unpromised"),
+        ("{ async persisted() { throw null; } }", "unpromised"),
+        ("{ persisted: () => new Promise(() => {}) }", "unknown"),
+        ("{ async persisted() { return false; }, async persist() { throw new Error('no'); } }", "unpromised"),
+        ("{ async getDirectory() { const e = new Error(); e.name = 'SecurityError'; throw e; } }", "private"),
+        ("{ async getDirectory() { const e = new Error(); e.name = 'UnknownError'; throw e; } }", "private"),
+        ("{ async getDirectory() { throw new Error('disk'); } }", "unpromised"),
+        ("{ async getDirectory() {}, async persisted() { return true; } }", "safe"),
+    ],
+)
+def test_whatever_its_storage_throws_the_page_has_an_answer(storage: str, lasts: str) -> None:
+    assert safety(CHROME, storage, ask=True)[0] == lasts
+
+
+def test_firefox_asks_the_person_once() -> None:
+    calls = node(f"""
+      const calls = [], local = new Map(), storage = {answers(False, False)};
+      for (let visit = 0; visit < 3; visit++) {{
+        pageOf({json.dumps(bridge())}, {{ agent: {json.dumps(FIREFOX)}, storage, local }}).askToKeep();
+        await rest();
+      }}
+      const answer = calls;""")
+    assert calls == ["persist"]
+
+
+def test_a_list_of_what_is_kept_comes_back_at_the_next_visit() -> None:
+    first, second = node(f"""
+      const visit = () => pageOf({json.dumps(bridge())}, {{ agent: "Lynx" }});
+      const page = visit();
+      page.mark('["match"]');
+      page.mark('["match","past"]');
+      await rest();
+      const again = visit();
+      await rest();
+      const answer = [JSON.parse(page.safekeeping())[3], JSON.parse(again.safekeeping())[3]];""")
+    assert (first, second) == (None, '["match","past"]')
+
+
+def test_a_page_without_caches_keeps_no_list_and_goes_on() -> None:
+    assert (
+        node(f"""
+      delete globalThis.caches;
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx" }});
+      page.mark("[]");
+      await rest();
+      const answer = JSON.parse(page.safekeeping())[3];""")
+        is None
     )

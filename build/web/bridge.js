@@ -344,6 +344,59 @@ const pinochle = window.pinochle = (() => {
     }
   }
 
+  // ------------------------------------------------------- whether saves last
+  // A browser that has promised nothing deletes what a page keeps when it wants room. Safari deletes what scripts have
+  // kept after seven days of use without a visit to the page, unless the page is installed; a promise does not help.
+  // A private window has no private file system, and its error says so.
+  const agent = navigator.userAgent;
+  const browser = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) ? "ios"
+    : /Android/.test(agent) ? "android" : /Macintosh.*Version\/.*Safari/.test(agent) ? "mac safari"
+      : /Firefox/.test(agent) ? "firefox" : /Chrom/.test(agent) ? "chromium" : "other";
+  const installed = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+  const forgetful = ["ios", "mac safari"].includes(browser) && !installed;
+  const ASKED = "pinochle.v1.~asked";   // Firefox asks the person; once is enough
+  let lasts = "unknown";
+
+  async function isPrivate() {
+    try {
+      await navigator.storage.getDirectory();
+    } catch (error) {
+      return ["SecurityError", "UnknownError"].includes(error.name);
+    }
+    return false;
+  }
+
+  async function promised(ask) {
+    const storage = navigator.storage;
+    if (!storage?.persisted) return false;
+    if (await storage.persisted()) return true;
+    if (!ask || (browser === "firefox" && localStorage.getItem(ASKED))) return false;
+    if (browser === "firefox") localStorage.setItem(ASKED, "1");
+    return storage.persist();
+  }
+
+  async function learnSafety(ask) {
+    const word = forgetful ? "forgets" : ask ? "unpromised" : "unknown";
+    try {
+      if (navigator.storage?.getDirectory && await isPrivate()) lasts = "private";
+      else lasts = await promised(ask) && !forgetful ? "safe" : word;
+    } catch {
+      lasts = word;
+    }
+  }
+  const learnt = learnSafety(false);
+
+  // A copy of the list of what is kept, in another kind of storage: what empties one may leave the other.
+  const LIST = `pinochle list ${new URL("./", location.href).href}`;
+  let list = null;                      // as it was at the start
+  let marking = (async () => {
+    if (await window.caches?.has(LIST)) list = await (await (await caches.open(LIST)).match("list")).text();
+  })().catch(() => {});
+
+  function mark(names) {
+    marking = marking.then(async () => (await caches.open(LIST)).put("list", new Response(names))).catch(() => {});
+  }
+
   let readyOnce = false;
   return {
     build: "@BUILD@",
@@ -363,7 +416,9 @@ const pinochle = window.pinochle = (() => {
       readyOnce = true;
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
-    mirror, announce, saveFile, savePicture, askFile, copy,
+    mirror, announce, saveFile, savePicture, askFile, copy, mark,
+    safekeeping() { return JSON.stringify([lasts, browser, installed, list]); },
+    askToKeep() { learnt.then(() => learnSafety(true)); },
     askedFile() { const text = chosen; chosen = ""; return text; },
     events() {                          // asked in every frame
       loader.alive();

@@ -21,16 +21,20 @@ from game.host.base import (
     check_name,
     today,
 )
+from game.host.safety import Browser, Safekeeping, Safety, worth_keeping
 from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
     "BlockedStorage",
+    "Browser",
     "BrowserStorage",
     "FileStorage",
     "Host",
     "MemoryStorage",
     "MirrorControl",
     "PageEvents",
+    "Safekeeping",
+    "Safety",
     "Storage",
     "StorageBlocked",
     "StorageConflict",
@@ -40,6 +44,7 @@ __all__ = [
     "check_name",
     "this_host",
     "today",
+    "worth_keeping",
 ]
 
 

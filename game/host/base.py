@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.host.safety import Safekeeping
 from game.plain import ENTRY_NAME, quote
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
@@ -82,6 +83,9 @@ class Storage(Protocol):
     def quarantine(self, name: str) -> str:
         """Rename an entry that the game cannot understand and return its new name. StorageError on failure."""
 
+    def recover(self, name: str) -> bool:
+        """Put back the version before of an entry that is gone; return whether there was one. Or StorageError."""
+
 
 @dataclass(frozen=True, slots=True)
 class MirrorControl:
@@ -127,6 +131,12 @@ class Host(Protocol):
     @property
     def is_browser(self) -> bool:
         """Whether this is a page: there is nothing to quit then."""
+
+    def safekeeping(self) -> Safekeeping:
+        """Return whether what is kept here lasts, as far as is known now: a browser answers in its own time."""
+
+    def forget_losses(self) -> None:
+        """The person has been told which entries are gone: from now on they are not missed."""
 
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits from the system's source of randomness."""

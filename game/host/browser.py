@@ -7,6 +7,7 @@ On a page without that object the game still runs: it saves, and does without th
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import platform
@@ -14,9 +15,10 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
-from game.host.base import MirrorControl, PageEvents, Storage, StorageError, clock
+from game.host.base import MirrorControl, PageEvents, StorageError, clock
 from game.host.page import WebPage
-from game.host.storage import BlockedStorage, BrowserStorage
+from game.host.safety import Browser, Safekeeping, Safety, worth_keeping
+from game.host.storage import BlockedStorage, BrowserStorage, ListCopy
 from game.plain import text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
@@ -32,7 +34,11 @@ class BrowserHost:
         """Look at what the page offers; nothing here fails when it offers little."""
         self._page = WebPage(window)
         self._helped = self._page.find("pinochle") is not None
-        self.storage: Storage = _storage_of(self._page)
+        self._asked = False
+        self.storage = _storage_of(self._page, self)
+        if isinstance(self.storage, BrowserStorage) and self._helped:
+            with contextlib.suppress(StorageError):
+                self._ask_to_keep(self.storage.names())
         self.announcements: list[str] = []
         self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
 
@@ -40,6 +46,42 @@ class BrowserHost:
     def of_page(cls) -> BrowserHost:
         """Return the host of the page this interpreter runs in."""
         return cls(getattr(platform, "window"))  # noqa: B009
+
+    def safekeeping(self) -> Safekeeping:
+        """Return what the browser has answered so far."""
+        kept, browser, installed, _ = self._answered()
+        storage = self.storage
+        safety = Safety(kept)
+        if isinstance(storage, BlockedStorage):
+            safety = Safety.NOWHERE
+        elif storage.trouble:
+            safety = Safety.FAILED
+        return Safekeeping(safety, Browser(browser), installed, storage.lost(), trouble=storage.trouble)
+
+    def forget_losses(self) -> None:
+        """List what is here now."""
+        self.storage.forget_losses()
+
+    def read_list(self) -> str | None:
+        """Return the copy of the list of entries that the page found at the start."""
+        return self._answered()[3]
+
+    def write_list(self, text: str) -> None:
+        """Have the page keep another copy of the list; with the first thing in it, ask for a promise to keep it all."""
+        if self._helped:
+            self._page.call("pinochle.mark", text)
+            self._ask_to_keep(json.loads(text))
+
+    def _answered(self) -> tuple[str, str, bool, str | None]:
+        """How long the browser keeps things, which it is, whether the page is installed, and the list it found."""
+        text = self._page.call("pinochle.safekeeping") if self._helped else ""
+        kept, browser, installed, names = json.loads(text) if text else ("unknown", "other", False, None)
+        return kept, browser, installed, names
+
+    def _ask_to_keep(self, names: list[str]) -> None:
+        if not self._asked and worth_keeping(names):
+            self._asked = True
+            self._page.call("pinochle.askToKeep")
 
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits."""
@@ -171,7 +213,7 @@ class BrowserHost:
         return str(name), str(text)
 
 
-def _storage_of(page: WebPage) -> Storage:
+def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | BlockedStorage:
     """Return the page's storage; one that says why it cannot keep anything if the browser refuses."""
     try:
         if page.find("localStorage") is None:
@@ -181,4 +223,4 @@ def _storage_of(page: WebPage) -> Storage:
     except Exception as error:  # a SecurityError, whose type is lost on the bridge
         if "quota" not in str(error).lower():
             return BlockedStorage(_BLOCKED)  # else it is full, not blocked: what is there can be read
-    return BrowserStorage(page)
+    return BrowserStorage(page, copy=copy)

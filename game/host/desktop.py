@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.host.base import MirrorControl, PageEvents, StorageError, clock
+from game.host.safety import Safekeeping, Safety
 from game.host.storage import FileStorage
 from game.plain import FILE, text_flaw, without_mark
 
@@ -40,6 +41,13 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("Pinochle", appauthor=False))
 
 
+def list_folder() -> Path:
+    """Return the folder of the lists of what ``data_folder()`` holds: not in it, or they would go with it."""
+    import platformdirs
+
+    return Path(platformdirs.user_log_dir("Pinochle", appauthor=False))
+
+
 def export_folder() -> Path:
     """Return the folder for files the person asked for: PINOCHLE_HOME/exports if set, else the downloads."""
     if os.environ.get("PINOCHLE_HOME"):
@@ -55,11 +63,31 @@ class DesktopHost:
     is_browser = False
 
     def __init__(self, folder: Path | None = None, link: str = "") -> None:
-        """Keep entries in the folder, by default in ``data_folder()``; ``link`` is what the game is opened with."""
+        """Keep entries in the folder, by default in ``data_folder()``; ``link`` is what the game is opened with.
+
+        What is in ``data_folder()`` is also listed elsewhere, so that the next start notices what has gone.
+        """
         self._link = link
-        self.storage = FileStorage(folder or data_folder())
+        self.storage = FileStorage(folder) if folder else FileStorage(data_folder(), FileStorage(list_folder()))
         self.announcements: list[str] = []
         self._chooser: subprocess.Popen[bytes] | None = None
+
+    def safekeeping(self) -> Safekeeping:
+        """Files stay, if they can be written."""
+        storage = self.storage
+        trouble = storage.trouble or storage.unwritable()
+        lost = storage.lost()
+        return Safekeeping(
+            Safety.FAILED if trouble else Safety.SAFE,
+            lost=lost,
+            recoverable=tuple(filter(storage.has_previous, lost)),
+            place=str(storage.folder),
+            trouble=trouble,
+        )
+
+    def forget_losses(self) -> None:
+        """List what is here now."""
+        self.storage.forget_losses()
 
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits."""

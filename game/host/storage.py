@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+from hashlib import sha256
 from pathlib import Path
+from typing import Protocol
 
 from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, aside_name, check_name
+from game.host.inventory import Inventory
 from game.host.page import WebPage
 from game.plain import ENTRY, text_flaw
 
+_LIST = "~names"
+"""Where a browser's storage keeps the list of its entries; it is not a name that an entry can have."""
 _MOST_BYTES = 4 * ENTRY
 """Of an entry: UTF-8 has at most four bytes a character."""
 
@@ -24,6 +29,9 @@ class _Storage:
     def __init__(self) -> None:
         """Nothing has been seen yet."""
         self._seen: dict[str, str | None] = {}
+        self.trouble = ""
+        """Why the last save failed, in words; empty when it did not."""
+        self._inventory: Inventory | None = None
 
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none."""
@@ -33,16 +41,24 @@ class _Storage:
 
     def save(self, name: str, text: str) -> None:
         """Keep the text under the name."""
-        self._check_unchanged(check_name(name))
+        before = self._check_unchanged(check_name(name))
         flaw = text_flaw(text)
         if flaw:
             raise StorageError(f"Could not save “{name}”: {flaw}.")
-        self._write(name, text)
+        try:
+            self._write(name, text)
+        except StorageError as error:
+            self.trouble = str(error)
+            raise
+        self.trouble = ""
         self._seen[name] = text
+        if self._inventory:
+            self._inventory.saved(name, before is None, self._names_if_known)
 
     def delete(self, name: str) -> None:
         """Forget the entry, if there is one."""
         if self._check_unchanged(check_name(name)) is not None:
+            self._unlist(name)
             self._remove(name)
         self._seen[name] = None
 
@@ -57,9 +73,34 @@ class _Storage:
         if name not in taken:
             raise StorageError(f"There is no entry “{name}” to set aside.")
         aside = aside_name(name, taken)
+        self._unlist(name)
         self._rename(name, aside)
         self._seen[name] = None
         return aside
+
+    def recover(self, name: str) -> bool:
+        """Put back the version before, if the place has one, and return whether it had."""
+        return False
+
+    def lost(self) -> tuple[str, ...]:
+        """Return the names of entries that were here at an earlier start and are gone."""
+        return tuple(self._inventory.lost()) if self._inventory else ()
+
+    def forget_losses(self) -> None:
+        """Miss nothing any more."""
+        if self._inventory:
+            self._inventory.forget(self._names_if_known())
+
+    def _unlist(self, name: str) -> None:
+        """Take a name from the list before its entry goes: if the game dies in between, nobody must miss it."""
+        if self._inventory:
+            self._inventory.list(other for other in self._names_if_known() if other != name)
+
+    def _names_if_known(self) -> list[str]:
+        try:
+            return self.names()
+        except StorageError:
+            return []
 
     def _check_unchanged(self, name: str) -> str | None:
         """Return what is kept now; raise StorageConflict if that is not what was last seen here."""
@@ -142,10 +183,42 @@ class BlockedStorage(MemoryStorage):
 class FileStorage(_Storage):
     """One UTF-8 file per entry in a folder; the version before stays beside it as ``NAME.previous``."""
 
-    def __init__(self, folder: Path) -> None:
-        """Use the folder, which is made when the first entry is saved."""
+    def __init__(self, folder: Path, lists: FileStorage | None = None) -> None:
+        """Use the folder, which is made when the first entry is saved; ``lists`` keeps a list of what is in it."""
         super().__init__()
         self.folder = folder
+        if lists:
+            entry = sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
+            before = None
+            with contextlib.suppress(StorageError):
+                before = lists.load(entry)
+
+            def write(text: str) -> None:
+                with contextlib.suppress(StorageError):
+                    lists.load(entry)  # another window may have written it
+                    lists.save(entry, text)
+
+            self._inventory = Inventory(self._names_if_known(), lambda: before, write)
+
+    def recover(self, name: str) -> bool:
+        """Put the file ``NAME.previous`` back in place of one that is gone."""
+        if not self.has_previous(name) or (self.folder / name).exists():
+            return False
+        self._rename(f"{name}.previous", name)
+        if self._inventory:
+            self._inventory.saved(name, new=True, names=self._names_if_known)
+        return True
+
+    def has_previous(self, name: str) -> bool:
+        """Return whether the version before is still here."""
+        return (self.folder / f"{check_name(name)}.previous").is_file()
+
+    def unwritable(self) -> str:
+        """Why nothing could be written now, in words; empty where there is no reason known."""
+        there = self.folder
+        while not there.exists() and there != there.parent:
+            there = there.parent
+        return "" if there.is_dir() and os.access(there, os.W_OK) else f"Pinochle may not write in {there}."
 
     def _read(self, name: str) -> str | None:
         try:
@@ -213,6 +286,7 @@ class FileStorage(_Storage):
     def _remove(self, name: str) -> None:
         try:
             (self.folder / name).unlink(missing_ok=True)
+            (self.folder / f"{name}.previous").unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(f"Could not delete “{name}” in {self.folder}: {_words(error)}.") from error
 
@@ -235,16 +309,40 @@ def _words(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-class BrowserStorage(_Storage):
-    """Entries in a browser's localStorage, each under the prefix and its name."""
+class ListCopy(Protocol):
+    """Where the page keeps the list a second time: what empties localStorage may leave it."""
 
-    def __init__(self, page: WebPage, prefix: str = "pinochle.v1.") -> None:
-        """Use the page's localStorage; what it holds now counts as seen."""
+    def read_list(self) -> str | None:
+        """Return the list as it was at the start; None if there was none, or the page has not read it yet."""
+
+    def write_list(self, text: str) -> None:
+        """Keep a new list."""
+
+
+class BrowserStorage(_Storage):
+    """Entries in a browser's localStorage, each under the prefix and its name.
+
+    A list of their names lies beside them, so that the next start notices what has gone.
+    """
+
+    def __init__(self, page: WebPage, prefix: str = "pinochle.v1.", copy: ListCopy | None = None):
+        """Use the page's localStorage; what it holds now counts as seen. ``copy`` keeps the list a second time."""
         super().__init__()
         self._page = page
         self._prefix = prefix
+        before = None
         with contextlib.suppress(StorageError):
             self._seen.update({name: self._read(name) for name in self._list()})
+            before = self._read(_LIST)
+
+        def write(text: str) -> None:
+            with contextlib.suppress(Exception):  # the entries count: nobody need hear of a list without room
+                self._page.call("localStorage.setItem", self._prefix + _LIST, text)
+            if copy:
+                copy.write_list(text)
+
+        known = copy.read_list if copy and before is None else lambda: before
+        self._inventory = Inventory(self._names_if_known(), known, write)
 
     def _read(self, name: str) -> str | None:
         try:

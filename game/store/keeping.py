@@ -36,9 +36,10 @@ class StoragePlace(Protocol):
 
 def load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) -> T | None:
     """What is kept under a name; None where there is nothing that can be read. ``what`` names it to the player."""
-    text = load_text(place, name)
-    with unreadable_set_aside(place, name, what):
-        return None if text is None else read(text)
+    for _ in range(2):  # the second time it may be the version before, put back
+        text = load_text(place, name)
+        with unreadable_set_aside(place, name, what):
+            return None if text is None else read(text)
     return None
 
 
@@ -77,10 +78,11 @@ def keep(place: StoragePlace, name: str, text: str) -> None:
 
 
 def quarantine(place: StoragePlace, name: str, why: str) -> None:
-    """Put an entry out of the way under another name, and tell the player."""
+    """Put an entry out of the way under another name, the version before in its place, and tell the player."""
     try:
         aside = place.host.storage.quarantine(name)
+        instead = " The version saved before it was put back." if place.host.storage.recover(name) else ""
     except StorageError as error:
         place.storage_failed(error)
     else:
-        place.toast(f"{why} It was set aside as “{aside}”; nothing was deleted.")
+        place.toast(f"{why} It was set aside as “{aside}”; nothing was deleted.{instead}")

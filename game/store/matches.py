@@ -69,10 +69,11 @@ def reading_match(text: str) -> Generator[None, None, Match]:
 
 def reading_saved_match(place: StoragePlace) -> Generator[None, None, Match | None]:
     """Read the match in progress in small steps; None when there is none, or it is over."""
-    text = load_text(place, MATCH)
-    with unreadable_set_aside(place, MATCH, "The saved match"):
-        match = None if text is None else (yield from reading_match(text))
-        return None if match is None or match.over else match
+    for _ in range(2):  # the second time it may be the version before, put back
+        text = load_text(place, MATCH)
+        with unreadable_set_aside(place, MATCH, "The saved match"):
+            match = None if text is None else (yield from reading_match(text))
+            return None if match is None or match.over else match
     return None
 
 

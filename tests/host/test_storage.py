@@ -72,7 +72,7 @@ def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
     storage = BrowserStorage(WebPage(window(local)))
     assert storage.load("match") == text
     storage.quarantine("match")
-    assert local.entries == {"pinochle.v1.match.aside-1": text}
+    assert local.entries == {"pinochle.v1.match.aside-1": text, "pinochle.v1.~names": "[]"}
 
 
 def test_the_last_text_counts(opener: Opener) -> None:
@@ -313,7 +313,7 @@ def test_setting_aside_in_a_full_browser_loses_nothing() -> None:
     local = LocalStorage()
     storage = BrowserStorage(WebPage(window(local)))
     storage.save("match", "rubbish")
-    local.quota = len("pinochle.v1.match") + len("rubbish")
+    local.quota = sum(len(name) + len(text) for name, text in local.entries.items())
     with pytest.raises(StorageFull):
         storage.quarantine("match")
     assert storage.load("match") == "rubbish"

@@ -1,0 +1,53 @@
+"""A list of what is kept, so that the next start notices what has gone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from game.host.safety import worth_keeping
+from game.plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list
+
+
+class Inventory:
+    """The names of a place's entries, and which of those listed before are gone."""
+
+    def __init__(self, found: Iterable[str], before: Callable[[], str | None], write: Callable[[str], None]) -> None:
+        """Begin with the names found at the start.
+
+        ``before`` returns the list as it was at the start, None while that is not known; ``write`` keeps a new one.
+        """
+        self._met = set(found)
+        self._before = before
+        self._write = write
+        self._written = False
+        self._forgotten = False
+
+    def lost(self) -> list[str]:
+        """Return the names that were listed before the start and have not been met since."""
+        return [] if self._forgotten else sorted(_names_in(self._before()) - self._met)
+
+    def saved(self, name: str, new: bool, names: Callable[[], Iterable[str]]) -> None:
+        """Take note of a saved entry; the list is written for a new one, and for the first of all."""
+        self._met.add(name)
+        if new or not self._written:
+            self.list({*names(), name})
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Miss nothing any more: the person knows what is gone."""
+        self._forgotten = True
+        self.list(names)
+
+    def list(self, names: Iterable[str]) -> None:
+        """Write the names that are here, and those that are missed."""
+        self._written = True
+        self._write(json.dumps(sorted({*worth_keeping(names), *self.lost()})))
+
+
+def _names_in(text: str | None) -> set[str]:
+    """Read a list; one that cannot be read says nothing."""
+    try:
+        found = [] if text is None else take_list(read_json(text, "the list", ENTRY), "the list")
+    except Unreadable:
+        return set()
+    return set(worth_keeping(name for name in found if isinstance(name, str) and is_name(name, ENTRY_NAME)))
