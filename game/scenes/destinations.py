@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from game.bots.coach.verdicts import Review
+    from game.host import Safekeeping
     from game.match import Match
     from game.rules import Observation, RuleSet, Seat
     from game.store.links import SharedDeal
     from game.store.questions import Question
+    from game.store.safekeeping import Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,14 @@ class ToMelds:
 @dataclass(frozen=True, slots=True)
 class ToSettings:
     """The settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToKeepSafe:
+    """How games are kept safe, or have gone."""
+
+    why: Occasion
+    kept: Safekeeping
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +196,7 @@ Destination = (
     | ToRules
     | ToMelds
     | ToSettings
+    | ToKeepSafe
     | ToHouseRules
     | ToPastMatches
     | ToReplay

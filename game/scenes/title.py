@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.host import StorageError
+from game.host import Safety, StorageError
 from game.rules import Card, parse_hand
 from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.destinations import ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
+from game.scenes.destinations import ToKeepSafe, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
 from game.scenes.learn_menu import LearnMenu
 from game.ui import widgets
 from game.ui.controls import Control
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
 """The cards of the picture, from left to right."""
 _SPREAD = 15.0
+_SETTLED = 0.3
+"""Seconds for which the screen is seen before anything comes over it."""
 _TAGLINE = "Bid, meld and take tricks"
 _WELCOME = "New to the game? Learn it by playing a deal."
 
@@ -52,10 +54,13 @@ class Title(Scene):
         self._fanned = 0
         self._fan: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
+        self._until_told = _SETTLED
+        """Seconds until the person is told what there is to tell about kept games; below 0: it was told."""
 
     def enter(self) -> None:
         """See whether a match is waiting. The rules come only with one, so that a first start is quick."""
         self._picture = None
+        self._until_told = _SETTLED
         self.ctx.redraw()
         self.leave()
         try:
@@ -125,6 +130,20 @@ class Title(Scene):
         self._on_top = True
         if self._fanned < len(FAN):
             self.ctx.redraw()
+        if self._until_told >= 0:
+            self._until_told -= dt
+            if self._until_told < 0:
+                self._tell_what_is_kept()
+
+    def _tell_what_is_kept(self) -> None:
+        """Tell the person what is gone, or may go. Most places are safe: nothing need be loaded to find that out."""
+        kept = self.ctx.host.safekeeping()
+        if kept.lost or kept.apart or kept.safety in (Safety.FORGETS, Safety.PRIVATE, Safety.UNPROMISED):
+            from game.store.safekeeping import occasion
+
+            why = occasion(self.ctx, kept, self.ctx.host.now())
+            if why is not None:
+                self.ctx.go(Push(ToKeepSafe(why, kept)))
 
     def draw(self, surface: Canvas) -> None:
         """The felt with fan and name, kept; the buttons."""

@@ -34,6 +34,7 @@ from game.store.formats import (
     HOUSE_RULES,
     MATCH,
     MISTAKES,
+    SAFEKEEPING,
     SETTINGS,
     WINDOW,
     lift,
@@ -88,7 +89,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
 }
 """The entries of a backup: what each is to the player, and how it is read; a match in small steps."""
 
-_OF_THIS_DEVICE = {WINDOW, "demo"}
+_OF_THIS_DEVICE = {WINDOW, "demo", SAFEKEEPING}
 
 
 def name_entries(names: Sequence[str]) -> str:

@@ -161,6 +161,45 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game
     assert phone.page.evaluate("localStorage.getItem('pinochle.v1.settings.aside-1')") == before
 
 
+DRILL = """(lambda drills, asked: drills.keep_drill(app, drills.DrillDone(
+    "2026-11-20", "classic", asked.Asked.CARD, drills.Source.RANDOM, 10, 5, 20)))(
+    __import__("game.store.drills", fromlist=["x"]), __import__("game.store.questions", fromlist=["x"]))"""
+"""A drill is done."""
+
+
+def test_storage_taken_away_between_two_starts_is_told_and_comes_back_from_a_file(
+    chromium: Any, served: Any, tmp_path: Path
+) -> None:
+    with playing(chromium, served.url) as game:
+        assert game.python("app.host.safekeeping().safety.value") == "unknown", "nothing was asked for yet"
+        game.python(DRILL)
+        game.until_python("app.host.safekeeping().safety.value in ('safe', 'unpromised')")
+        kept = game.page.evaluate("localStorage.getItem('pinochle.v1.drills')")
+        assert kept
+        game.click("settings")
+        game.scroll_to("save everything")
+        with game.page.expect_download() as download:
+            game.click("save everything")
+        download.value.save_as(tmp_path / "mine.json")
+        game.click("back")
+
+        game.page.evaluate("localStorage.clear()")
+        game.reload()
+        game.until_python(
+            "any('Gone since you last played: how your drills went' in s for s in app.host.announcements)"
+        )
+        game.shot("games-gone")
+        with game.page.expect_file_chooser() as chooser:
+            game.click("bring back")
+        chooser.value.set_files(tmp_path / "mine.json")
+        game.until_python("any(s.startswith('Brought back') for s in app.host.announcements)")
+        assert game.page.evaluate("localStorage.getItem('pinochle.v1.drills')") == kept
+
+        game.reload()
+        game.frames(60)
+        assert game.python("app.scene.title") == "Pinochle", "it is told once"
+
+
 def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> None:
     phone.tap("settings")
     phone.scroll_to("own_name")

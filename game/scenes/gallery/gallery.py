@@ -8,7 +8,7 @@ from functools import cache
 
 from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
-from game.host import today
+from game.host import Browser, Safekeeping, Safety, today
 from game.match import Match
 from game.rules import (
     DEFAULT_RULES,
@@ -62,6 +62,7 @@ from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.safekeeping import KeepSafe
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.stats.statistics import Statistics
@@ -69,10 +70,12 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import deal_of_the_day, keep_level, keep_played
 from game.store.drills import DrillDone, Source, keep_drill
+from game.store.formats import DRILLS, MATCH
 from game.store.history import keep_past, past_name
 from game.store.links import SharedDeal, SharedResult
 from game.store.questions import Asked, Question, asked, question_of
 from game.store.reviews import keep_review
+from game.store.safekeeping import Occasion
 from game.words.actions import action_words
 
 
@@ -92,6 +95,10 @@ def shots() -> tuple[Shot, ...]:
         Shot("title", Title),
         Shot("new-game", NewGame),
         Shot("settings", SettingsScene),
+        Shot("games-gone", lambda ctx: KeepSafe(ctx, Occasion.LOST, _GONE)),
+        Shot("games-forgotten-soon", lambda ctx: KeepSafe(ctx, Occasion.FIRST, _FORGETFUL)),
+        Shot("games-left-in-a-tab", lambda ctx: KeepSafe(ctx, Occasion.MOVING, _FORGETFUL)),
+        Shot("games-in-no-file", _with_past(lambda ctx: KeepSafe(ctx, Occasion.REMINDER, _FORGETFUL))),
         Shot("rules", RulesPage),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
@@ -142,6 +149,10 @@ def _pack(ctx: Context) -> Scene:
     ctx.change(ctx.settings.changed(click_to_go_on=True))
     match = Match.new(DEFAULT_RULES, seated(DEFAULT_RULES), sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634"))
     return Table(ctx, MatchDriver(ctx, match))
+
+
+_GONE = Safekeeping(Safety.SAFE, lost=(MATCH, DRILLS), recoverable=(MATCH,), place="/home/nora/.local/share/Pinochle")
+_FORGETFUL = Safekeeping(Safety.FORGETS, Browser.IOS)
 
 
 def _with_hand(ctx: Context) -> Scene:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
-from game.host import StorageError
+from game.host import Safety, StorageError
 from game.plain import Unreadable
 from game.scenes.base import Context, Job, Push, Replace
 from game.scenes.forms.dialog import Confirm
-from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
+from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row, Switch
+from game.scenes.setup.where_kept import keeping_line, unsaved_line
 from game.scenes.title import Title
 from game.store.backup import (
     Backup,
@@ -21,10 +22,12 @@ from game.store.backup import (
     restore_backup,
 )
 from game.store.formats import SETTINGS
+from game.store.safekeeping import reminders, silence, unsaved, was_saved
 from game.store.settings import Settings
 
 _FILE = "pinochle-backup.json"
 _ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
+_DANGERS = (Safety.FAILED, Safety.NOWHERE, Safety.PRIVATE, Safety.FORGETS)
 
 T = TypeVar("T")
 
@@ -32,8 +35,10 @@ T = TypeVar("T")
 class YourData:
     """A section of a form: saves everything to a file, and brings it back from one after a question."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, question: bool = True) -> None:
+        """``question``: whether the person is asked before anything takes the place of what is here."""
         self._ctx = ctx
+        self._question = question
         self._said = self._shown = ""
         self._refused = False
         self._work: Job | None = None
@@ -47,17 +52,36 @@ class YourData:
             self._work.cancel()
 
     def rows(self) -> Sequence[Row]:
-        """What this is for, or how it went, and what can be done."""
+        """Where things are kept and whether they stay, what this is for or how it went, and what can be done."""
+        kept = self._ctx.host.safekeeping()
         return [
             Heading("Your data"),
+            Note(keeping_line(kept), danger=kept.safety in _DANGERS),
+            *self._reminders(kept.safety),
             Note(self._said or _ABOUT, danger=self._refused),
-            Buttons(
-                (
-                    Button("save everything", "Save everything to a file", self._save),
-                    Button("bring back", "Bring back from a file", self._ask),
-                )
-            ),
+            Buttons((self.save_button(), self.bring_back_button())),
         ]
+
+    def answer(self) -> list[Row]:
+        """How it went, if anything was done."""
+        return [Note(self._said, danger=self._refused)] if self._said else []
+
+    def save_button(self) -> Button:
+        """Save everything."""
+        return Button("save everything", "Save everything to a file", self._save)
+
+    def bring_back_button(self) -> Button:
+        """Bring everything back."""
+        return Button("bring back", "Bring back from a file", self._ask)
+
+    def _reminders(self, safety: Safety) -> list[Row]:
+        """What no file holds, and whether there are reminders; nothing where games are safe."""
+        if safety in (Safety.SAFE, Safety.UNKNOWN):
+            return []
+        so_far = reminders(self._ctx)
+        count = len(unsaved(self._ctx, so_far.saved))
+        on = Switch("remind", "Reminders to save", not so_far.silent, lambda on: silence(self._ctx, not on))
+        return [*([Note(unsaved_line(count))] if count else []), on]
 
     def update(self) -> bool:
         """See whether a file has been chosen; return whether the rows are different now."""
@@ -99,6 +123,7 @@ class YourData:
         except StorageError as error:
             self._say(str(error), refused=True)
         else:
+            was_saved(self._ctx, self._ctx.host.now())
             self._say(f"{where}. {left_out_in_words(backup.left_out)}" if backup.left_out else where)
 
     def _ask(self) -> None:
@@ -111,6 +136,9 @@ class YourData:
     def _offer(self, file: str, backup: Backup) -> None:
         """Ask before a backup takes the place of what is here."""
         self._said, self._refused = "", False
+        if not self._question and not backup.left_out:
+            self._restore(file, backup)
+            return
         if backup.left_out:
             self._say(left_out_in_words(backup.left_out), refused=True)
         question = "Bring everything back?"
@@ -139,6 +167,7 @@ class BroughtBack(Title):
     def enter(self) -> None:
         """Bring everything back."""
         done = restore_backup(self.ctx.host.storage, self._backup.entries)
+        self.ctx.host.forget_losses()
         if SETTINGS in done.brought:
             self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
         missed = [*done.failed, *self._backup.left_out]

@@ -13,6 +13,7 @@ from game.scenes.destinations import (
     ToDrill,
     ToDrills,
     ToHouseRules,
+    ToKeepSafe,
     ToLesson,
     ToMelds,
     ToMistakes,
@@ -80,6 +81,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from game.scenes.setup.settings import SettingsScene
 
             return SettingsScene(ctx)
+        case ToKeepSafe(why=why, kept=kept):
+            from game.scenes.setup.safekeeping import KeepSafe
+
+            return KeepSafe(ctx, why, kept)
         case ToHouseRules():
             from game.scenes.rules.editor import HouseRules
 

@@ -1,0 +1,107 @@
+"""What has become of the games that were kept, or may become of them, and what to do: told when there is reason to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.host import Safekeeping, StorageError
+from game.scenes.base import Context
+from game.scenes.forms.form import Form
+from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
+from game.scenes.setup.data import YourData
+from game.scenes.setup.where_kept import MOVING_LINES, keeping_line, lost_lines, unsaved_line
+from game.store.backup import name_entries
+from game.store.history import is_past
+from game.store.safekeeping import Occasion, nothing_kept, reminders, silence, unsaved, was_told
+from game.ui.widgets import Kind
+
+_HEADINGS = {
+    Occasion.LOST: "Some of your games are gone",
+    Occasion.MOVING: "Take your games along",
+    Occasion.FIRST: "Your games may not stay here",
+    Occasion.REMINDER: "Save your games to a file?",
+}
+
+
+class KeepSafe(Form):
+    """A page over the title: what there is to know, saving to a file, bringing back from one, and the way on."""
+
+    title = "Your games"
+
+    def __init__(self, ctx: Context, why: Occasion, kept: Safekeeping) -> None:
+        super().__init__(ctx)
+        self._why = why
+        self._kept = kept
+        self._data = YourData(ctx, question=not nothing_kept(ctx))
+
+    def enter(self) -> None:
+        """Say all of it to those who cannot see it."""
+        self.ctx.announce(" ".join([_HEADINGS[self._why], *self._lines()]))
+
+    def leave(self) -> None:
+        """The person knows now: nothing of it is told again."""
+        super().leave()
+        self._data.leave()
+        self.ctx.host.forget_losses()
+        was_told(self.ctx, self.ctx.host.now())
+
+    def update(self, dt: float) -> None:
+        """A file may have been chosen."""
+        super().update(dt)
+        if self._data.update():
+            self.ctx.redraw()
+
+    def rows(self) -> Sequence[Row]:
+        """What happened, and what can be done."""
+        return [
+            Heading(_HEADINGS[self._why]),
+            *(Note(line) for line in self._lines()),
+            *self._data.answer(),
+            Buttons(tuple(self._cures())),
+        ]
+
+    def footer(self) -> Sequence[Button]:
+        """The way on; a reminder may be the last."""
+        on = Button("go on", "Go on", self.back, Kind.PRIMARY)
+        if self._why is Occasion.REMINDER:
+            return (Button("silence", "Do not remind me again", self._silence), on)
+        return (on,)
+
+    def _lines(self) -> Sequence[str]:
+        kept = self._kept
+        match self._why:
+            case Occasion.LOST:
+                return lost_lines(kept, _in_words(kept.lost), _in_words(kept.recoverable))
+            case Occasion.MOVING:
+                return MOVING_LINES
+            case Occasion.FIRST:
+                return (keeping_line(kept),)
+            case Occasion.REMINDER:
+                return (unsaved_line(len(unsaved(self.ctx, reminders(self.ctx).saved))), keeping_line(kept))
+
+    def _cures(self) -> Iterator[Button]:
+        if self._why in (Occasion.FIRST, Occasion.REMINDER):
+            yield self._data.save_button()
+            return
+        if self._kept.recoverable:
+            yield Button("earlier", "Bring the earlier version back", self._put_back)
+        yield self._data.bring_back_button()
+
+    def _put_back(self) -> None:
+        try:
+            back = [name for name in self._kept.recoverable if self.ctx.host.storage.recover(name)]
+        except StorageError as error:
+            self.ctx.storage_failed(error)
+            return
+        self.ctx.toast(f"Back again: {_in_words(back)}." if back else "There is nothing left to put back.")
+        self.back()
+
+    def _silence(self) -> None:
+        silence(self.ctx, True)
+        self.ctx.toast("There will be no more reminders. Settings has them.")
+        self.back()
+
+
+def _in_words(names: Sequence[str]) -> str:
+    """Entries as the player knows them, single ones before past matches, of which there may be hundreds."""
+    return name_entries(sorted(names, key=is_past))
