@@ -111,7 +111,7 @@ def test_a_match_under_the_switch_goes_on_at_the_table_without_it() -> None:
     pilot.wait(lambda: isinstance(pilot.scene, Table))
 
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.match.record == record_of("again-laid")
+    assert pilot.scene.session.match.record == record_of("again-laid")
     assert any(SAME_TYPE_AGAIN in said for said in host.announcements)
     pilot.advance(5)
     saved = host.storage.load(MATCH)
