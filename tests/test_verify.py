@@ -49,14 +49,17 @@ def run(code: str, *values: object) -> Any:
 
 
 def test_a_seal_is_the_sum_of_secret_and_salt() -> None:
-    assert SEED == "5fd34a1be07c2296-8ad29c01f5b7e634-left hand"
+    assert SEED == "2-5fd34a1be07c2296-8ad29c01f5b7e634-left hand"
     assert seal_of(SEED) == sha256(b"5fd34a1be07c2296-8ad29c01f5b7e634").hexdigest()
     assert seal_of(sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")) == seal_of(SEED)
-    assert cut_of(SEED) == "left hand"
+    assert seal_of(SEED.removeprefix("2-")) == seal_of(SEED)
+    assert cut_of(SEED) == cut_of(SEED.removeprefix("2-")) == "left hand"
     assert check_seed(sealed_seed("0" * 16, "f" * 16, "x" * CUT))
 
 
-@pytest.mark.parametrize("seed", ["41", "5fd34a1be07c2296", SEED[:32] + "x", SEED[:33] + "!", "-" * 33])
+@pytest.mark.parametrize(
+    "seed", ["41", "5fd34a1be07c2296", SEED[:34] + "x", SEED[:35] + "!", f"3{SEED[1:]}", "-" * 33, "2-"]
+)
 def test_a_seed_that_somebody_typed_has_no_seal(seed: str) -> None:
     assert seal_of(seed) is None
     assert cut_of(seed) == ""
@@ -76,23 +79,27 @@ def test_it_deals_the_published_deals() -> None:
         "given[0].map(([g, s, n]) => [verify.dealer(verify.game(g), s), verify.deal(verify.game(g), s, n)])", rows
     )
 
-    assert len(found) == 10
+    assert len(found) == 14
     for (_, _, _, dealer, hands, table), (its_dealer, deal) in zip(rows, found, strict=True):
         assert its_dealer == dealer
         assert deal == {"hands": hands, "table": table}
 
 
 @needs_node
-def test_it_knows_every_game_and_house_rules() -> None:
+@pytest.mark.parametrize("seed", [SEED, SEED.removeprefix("2-")])
+def test_it_knows_every_game_and_house_rules(seed: str) -> None:
     texts = []
     for rules in (*PRESETS.values(), *HOUSE_RULES.values()):
-        match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), SEED)
-        match.deal()
+        match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), seed)
+        play_on_plainly(match, 1)
+        if not match.over:
+            match.deal()
         texts.append(format_notation(match.record))
     found = run("given[0].map((text) => verify.check(text, given[1]))", texts, seal_of(SEED))
 
     assert all(right for said in found for right, _ in said)
     assert all("Deal 1 follows from the seed." in [words for _, words in said] for said in found)
+    assert sum("Deal 2 follows from the seed." in [words for _, words in said] for said in found) > 5
     assert all("It is the seal you noted." in [words for _, words in said] for said in found)
     assert all("Your cut was “left hand”." in [words for _, words in said] for said in found)
 

@@ -186,7 +186,7 @@ if TYPE_CHECKING:
     )
     from game.rules.sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from game.rules.seating import SEATS, Seat, Seating, Side
-    from game.rules.shuffle import ALGORITHM, deal_from_seed, first_dealer, seed_for_dealer, thinking_seed
+    from game.rules.shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
     from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
     from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
 
@@ -322,6 +322,7 @@ __all__ = [
     "contract_of",
     "cut_of",
     "deal_from_seed",
+    "deal_seed",
     "final_state",
     "first_dealer",
     "format_action",

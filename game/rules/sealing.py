@@ -1,8 +1,9 @@
 """Sealed seeds: the cards are settled before the player cuts, and after the match everybody can see that they were.
 
-A sealed seed is a secret and a salt, 16 digits and letters a to f each, and after them the player's cut, if there is
-one: ``5fd34a1be07c2296-8ad29c01f5b7e634-left hand``. The seal is the SHA-256 of secret and salt with the dash between
-them. It is shown before the cut is made and gives nothing away; the cards follow from the whole seed.
+A sealed seed is ``2-``, a secret and a salt, 16 digits and letters a to f each, and after them the player's cut, if
+there is one: ``2-5fd34a1be07c2296-8ad29c01f5b7e634-left hand``. The seal is the SHA-256 of secret and salt with the
+dash between them. It is shown before the cut is made and gives nothing away; the cards follow from the whole seed.
+Seeds of older matches do not begin with ``2-``: their deals have no seeds of their own (``shuffle``).
 """
 
 import re
@@ -10,14 +11,21 @@ from hashlib import sha256
 
 from game.plain import SEED
 
-CUT = SEED - 34
+CUT = SEED - 36
 """Letters of a cut: what secret, salt and dashes leave of a seed."""
-_SEALED = re.compile(r"([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?", re.DOTALL)
+_APART = "2-"
+"""Begins a sealed seed whose deals have seeds of their own."""
+_SEALED = re.compile(rf"(?:{_APART})?([0-9a-f]{{16}}-[0-9a-f]{{16}})(?:-(.+))?", re.DOTALL)
 
 
 def sealed_seed(secret: str, salt: str, cut: str = "") -> str:
     """The seed of a secret, a salt and the player's cut."""
-    return f"{secret}-{salt}-{cut}" if cut else f"{secret}-{salt}"
+    return with_cut(f"{_APART}{secret}-{salt}", cut)
+
+
+def deals_apart(seed: str) -> bool:
+    """Whether each deal of this seed has a seed of its own, which tells nothing of the other deals."""
+    return seed.startswith(_APART) and _SEALED.fullmatch(seed) is not None
 
 
 def with_cut(seed: str, cut: str) -> str:

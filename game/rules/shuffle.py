@@ -1,7 +1,8 @@
 """Dealing from a seed, the same on every machine and in every version of Python.
 
 A seed is a short text. The random bits are SHA-256 of the seed, the deal's number and a counter, so nobody can tell a
-later deal from an earlier one; the shuffle is Fisher and Yates's, without bias.
+later deal from an earlier one; the shuffle is Fisher and Yates's, without bias. Each deal of a sealed match is the
+first deal of a seed of its own, so that it can be shared while the others are still to come.
 """
 
 from collections.abc import Iterator
@@ -11,18 +12,31 @@ from itertools import count
 
 from game.rules.actions import Deal
 from game.rules.ruleset import RuleSet
+from game.rules.sealing import deals_apart
 from game.rules.seating import Seat
 
 ALGORITHM = 1
 """The version of the way from a seed to the cards. Another way has another number: what was dealt stays so for ever."""
 _DOMAIN = f"pinochle deal {ALGORITHM}"
+_OWN_SEEDS = "pinochle deal 2"
+"""The way from the seed of a match to the seeds of its deals."""
+_OWN_SEED = 16
+"""Digits of the seed of a deal."""
+
+
+def deal_seed(seed: str, number: int) -> str | None:
+    """The seed whose first deal is deal ``number`` of a match, and which tells nothing of the match's other deals.
+
+    None: the seed of this match gives its deals no seeds of their own.
+    """
+    return sha256(f"{_OWN_SEEDS}|{seed}|{number}".encode()).hexdigest()[:_OWN_SEED] if deals_apart(seed) else None
 
 
 @lru_cache(maxsize=64)  # a record asks for all its deals again whenever it is written
 def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     """Deal ``number`` (counted from 1) of the match with this seed."""
-    cards = list(rules.deck.cards)
-    numbers = _numbers(f"{_DOMAIN}|{seed}|{number}")
+    cards, own = list(rules.deck.cards), deal_seed(seed, number)
+    numbers = _numbers(f"{_DOMAIN}|{seed}|{number}" if own is None else f"{_DOMAIN}|{own}|1")
     for place in range(len(cards) - 1, 0, -1):
         other = _below(numbers, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
