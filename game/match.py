@@ -52,6 +52,8 @@ class Match:
         self._undone: list[Action] = []
         self._first = 0
         """How many of the actions cannot be undone."""
+        self._source: Match | None = None
+        """The match that it was taken from."""
 
     @classmethod
     def new(cls, rules: RuleSet, players: tuple[Player, ...], seed: str) -> "Match":
@@ -104,6 +106,11 @@ class Match:
         return isinstance(self.state.phase, GameOver)
 
     @property
+    def told(self) -> bool:
+        """Whether all of its cards may be told: no card is to come, neither here nor in the match it was taken from."""
+        return self.over if self._source is None else self._source.told
+
+    @property
     def full(self) -> bool:
         """Whether a deal is due and none may begin, since the match is as long as one can be kept."""
         return self.deal_due and is_full(self.state.standing.deals, self.ply)
@@ -131,7 +138,7 @@ class Match:
     def at(self, ply: int, players: tuple[Player, ...] | None = None) -> "Match":
         """The match as it stood after so many actions, which stay as they are; perhaps with others in the seats."""
         earlier = Match(replace(self._record, players=players or self.players, actions=()))
-        earlier._first = ply
+        earlier._first, earlier._source = ply, self
         earlier._actions = self._actions[:ply]
         earlier._events = self._events[:ply]
         earlier._states = self._states[: ply + 1]

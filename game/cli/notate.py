@@ -1,11 +1,14 @@
 """``pinochle notate``: a match as a text that people read, and back."""
 
 import argparse
+import sys
 
 from game.cli.records import add_record_argument, read_record
-from game.rules import SEATS
+from game.rules import SEATS, final_state, to_act
 from game.store.matches import format_record
 from game.store.notation.writing import format_notation
+
+_COMING = "this match is not over, and its seed tells all cards to come: --seat leaves out what a seat has not seen"
 
 
 def run(argv: list[str]) -> int:
@@ -25,5 +28,7 @@ def run(argv: list[str]) -> int:
     if options.read:
         print(format_record(record))
     else:
-        print(format_notation(record, seat), end="")
+        if seat is None and to_act(final_state(record)) is not None:
+            print(_COMING, file=sys.stderr)
+        print(format_notation(record, *([] if seat is None else [seat])), end="")
     return 0

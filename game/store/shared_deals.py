@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import Deal, Player, Points, deal_from_seed, seed_for_dealer
+from game.rules import Deal, DealBegan, Player, Points, deal_from_seed, deal_seed, seed_for_dealer
 from game.store.links import SharedDeal, SharedResult
 from game.store.settings import LEVELS
 
@@ -15,7 +15,7 @@ from game.store.settings import LEVELS
 def match_of(deal: SharedDeal, names: tuple[str, ...], own: str = HUMAN) -> Match:
     """A match of that one deal; ``names`` are those of all seats clockwise from the own one, in which ``own`` plays.
 
-    A deal that is not the first one is dealt at once, in a match of a seed of its own.
+    A deal whose dealer is named is dealt at once, in a match of another seed.
     """
     rules, seats = deal.rules, deal.rules.seating.from_seat(deal.own)
     seated = dict(zip(seats, map(Player, names, (own, *deal.levels)), strict=True))
@@ -34,25 +34,37 @@ def scores_of(match: Match) -> Points | None:
     return sheet[0].scores if sheet else None
 
 
-def share(match: Match) -> SharedDeal:
+def share(match: Match, alone: SharedDeal | None = None) -> SharedDeal:
     """The last deal of a match, with the result of the one person who played it against bots, once there is one.
 
+    It tells nothing of the deals to come. ``alone`` is the deal where it is played for itself, so that none comes.
+
     Raises:
-        Unreadable: the cards do not follow from the seed, so that no link can tell them.
+        Unreadable: the deal is being played; or no link can tell its cards, or none that tells nothing else.
     """
-    state = match.state
-    number, sheet = state.standing.deals, state.standing.sheet
+    if not (match.deal_due or match.over):
+        raise Unreadable("This deal is still being played: share it when it is over")
+    deal = _last_deal(match) if alone is None else alone.cards
+    standing, seated = match.state.standing, dict(zip(match.rules.seats, match.players, strict=True))
+    own, *others = (seated[seat] for seat in match.rules.seating.from_seat(deal.own))
+    scored = bool(standing.sheet) and standing.sheet[-1].number == standing.deals
+    if not scored or own.level != HUMAN or any(player.level not in LEVELS for player in others):
+        return deal
+    return with_result(deal, own.name, tuple(player.level for player in others), standing.sheet[-1].scores)
+
+
+def _last_deal(match: Match) -> SharedDeal:
+    """The last deal by the seed of its own; once nothing is told by it that is to come, also by the match's."""
+    number = match.state.standing.deals
     dealt = [action for action in match.record.actions if isinstance(action, Deal)]
     if not dealt or dealt[-1] != deal_from_seed(match.rules, match.seed, number):
         raise Unreadable("These cards were dealt by hand: a link cannot tell them")
-    over = sheet[-1] if sheet and sheet[-1].number == number else None
-    dealer = over.dealer if over is not None else state.standing.dealer
-    deal = SharedDeal(match.rules, match.seed, number, dealer if number > 1 else None)
-    seated = dict(zip(match.rules.seats, match.players, strict=True))
-    own, *others = (seated[seat] for seat in match.rules.seating.from_seat(deal.own))
-    if over is None or own.level != HUMAN or any(player.level not in LEVELS for player in others):
-        return deal
-    return with_result(deal, own.name, tuple(player.level for player in others), over.scores)
+    own = deal_seed(match.seed, number)
+    if own is None and not match.told:
+        raise Unreadable("A link would tell the next deals of this match, too: share this one when the match is over")
+    deal = SharedDeal(match.rules, match.seed, number) if own is None else SharedDeal(match.rules, own)
+    dealer = next(event.dealer for events in reversed(match.events) for event in events if isinstance(event, DealBegan))
+    return deal if number == 1 and own is None else replace(deal, dealer=dealer)
 
 
 def with_result(deal: SharedDeal, name: str, levels: tuple[str, ...], scores: Points) -> SharedDeal:

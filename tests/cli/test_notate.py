@@ -30,6 +30,16 @@ def test_a_record_goes_to_text_and_back(record: Path, tmp_path: Path, capsys: py
     assert "deal 1:" in capsys.readouterr().out
 
 
+def test_the_whole_text_of_a_running_match_comes_with_a_warning(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["notate", str(record)]) == 0
+    assert "its seed tells all cards to come" in capsys.readouterr().err
+
+    assert main(["notate", "--seat", "N", str(record)]) == 0
+    assert not capsys.readouterr().err
+
+
 def test_a_seat_is_shown_its_own_hand_only(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["notate", "--seat", "N", str(record)]) == 0
 

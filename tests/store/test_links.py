@@ -10,13 +10,13 @@ import pytest
 
 from game.match import Match
 from game.plain import SEED, Unreadable
-from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed
+from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed, sealed_seed
 from game.scenes.shell.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share
 from tests.fixtures.make import HOUSE_RULES
-from tests.strategies import match_of_people, modest_action
+from tests.strategies import match_of_people, modest_action, play_on_plainly
 
 CLASSIC = PRESETS["classic"]
 PLAIN = "#d=1.classic.41.e2152e58"
@@ -173,10 +173,13 @@ def played(match: Match, deals: int) -> Match:
     return match
 
 
+SEALED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
+
+
 @pytest.mark.parametrize("deals", [1, 2])
 def test_a_deal_that_is_shared_is_dealt_again_by_the_same_dealer(deals: int) -> None:
     players = tuple(Player(name, level) for name, level in zip("NESW", ("pro", "easy", "human", "easy"), strict=True))
-    match = played(Match.new(CLASSIC, players, "tea"), deals)
+    match = played(Match.new(CLASSIC, players, SEALED), deals)
     row = match.state.standing.sheet[-1]
 
     shared = parse_link(format_link(share(match)))
@@ -186,21 +189,48 @@ def test_a_deal_that_is_shared_is_dealt_again_by_the_same_dealer(deals: int) -> 
     if again.deal_due:
         again.deal()
     dealt = [action for action in again.record.actions if isinstance(action, Deal)]
-    assert dealt == [deal_from_seed(CLASSIC, "tea", row.number)]
+    assert dealt == [deal_from_seed(CLASSIC, SEALED, row.number)]
     assert again.state.standing.dealer is row.dealer
     assert [player.level for player in again.players] == ["pro", "easy", "human", "easy"]
     assert scores_of(again) is None
 
 
-def test_a_deal_in_progress_is_shared_without_a_result() -> None:
+def test_a_deal_in_progress_is_not_shared() -> None:
     match = match_of_people(CLASSIC, 5)
 
-    assert share(match) == SharedDeal(CLASSIC, "people")
+    with pytest.raises(Unreadable, match="still being played"):
+        share(match)
+
+
+@pytest.mark.parametrize("seed", ["tea", SEALED.removeprefix("2-")])
+def test_a_seed_that_tells_every_deal_is_shared_when_none_is_to_come(seed: str) -> None:
+    players = tuple(Player(name, "easy") for name in "NESW")
+    match = played(Match.new(CLASSIC.changed(end={"target": 1000}), players, seed), 1)
+    assert not match.over
+    for running in (match, match.at(match.ply)):
+        with pytest.raises(Unreadable, match="next deals of this match"):
+            share(running)
+
+    play_on_plainly(match, 40)
+
+    assert match.over
+    number = match.state.standing.deals
+    for shared in (share(match), share(match.at(match.ply))):
+        assert (shared.seed, shared.number, shared.dealer) == (seed, number, match.state.standing.sheet[-1].dealer)
+
+
+def test_a_deal_that_is_played_for_itself_is_shared_as_it_came() -> None:
+    came = SharedDeal(CLASSIC, "tea", 3, Seat.EAST, SharedResult("Ann", ("pro",) * 3, (250, 90)))
+    match = played(match_of(came, ("Me", "Wes", "Nora", "Edda")), 1)
+
+    assert share(match, came).cards == came.cards
+    assert share(match, came).result == SharedResult("Me", ("pro",) * 3, match.state.standing.sheet[0].scores)
 
 
 def test_cards_dealt_by_hand_cannot_be_shared() -> None:
-    match = match_of_people(CLASSIC, 0)
+    match = Match.new(CLASSIC, tuple(Player(name, "easy") for name in "NESW"), SEALED)
     match.act(match.state.standing.dealer, deal_from_seed(CLASSIC, "other", 1))
+    played(match, 1)
 
     with pytest.raises(Unreadable, match="dealt by hand"):
         share(match)

@@ -28,12 +28,13 @@ class DealDriver(MatchDriver):
     title = "At the table, one deal"
     after_deal = "Compare"
     known_cards = True
+    deal: SharedDeal
 
     def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
         fresh = fresh_match(ctx.settings, deal)
         begun = deal_begun(ctx, fresh)
         super().__init__(ctx, begun or fresh, make)
-        self._deal = deal
+        self.deal = deal
         self._begun = (deals_played(ctx).begun if begun is not None else "") or today(ctx.host)
         """The day on which it was begun, which may be another than the one on which it ends."""
         self._counted = False
@@ -53,9 +54,9 @@ class DealDriver(MatchDriver):
             keep_match(self._ctx, self.match.record, DEAL)
         elif scores is not None and not self._counted:
             self._counted = True
-            keep_played(self._ctx, self._deal, self._begun, scores)
+            keep_played(self._ctx, self.deal, self._begun, scores)
             forget(self._ctx, DEAL)
 
     def again(self) -> Driver:
         """The same deal."""
-        return DealDriver(self._ctx, self._deal, self._make)
+        return DealDriver(self._ctx, self.deal, self._make)

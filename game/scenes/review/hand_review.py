@@ -151,8 +151,12 @@ class HandReview(Form):
         line = f"{where} · {cost_text(verdict)}"
         return Item(f"{kind} {verdict.ply}", verdict_title(verdict), line, self._open(verdict))
 
+    def _replay(self, ply: int) -> ToReplay:
+        """Return the replay from one of its moments on; of a match that is being played it is not saved there."""
+        return ToReplay(self._match, ply, running=not self._match.told, review=self.found)
+
     def _open(self, verdict: Verdict) -> Callable[[], None]:
-        return lambda: self.ctx.go(Push(ToReplay(self._match, verdict.ply, review=self.found)))
+        return lambda: self.ctx.go(Push(self._replay(verdict.ply)))
 
     def _show_all(self, on: bool) -> None:
         self._all = on
@@ -162,7 +166,7 @@ class HandReview(Form):
         """The replay, from where the review begins; the mistakes, as positions."""
         begins = self._timeline.of_deal(self._deal or 1)
         ply = begins[0].ply if begins else 0
-        replay = ToReplay(self._match, ply, review=self.found)
+        replay = self._replay(ply)
         buttons = [Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r")]
         if self.found.mistakes and self.reviewer.kept:
             buttons.append(Button("learn", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="t"))

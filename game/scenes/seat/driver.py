@@ -9,6 +9,7 @@ from game.match import Match
 from game.rules import Action, Event, Seat
 from game.scenes.destinations import Destination
 from game.scenes.seat.autoplay import Claim
+from game.store.links import SharedDeal
 
 RESULT_SECONDS = 2.5
 """Seconds for which a result stands where nobody is there to go on."""
@@ -27,6 +28,8 @@ class Driver(ABC):
     """What follows when a deal is over, as a button says it; empty: nothing."""
     known_cards = False
     """Whether others may know these cards, because they get them too or chose them: then no seal says anything."""
+    deal: SharedDeal | None = None
+    """The deal that is played for itself; None where others follow."""
     leads_to: Destination | None = None
     """Where it leads when there is no next deal."""
 

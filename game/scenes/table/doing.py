@@ -121,7 +121,7 @@ class Doer:
                 if ctx.attention.focus == here:
                     ctx.focus(to)
             case ShareDeal():
-                copy_last_deal(ctx, session.match)
+                copy_last_deal(ctx, session.match, session.driver.deal)
             case Ask(title=title, text=text, label=label, then=then):
                 ctx.go(Push(Confirm(ctx, title, text, label, partial(self.do, then))))
             case Leave():

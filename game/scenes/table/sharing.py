@@ -1,4 +1,4 @@
-"""What is copied from the table: a link to the cards of a deal, and the match as text."""
+"""What is copied from the table: a link to the cards of a deal, and the match as text; never a card to come."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from game.plain import Unreadable
 from game.scenes.base import Context
 from game.scenes.shell.clipboard import copy
 from game.scenes.shell.links import copy_link
+from game.store.links import SharedDeal
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import share
 
 
-def copy_last_deal(ctx: Context, match: Match) -> None:
-    """Copy a link to the last deal, with the person's result sealed in it once there is one."""
+def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) -> None:
+    """Copy a link to the last deal, with the person's result sealed in it once there is one.
+
+    ``alone``: the deal, where it is played for itself.
+    """
     try:
-        deal = share(match)
+        deal = share(match, alone)
     except Unreadable as error:
         ctx.toast(f"{error}.")
         return
@@ -23,5 +27,14 @@ def copy_last_deal(ctx: Context, match: Match) -> None:
 
 
 def copy_text(ctx: Context, match: Match) -> None:
-    """Copy the match as people read it, seed and all hands included: to show it, or to report something odd."""
-    copy(ctx, format_notation(match.record), "The match is copied as text, with every hand.")
+    """Copy the match as people read it, to show it or to report something odd.
+
+    Seed and every hand are in it when no card is to come. Before, it holds what the person at this screen has seen, and
+    of several people what all of them have.
+    """
+    if match.told:
+        copy(ctx, format_notation(match.record), "The match is copied as text, with every hand.")
+        return
+    people = match.people or (match.viewer,)
+    seen = "you have seen it" if len(people) == 1 else "all of you have seen it"
+    copy(ctx, format_notation(match.record, *people), f"The match is copied as text, as {seen} so far.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.rules import (
     Action,
@@ -41,14 +41,14 @@ AGAIN = "SameTypeAgain"
 """The tag of a match that was begun when a card could serve again in the same type of meld."""
 
 
-def format_notation(record: Record, seen_by: Seat | None = None) -> str:
-    """Write a record as text, whole; or as one seat saw it, without the seed and with ``-`` for what that seat did not.
+def format_notation(record: Record, *seen_by: Seat) -> str:
+    """Write a record as text, whole; or what some seats have all seen, without the seed and with ``-`` for the rest.
 
     Raises:
         RecordError: an action of the record is illegal.
     """
     sheet = _Sheet(record.rules, seen_by)
-    sheet.lines += _head(record, seen_by is None)
+    sheet.lines += _head(record, with_seed=not seen_by)
     actor = to_act(start(record))
     for action, step in zip(record.actions, replay(record), strict=True):
         sheet.add(actor, action, step)
@@ -76,7 +76,7 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
 class _Sheet:
     """The lines so far, and what is being written."""
 
-    def __init__(self, rules: RuleSet, seen_by: Seat | None) -> None:
+    def __init__(self, rules: RuleSet, seen_by: Sequence[Seat]) -> None:
         self.lines: list[str] = []
         self._rules = rules
         self._seen_by = seen_by
@@ -92,7 +92,9 @@ class _Sheet:
         if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
         for event in step.events:
-            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+            for seat in self._seen_by:
+                event = event.seen_by(seat)
+            self._event(event, action)
 
     def _event(self, event: Event, action: Action) -> None:
         match event:
@@ -116,7 +118,7 @@ class _Sheet:
 
     def _dealt(self, action: Action) -> None:
         self._tag("Deal", format_hands(self._hands))
-        if isinstance(action, Deal) and action.rest and self._seen_by is None:
+        if isinstance(action, Deal) and action.rest and not self._seen_by:
             self._tag("Stock" if self._rules.stock is not None else "Widow", format_hand(action.rest))
 
     def _play(self, seat: Seat, card: str) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.bots.player import Level, decide, make_bot
+from game.match import Match
 from game.plain import HUMAN, SEED, Unreadable
 from game.rules import PRESETS, RuleSet, Seat
 from game.scenes.base import Push
@@ -17,6 +18,7 @@ from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
 from game.scenes.forms.rows import Bar
+from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.shell.links import parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -24,8 +26,9 @@ from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, kee
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
-from tests.fixtures.make import HOUSE_RULES
+from tests.fixtures.make import HOUSE_RULES, PLAYERS, SEALED
 from tests.pilot import DeskHost, Pilot, no_background_work
+from tests.strategies import play_on_plainly
 
 CLASSIC = PRESETS["classic"]
 TODAY = deal_of_the_day(CLASSIC, "2026-11-22")
@@ -356,7 +359,9 @@ def fits_into_a_link(rules: RuleSet, seed: str) -> bool:
 
 def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() -> None:
     host = DeskHost()
-    pilot = Pilot.at("deal-over", host=host)
+    played_on = play_on_plainly(Match.new(PRESETS["classic"], PLAYERS, SEALED), 1)
+    pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, played_on)), host=host)
+    pilot.advance(5)
     pilot.click("share deal")
     shared = parse_link(host.copied[-1])
     assert isinstance(pilot.scene, Table)

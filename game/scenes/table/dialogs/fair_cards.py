@@ -26,7 +26,7 @@ class FairCards(Dialog):
         super().__init__(ctx)
         self._match = match
         self._sealed = not known and seal_of(match.seed) is not None
-        self._text = KNOWN if known else "\n".join(seal_lines(match.seed, match.over))
+        self._text = KNOWN if known else "\n".join(seal_lines(match.seed, match.told))
 
     def enter(self) -> None:
         """Say it."""
@@ -40,7 +40,7 @@ class FairCards(Dialog):
             return (*super().controls(), note)
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         back, copied = row.columns(2, metrics.space_s)
-        label = "Copy seed and seal" if self._match.over else "Copy the seal"
+        label = "Copy seed and seal" if self._match.told else "Copy the seal"
         return (
             Control("back", self.back_label, back, self._back, key="escape"),
             Control("copy seal", label, copied, self._copy),
@@ -49,7 +49,7 @@ class FairCards(Dialog):
 
     def _copy(self) -> None:
         seed = self._match.seed
-        if self._match.over:
+        if self._match.told:
             copy(self.ctx, proof(seed, self.ctx.host.page_link()), "Seed and seal are copied.")
         else:
             copy(self.ctx, f"Seal: {seal_of(seed)}", "The seal is copied.")
