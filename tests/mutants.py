@@ -1814,7 +1814,7 @@ MUTANTS = (
     Mutant(
         "a seat is shown the widow",
         "game/store/notation/writing.py",
-        "if isinstance(action, Deal) and action.rest and self._seen_by is None:",
+        "if isinstance(action, Deal) and action.rest and not self._seen_by:",
         "if isinstance(action, Deal) and action.rest:",
         "tests/store/test_notation.py",
     ),
@@ -1824,10 +1824,14 @@ MUTANTS = (
         """        if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
         for event in step.events:
-            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+            for seat in self._seen_by:
+                event = event.seen_by(seat)
+            self._event(event, action)
 """,
         """        for event in step.events:
-            self._event(event if self._seen_by is None else event.seen_by(self._seen_by), action)
+            for seat in self._seen_by:
+                event = event.seen_by(seat)
+            self._event(event, action)
         if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
 """,
@@ -1923,6 +1927,55 @@ MUTANTS = (
         "sha256(found[1].encode())",
         "sha256(found[0].encode())",
         "tests/test_verify.py",
+    ),
+    Mutant(
+        "the seed of a deal is that of the whole match in other words",
+        "game/rules/shuffle.py",
+        'sha256(f"{_OWN_SEEDS}|{seed}|{number}".encode())',
+        'sha256(f"{_OWN_SEEDS}|{seed}|1".encode())',
+        "tests/test_verify.py tests/store/test_fixtures.py",
+    ),
+    Mutant(
+        "a deal of a running match is shared by the seed of the match",
+        "game/store/shared_deals.py",
+        "if own is None and not match.told:",
+        "if False:",
+        "tests/store/test_links.py",
+    ),
+    Mutant(
+        "the match as text holds every hand while it is played",
+        "game/scenes/table/sharing.py",
+        "if match.told:",
+        "if True:",
+        "tests/scenes/test_ways_out.py",
+    ),
+    Mutant(
+        "several people at one screen copy the hand of one of them",
+        "game/scenes/table/sharing.py",
+        "people = match.people or (match.viewer,)",
+        "people = (match.viewer,)",
+        "tests/scenes/test_ways_out.py",
+    ),
+    Mutant(
+        "a deal tried again tells the seed of the match that goes on",
+        "game/match.py",
+        "return self.over if self._source is None else self._source.told",
+        "return self.over",
+        "tests/scenes/test_ways_out.py",
+    ),
+    Mutant(
+        "the replay from a review saves the record of a running match",
+        "game/scenes/review/hand_review.py",
+        "running=not self._match.told, ",
+        "",
+        "tests/scenes/test_ways_out.py",
+    ),
+    Mutant(
+        "the report of an error shows hands",
+        "game/words/reports.py",
+        "return _CARDS.sub(_HIDDEN, _SEEDS.sub(_HIDDEN, report))",
+        "return _SEEDS.sub(_HIDDEN, report)",
+        "tests/scenes/test_ways_out.py",
     ),
     Mutant(
         "the page takes letters of the words around a seal for its digits",
@@ -2092,8 +2145,8 @@ MUTANTS = (
     Mutant(
         "a deal counts for the day on which it ends",
         "game/scenes/daily/driver.py",
-        "keep_played(self._ctx, self._deal, self._begun, scores)",
-        "keep_played(self._ctx, self._deal, today(self._ctx.host), scores)",
+        "keep_played(self._ctx, self.deal, self._begun, scores)",
+        "keep_played(self._ctx, self.deal, today(self._ctx.host), scores)",
         "tests/scenes/daily/test_days.py",
     ),
     Mutant(

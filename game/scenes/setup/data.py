@@ -21,13 +21,15 @@ from game.store.backup import (
     reading_backup,
     restore_backup,
 )
-from game.store.formats import SETTINGS
+from game.store.deals import DEAL
+from game.store.formats import MATCH, SETTINGS
 from game.store.safekeeping import reminders, silence, unsaved, was_saved
 from game.store.settings import Settings
 
 _FILE = "pinochle-backup.json"
 _ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
 _DANGERS = (Safety.FAILED, Safety.NOWHERE, Safety.PRIVATE, Safety.FORGETS)
+_COMING = "The cards to come of the match you are playing are in it: keep it to yourself until it is over."
 
 T = TypeVar("T")
 
@@ -124,7 +126,9 @@ class YourData:
             self._say(str(error), refused=True)
         else:
             was_saved(self._ctx, self._ctx.host.now())
-            self._say(f"{where}. {left_out_in_words(backup.left_out)}" if backup.left_out else where)
+            notes = [_COMING] if backup.entries.keys() & {MATCH, DEAL} else []
+            notes += [left_out_in_words(backup.left_out)] if backup.left_out else []
+            self._say(". ".join([where, " ".join(notes)]) if notes else where)
 
     def _ask(self) -> None:
         self._said, self._refused = "", False

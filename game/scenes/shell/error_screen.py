@@ -12,6 +12,7 @@ from game.ui.controls import Control
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.text import Weight
+from game.words.reports import without_cards
 
 
 class ErrorScreen(Scene):
@@ -21,9 +22,9 @@ class ErrorScreen(Scene):
 
     def __init__(self, ctx: Context, error: Exception) -> None:
         super().__init__(ctx)
-        summary = f"{type(error).__name__}: {error}"[:300]
+        summary = without_cards(f"{type(error).__name__}: {error}")[:300]
         self._text = f"The match is saved up to the last finished action. The program says: {summary}"
-        self.report = "".join(traceback.format_exception(error))
+        self.report = without_cards("".join(traceback.format_exception(error)))
 
     def controls(self) -> Sequence[Control]:
         """Back, and copy."""

@@ -66,7 +66,8 @@ def test_everything_is_saved_to_a_file() -> None:
     (text,) = host.files.values()
     assert set(host.files) == {"pinochle-backup.json"}
     assert finish(reading_backup(text)) == Backup({name: host.storage.load(name) for name in (MATCH, "settings")}, {})
-    assert host.announcements[-1] == "Saved as pinochle-backup.json"
+    coming = "The cards to come of the match you are playing are in it: keep it to yourself until it is over."
+    assert host.announcements[-1] == f"Saved as pinochle-backup.json. {coming}"
 
 
 def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:

@@ -1,0 +1,18 @@
+"""Reports of errors: what is copied for whoever mends the program, and shown to everybody at the screen."""
+
+from __future__ import annotations
+
+import re
+
+_HIDDEN = "…"
+_SEEDS = re.compile(r"(?:2-)?\b[0-9a-f]{16}-[0-9a-f]{16}\b(?:-[^'\"\n]*)?|\bseed=('|\").*?\1")
+_CARDS = re.compile(
+    r"\bCard\(Rank\.\w+, Suit\.\w+\)"
+    r"|(?<!\w)(?:10|[AKQJT9])[SHDC♠♥♦♣](?!\w)"
+    r"|(?<![\w.])(?=\.*[AKQJT9])[AKQJT9]*(?:\.[AKQJT9]*){3}(?![\w.])"
+)
+
+
+def without_cards(report: str) -> str:
+    """Return a report without cards and seeds, which an error may tell of hands that nobody has seen."""
+    return _CARDS.sub(_HIDDEN, _SEEDS.sub(_HIDDEN, report))
