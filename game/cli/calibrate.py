@@ -21,9 +21,9 @@ from game.cli.match import add_table_options
 from game.cli.players import PlayerError
 from game.cli.progress import Progress
 from game.cli.terminal import in_words, say
-from game.cli.workers import crew, in_order
+from game.cli.workers import code_digest, crew, in_order
 from game.match import Match
-from game.plain import quote
+from game.plain import quote, to_plain
 from game.rules import (
     Action,
     Auction,
@@ -277,4 +277,6 @@ def _kept(text: str, task: Run) -> Tally:
 
 
 def _asked(task: Run) -> dict[str, Any]:
-    return {"level": task.level.value, "rules": task.rules.name, "seed": task.seed, "auctions": task.auctions}
+    """All that the counts depend on, the version of the code among it."""
+    asked: dict[str, Any] = to_plain(task)
+    return {**asked, "code": code_digest()}
