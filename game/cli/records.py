@@ -1,6 +1,7 @@
 """Records that commands are told to read: a file, or standard input."""
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from game.rules import Record
 from game.store.matches import parse_record
 from game.store.notation.reading import parse_notation
 from game.words.rule_sets import GONE_RULE
+
+_OBJECT = re.compile(r'\s*\{\s*["}]')
+"""How a saved match begins; a brace before other letters begins a comment in notation."""
 
 
 def add_record_argument(made: argparse.ArgumentParser) -> None:
@@ -23,7 +27,7 @@ def read_record(made: argparse.ArgumentParser, file: str) -> Record:
     """The match in a file; one that cannot be read or is none is refused in words, with exit code 2."""
     try:
         text = read_text(file)
-        record = parse_record(text) if text.lstrip().startswith("{") else parse_notation(text)
+        record = parse_record(text) if _OBJECT.match(text) else parse_notation(text)
     except (OSError, ValueError) as error:
         made.error(f"{file}: {in_words(error)}")
     if record.same_type_again:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 
 from game.host.base import (
-    HasClock,
     Host,
     MirrorControl,
     PageEvents,
@@ -30,7 +29,6 @@ __all__ = [
     "Browser",
     "BrowserStorage",
     "FileStorage",
-    "HasClock",
     "Host",
     "MemoryStorage",
     "MirrorControl",

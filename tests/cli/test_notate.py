@@ -40,6 +40,13 @@ def test_the_whole_text_of_a_running_match_comes_with_a_warning(
     assert not capsys.readouterr().err
 
 
+def test_a_text_that_begins_with_a_comment_is_read(record: Path, tmp_path: Path) -> None:
+    text = tmp_path / "match.txt"
+    for begin in ("{ A fine evening. }\n", "\ufeff{At Ann's}", "; so it was\n"):
+        text.write_text(begin + '[Game "classic"]\n', encoding="utf-8")
+        assert main(["replay", str(text)]) == 0, begin
+
+
 def test_a_seat_is_shown_its_own_hand_only(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["notate", "--seat", "N", str(record)]) == 0
 

@@ -13,6 +13,8 @@ from game.store.rule_text import parse_changes
 
 DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
 """The tags that a deal begins with, in any order."""
+HEAD_TAGS = ("notation", "game", "rules", AGAIN.lower(), "seed", "seal")
+"""The tags that stand only before the first deal, since they would change how it is read."""
 _SEED = "?"
 """The seed of a match that names none."""
 

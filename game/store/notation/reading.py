@@ -39,7 +39,7 @@ from game.rules import (
     to_act,
 )
 from game.store.notation.facts import facts_of
-from game.store.notation.head import DEAL_TAGS, read_head
+from game.store.notation.head import DEAL_TAGS, HEAD_TAGS, read_head
 from game.store.notation.tags import Line, Tag, TextPlace, read_items, said
 
 _UNKNOWN = ("", "-", "?")
@@ -146,21 +146,26 @@ class _Reader:
             raise next(iter(tags.values())).place.wrong('this deal has no cards: write [Deal "N:…"]')
         rules = self._record.rules
         hands = said(tag.place, lambda text: parse_hands(text, rules.seats), tag.value)
+        if "stock" in tags and "widow" in tags:
+            raise tags["widow"].place.wrong("a stock and a widow stand in one deal")
         on_table = tags.get("stock") or tags.get("widow")
-        rest = said(on_table.place, _parse_cards, on_table.value) if on_table is not None else ()
+        rest = said(on_table.place, _parse_cards, on_table.value) if on_table is not None else None
         self._do(tag.place, self._whole(tag.place, hands, rest))
 
-    def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...]) -> Deal:
+    def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...] | None) -> Deal:
         """The deal with the hands that are not seen, as far as anybody can tell."""
         unseen = hands.count(None)
         if not unseen:
-            return Deal(tuple(hand or () for hand in hands), rest)
+            return Deal(tuple(hand or () for hand in hands), rest or ())
         rules = self._record.rules
         if self._seeded:
             deal = deal_from_seed(rules, self._record.seed, self._state.standing.deals + 1)
             if any(hand not in (None, dealt) for hand, dealt in zip(hands, deal.hands, strict=True)):
                 raise place.wrong("the hands that are seen are not those that follow from the seed")
+            if rest not in (None, deal.rest):
+                raise place.wrong("the cards on the table are not those that follow from the seed")
             return deal
+        rest = rest or ()
         if unseen > 1 or len(rest) != rules.left_over:
             raise place.wrong(f"{unseen} hands are not seen, and without a seed nobody can tell what is in them")
         left = Counter(rules.deck.cards) - Counter(rest) - Counter(card for hand in hands for card in hand or ())
@@ -169,6 +174,8 @@ class _Reader:
     # What is done.
 
     def _tag(self, tag: Tag) -> None:
+        if tag.name in HEAD_TAGS:
+            raise tag.place.wrong("this tag belongs before the first deal, and a text holds one match")
         self._claims.setdefault(tag.name, tag)
         self._section = tag.name
         phase = self._state.phase

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.plain import ENTRY, Unreadable, clip, quote, text_flaw
+from game.plain import ENTRY, Unreadable, clip, quote, text_flaw, without_mark
 from game.rules import NotationError, RuleSetError
 
 T = TypeVar("T")
@@ -77,11 +77,12 @@ def format_tag(name: str, value: str) -> str:
 
 
 def read_items(text: str) -> Iterator[Tag | Line]:
-    """Tags and lines of words, in order. Suit signs are read as letters.
+    """Tags and lines of words, in order. Suit signs are read as letters, and a line ends as on any system.
 
     Raises:
         Unreadable: something is none of these; says where.
     """
+    text = without_mark(text).replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > ENTRY:
         raise Unreadable(f"the text is too long: at most {ENTRY} characters are read")
     flaw = text_flaw(text)
