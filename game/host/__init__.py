@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 
 from game.host.base import (
+    HasClock,
     Host,
     MirrorControl,
     PageEvents,
@@ -29,6 +30,7 @@ __all__ = [
     "Browser",
     "BrowserStorage",
     "FileStorage",
+    "HasClock",
     "Host",
     "MemoryStorage",
     "MirrorControl",

@@ -141,7 +141,7 @@ class Title(Scene):
         if kept.lost or kept.apart or kept.safety in (Safety.FORGETS, Safety.PRIVATE, Safety.UNPROMISED):
             from game.store.safekeeping import occasion
 
-            why = occasion(self.ctx, kept, self.ctx.host.now())
+            why = occasion(self.ctx, kept)
             if why is not None:
                 self.ctx.go(Push(ToKeepSafe(why, kept)))
 

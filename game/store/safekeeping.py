@@ -6,18 +6,31 @@ import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
+from typing import Protocol
 
-from game.host import Safekeeping, Safety, StorageError, worth_keeping
+from game.host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
 from game.plain import from_plain, read_json, take_object, to_plain
 from game.store.formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, lift
 from game.store.history import ended, is_past
-from game.store.keeping import StoragePlace, keep, load, load_text
+from game.store.keeping import HasStorage, StoragePlace, keep, load, load_text
 
 MATCHES = 10
 """After this many finished matches without a file there is a reminder."""
 DAYS = 7
 """After this many days too, if anything was played in them."""
 _TIME = "%Y-%m-%d %H:%M"
+
+
+class HasStorageAndClock(HasStorage, HasClock, Protocol):
+    """Has a place where entries are kept, and knows what time it is."""
+
+
+class TimedPlace(StoragePlace, Protocol):
+    """What is asked of the app: where entries are kept, how the player is told, and what time it is."""
+
+    @property
+    def host(self) -> HasStorageAndClock:
+        """Has the place and the clock."""
 
 
 class Occasion(Enum):
@@ -80,7 +93,7 @@ def nothing_kept(place: StoragePlace) -> bool:
         return False
 
 
-def occasion(place: StoragePlace, kept: Safekeeping, now: str) -> Occasion | None:
+def occasion(place: TimedPlace, kept: Safekeeping) -> Occasion | None:
     """Return why the person should be told something now, None if there is no reason."""
     if kept.lost:
         return Occasion.LOST
@@ -89,7 +102,7 @@ def occasion(place: StoragePlace, kept: Safekeeping, now: str) -> Occasion | Non
         return Occasion.MOVING if kept.apart and not so_far.first else None
     if kept.safety in (Safety.FORGETS, Safety.PRIVATE) and not so_far.first:
         return Occasion.FIRST
-    return Occasion.REMINDER if not so_far.silent and _much_is_unsaved(place, kept, so_far, now) else None
+    return Occasion.REMINDER if not so_far.silent and _much_is_unsaved(place, kept, so_far) else None
 
 
 def unsaved(place: StoragePlace, since: str) -> list[str]:
@@ -100,36 +113,40 @@ def unsaved(place: StoragePlace, since: str) -> list[str]:
         return []
 
 
-def _much_is_unsaved(place: StoragePlace, kept: Safekeeping, so_far: Reminders, now: str) -> bool:
+def _much_is_unsaved(place: TimedPlace, kept: Safekeeping, so_far: Reminders) -> bool:
     if kept.safety not in (Safety.FORGETS, Safety.PRIVATE, Safety.UNPROMISED):
         return False
     matches = unsaved(place, so_far.since)
     if len(matches) >= MATCHES:
         return True
     begun = so_far.since or min(matches, default="")
-    return (bool(matches) or _size(place) != so_far.size) and _days(begun, now) >= DAYS
+    return (bool(matches) or _size(place) != so_far.size) and _days(begun, _now(place)) >= DAYS
 
 
 def _days(before: str, now: str) -> int:
     """Return the days between two times; 0 where either cannot be read."""
     try:
-        return (datetime.strptime(now[:16], _TIME) - datetime.strptime(before[:16], _TIME)).days
+        return (datetime.strptime(now, _TIME) - datetime.strptime(before[:16], _TIME)).days
     except ValueError:
         return 0
+
+
+def _now(place: TimedPlace) -> str:
+    return place.host.now()[:16]
 
 
 def _size(place: StoragePlace) -> int:
     return sum(len(load_text(place, name) or "") for name in (DEALS, DRILLS))
 
 
-def was_told(place: StoragePlace, now: str) -> None:
+def was_told(place: TimedPlace) -> None:
     """Note that the person was told: the next reminder comes after as much again."""
-    _note(place, first=True, reminded=now[:16], size=_size(place))
+    _note(place, first=True, reminded=_now(place), size=_size(place))
 
 
-def was_saved(place: StoragePlace, now: str) -> None:
+def was_saved(place: TimedPlace) -> None:
     """Note that the person has saved everything to a file."""
-    _note(place, saved=now[:16], size=_size(place))
+    _note(place, saved=_now(place), size=_size(place))
 
 
 def silence(place: StoragePlace, on: bool) -> None:

@@ -34,11 +34,20 @@ class Place:
     def __init__(self, *matches: str) -> None:
         self.host = DeskHost(MemoryStorage({past(time): "text" for time in matches}))
 
+    def at(self, now: str) -> Place:
+        self.host.time = now
+        return self
+
     def toast(self, text: str) -> None:
         raise AssertionError(text)
 
     def storage_failed(self, error: Exception) -> None:
         raise error
+
+
+def at(now: str, place: Place, kept: Safekeeping) -> Occasion | None:
+    """What there is to tell at a time."""
+    return occasion(place.at(now), kept)
 
 
 def past(time: str) -> str:
@@ -51,12 +60,12 @@ def many(count: int = MATCHES) -> Place:
 
 @pytest.mark.parametrize("safety", Safety)
 def test_where_nothing_was_played_nothing_is_told(safety: Safety) -> None:
-    assert occasion(Place(), Safekeeping(safety, Browser.OTHER), NOW) is None
+    assert at(NOW, Place(), Safekeeping(safety, Browser.OTHER)) is None
 
 
 @pytest.mark.parametrize("safety", Safety)
 def test_what_is_gone_is_told_wherever_it_was(safety: Safety) -> None:
-    assert occasion(Place(), Safekeeping(safety, lost=("match",)), NOW) is Occasion.LOST
+    assert at(NOW, Place(), Safekeeping(safety, lost=("match",))) is Occasion.LOST
 
 
 @pytest.mark.parametrize("safety", Safety)
@@ -64,9 +73,9 @@ def test_only_a_place_that_forgets_is_told_of_at_once_and_only_once(safety: Safe
     place = Place("20261122-120000")
     kept = Safekeeping(safety, Browser.OTHER)
     expected = Occasion.FIRST if safety in (Safety.FORGETS, Safety.PRIVATE) else None
-    assert occasion(place, kept, NOW) is expected
-    was_told(place, NOW)
-    assert occasion(place, kept, NOW) is None
+    assert at(NOW, place, kept) is expected
+    was_told(place.at(NOW))
+    assert at(NOW, place, kept) is None
 
 
 @pytest.mark.parametrize(
@@ -83,66 +92,66 @@ def test_an_installed_page_that_shares_nothing_with_the_tab_says_so_while_it_is_
     browser: Browser, installed: bool, expected: Occasion | None
 ) -> None:
     kept = Safekeeping(Safety.UNPROMISED, browser, installed)
-    assert occasion(Place(), kept, NOW) is expected
-    assert occasion(Place("20261122-120000"), kept, NOW) is None
+    assert at(NOW, Place(), kept) is expected
+    assert at(NOW, Place("20261122-120000"), kept) is None
     place = Place()
-    was_told(place, NOW)
-    assert occasion(place, kept, NOW) is None
+    was_told(place.at(NOW))
+    assert at(NOW, place, kept) is None
 
 
 def test_many_matches_without_a_file_are_a_reason_for_a_reminder_until_they_are_saved_or_told_of() -> None:
-    assert occasion(many(MATCHES - 1), UNPROMISED, "2026-11-05 00:00:00") is None
+    assert at("2026-11-05 00:00:00", many(MATCHES - 1), UNPROMISED) is None
     for done in (was_saved, was_told):
         place = many()
-        assert occasion(place, UNPROMISED, NOW) is Occasion.REMINDER
-        done(place, NOW)
-        assert occasion(place, UNPROMISED, NOW) is None
+        assert at(NOW, place, UNPROMISED) is Occasion.REMINDER
+        done(place.at(NOW))
+        assert at(NOW, place, UNPROMISED) is None
 
 
 def test_where_games_are_safe_there_is_no_reminder() -> None:
-    assert occasion(many(), SAFE, NOW) is None
-    assert occasion(many(), Safekeeping(Safety.UNKNOWN, Browser.OTHER), NOW) is None
+    assert at(NOW, many(), SAFE) is None
+    assert at(NOW, many(), Safekeeping(Safety.UNKNOWN, Browser.OTHER)) is None
 
 
 def test_reminders_are_silenced_and_wanted_again() -> None:
     place = many()
     silence(place, True)
-    assert occasion(place, UNPROMISED, NOW) is None
+    assert at(NOW, place, UNPROMISED) is None
     silence(place, False)
-    assert occasion(place, UNPROMISED, NOW) is Occasion.REMINDER
+    assert at(NOW, place, UNPROMISED) is Occasion.REMINDER
 
 
 def test_a_week_with_anything_played_is_a_reason_too() -> None:
     place = Place("20261101-120000")
-    was_saved(place, "2026-11-02 12:00:00")
-    assert occasion(place, UNPROMISED, "2026-12-30 12:00:00") is None, "nothing was played"
+    was_saved(place.at("2026-11-02 12:00:00"))
+    assert at("2026-12-30 12:00:00", place, UNPROMISED) is None, "nothing was played"
     place.host.storage.save(past("20261103-120000"), "text")
-    assert occasion(place, UNPROMISED, "2026-11-08 12:00:00") is None
-    assert occasion(place, UNPROMISED, "2026-11-09 12:00:00") is Occasion.REMINDER
+    assert at("2026-11-08 12:00:00", place, UNPROMISED) is None
+    assert at("2026-11-09 12:00:00", place, UNPROMISED) is Occasion.REMINDER
 
 
 def test_deals_of_the_day_alone_are_something_played() -> None:
     place = Place("20261101-120000")
     place.host.storage.load(DEALS)
-    was_saved(place, "2026-11-02 12:00:00")
+    was_saved(place.at("2026-11-02 12:00:00"))
     place.host.storage.save(DEALS, "")
-    assert occasion(place, UNPROMISED, "2026-11-09 12:00:00") is None
+    assert at("2026-11-09 12:00:00", place, UNPROMISED) is None
     kept = reminders(place)
     place.host.storage.save(SAFEKEEPING, replace(kept, size=9).to_json())
-    assert occasion(place, UNPROMISED, "2026-11-09 12:00:00") is Occasion.REMINDER
+    assert at("2026-11-09 12:00:00", place, UNPROMISED) is Occasion.REMINDER
 
 
 @pytest.mark.parametrize("now", ["", "2026-13-99 00:00:00", "2020-01-01 00:00:00"])
 def test_a_clock_that_is_wrong_or_set_back_reminds_of_nothing(now: str) -> None:
     place = Place("20261101-120000")
-    was_saved(place, "2026-10-02 12:00:00")
-    assert occasion(place, UNPROMISED, now) is None
+    was_saved(place.at("2026-10-02 12:00:00"))
+    assert at(now, place, UNPROMISED) is None
 
 
 def test_matches_since_the_last_file_are_counted_whatever_was_told_meanwhile() -> None:
     place = many(3)
-    was_saved(place, "2026-11-01 13:00:00")
-    was_told(place, "2026-11-03 13:00:00")
+    was_saved(place.at("2026-11-01 13:00:00"))
+    was_told(place.at("2026-11-03 13:00:00"))
     assert len(unsaved(place, reminders(place).saved)) == 2
 
 

@@ -125,7 +125,7 @@ class YourData:
         except StorageError as error:
             self._say(str(error), refused=True)
         else:
-            was_saved(self._ctx, self._ctx.host.now())
+            was_saved(self._ctx)
             notes = [_COMING] if backup.entries.keys() & {MATCH, DEAL} else []
             notes += [left_out_in_words(backup.left_out)] if backup.left_out else []
             self._say(". ".join([where, " ".join(notes)]) if notes else where)

@@ -43,7 +43,7 @@ class KeepSafe(Form):
         super().leave()
         self._data.leave()
         self.ctx.host.forget_losses()
-        was_told(self.ctx, self.ctx.host.now())
+        was_told(self.ctx)
 
     def update(self, dt: float) -> None:
         """A file may have been chosen."""

@@ -319,7 +319,7 @@ def test_the_clock_follows_the_system_to_another_time_zone(monkeypatch: pytest.M
 
 
 def test_only_one_function_asks_what_day_it_is() -> None:
-    """Beside it one asks for the time, when a match has ended."""
+    """Beside it two ask for the time: when a match has ended, and when everything was saved to a file."""
     asking = {
         str(path.relative_to(GAME))
         for path in GAME.rglob("*.py")
@@ -327,4 +327,4 @@ def test_only_one_function_asks_what_day_it_is() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"now", "today"}
     }
 
-    assert asking == {"host/base.py", "scenes/seat/match_driver.py"}
+    assert asking == {"host/base.py", "scenes/seat/match_driver.py", "store/safekeeping.py"}
