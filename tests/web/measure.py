@@ -173,7 +173,7 @@ def main() -> None:
             with watched(game) as figures["frames_in_play"]:
                 game.page.wait_for_timeout(options.seconds * 1000)
             sit_down(game, seed="feedfacefeedface", level=options.level, you=options.level)
-            game.until_python("app.scene.match.state.standing.deals > 2", 240)
+            game.until_python("app.scene.session.match.state.standing.deals > 2", 240)
             figures["thinking"] = thinking(game)
             watch_deals(game, 10)  # the caches are full now
             before = memory(game)

@@ -37,8 +37,8 @@ def test_a_challenge_is_opened_from_its_link_played_and_compared(chromium: Any, 
         assert not any("5000" in control.label for control in game.controls())
 
         reading(game, "play")
-        game.until_python("hasattr(app.scene, 'match')")
-        assert game.python("app.scene.match.seed") == "41"
+        game.until_python("hasattr(app.scene, 'session')")
+        assert game.python("app.scene.session.match.seed") == "41"
         hurry(game)
         play_deal(game, reading)
         game.until_python("any(c.label == 'Compare' for c in app.controls())")

@@ -252,7 +252,7 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
         assert not any(old in name for name in names), "old caches are dropped"
         assert sorted(name.split()[-2] for name in names) == ["engine", "list", "site"]
         clicking(game, "continue")
-        game.until_python("hasattr(app.scene, 'match')")
+        game.until_python("hasattr(app.scene, 'session')")
         assert game.python(f"[repr(action) for action in {MATCH}.record.actions[:{len(made)}]]") == made
         game.check()
         game.close()

@@ -40,7 +40,7 @@ def watch(app):
         frame(app, dt, events)
         whole, phase = time.perf_counter() - start, ""
         if hasattr(app.scene, "match"):
-            phase = type(app.scene.match.state.phase).__name__
+            phase = type(app.scene.session.match.state.phase).__name__
         app.turns.append((1000 * (whole - spent[0]), 1000 * spent[0], app.frames_drawn != drawn, phase))
 
     app.frame, app.jobs.work = turned, worked
