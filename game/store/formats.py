@@ -125,10 +125,19 @@ def _house_rules_without_dead_switches(house_rules: Any) -> Any:
     return {"rules": list(map(_without_dead_switches, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
 
 
+def _with_an_expert_as_partner(settings: Any) -> Any:
+    """Until format 3 the partner was an Expert where nobody had chosen another level."""
+    return {"partner_level": "expert"} | settings if isinstance(settings, dict) else settings
+
+
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
     {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
-    {HOUSE_RULES: _house_rules_without_dead_switches, MATCH: _match_without_dead_switches},
+    {
+        HOUSE_RULES: _house_rules_without_dead_switches,
+        MATCH: _match_without_dead_switches,
+        SETTINGS: _with_an_expert_as_partner,
+    },
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
 

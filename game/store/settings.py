@@ -73,6 +73,8 @@ _CLOCKWISE = {2: ("own", "left"), 3: ("own", "left", "right"), 4: ("own", "left"
 """Whose names are kept, by the number of seats."""
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
+BEST = LEVELS[-1]
+"""The strongest of them."""
 
 PLAYERS = (HUMAN, *LEVELS)
 """Who may play from a seat: a person, or a bot of a level."""
@@ -90,8 +92,8 @@ class Settings:
     right_name: str = "Edda"
     own_level: str = HUMAN
     """Who plays from the seat at the bottom; likewise the others."""
-    partner_level: str = "expert"
-    """A partner who can be relied on, whatever the opponents are."""
+    partner_level: str = "standard"
+    """As good as the opponents: a match of equals."""
     left_level: str = "standard"
     right_level: str = "standard"
     speed: Speed = Speed.NORMAL
@@ -116,6 +118,8 @@ class Settings:
     tips: Tips = Tips.SHOWN
     tips_seen: str = ""
     """Names of the pointers that were shown, with spaces between."""
+    levels_offered: str = ""
+    """Names of the levels that are not offered any more, with spaces between: each once it was, all after a refusal."""
     newcomer: bool = True
     """Whether neither a match nor the lesson has ever been begun."""
 
@@ -153,6 +157,17 @@ class Settings:
     def names(self, seats: int) -> tuple[str, ...]:
         """The names of so many players, clockwise from the person's own."""
         return tuple(getattr(self, f"{place}_name") for place in _CLOCKWISE[seats])
+
+    @property
+    def helped(self) -> bool:
+        """Whether the partner is an Expert and the opponents are not."""
+        return self.partner_level == BEST and {self.left_level, self.right_level} != {BEST}
+
+    def at_level(self, level: str) -> Settings:
+        """The settings with all bots at a level; an Expert who helps stays one."""
+        places = ("left", "right") if self.helped else ("left", "partner", "right")
+        names = [f"{place}_level" for place in places]
+        return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
 
     def changed(self, **changes: Any) -> Settings:
         """The settings with some of them changed.

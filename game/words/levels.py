@@ -1,10 +1,55 @@
-"""The levels of the bots, each in a line."""
+"""The levels of the bots: each in a line, by how well a person plays who is their match, and when another one fits."""
+
+from game.words.names import capital, count_word
 
 LEVEL_LINES = {
-    "easy": "Bids and plays almost at random. For your first games.",
-    "casual": "Bids by a quick count, and soon forgets what was played. For a relaxed game.",
-    "standard": "Bids what its hand is worth and plays by rules of thumb.",
-    "pro": "Bids more boldly, and looks ahead before it plays a card.",
-    "expert": "Tries out many deals before each decision, and plays to win. Two Experts talk by raises.",
+    "easy": "Plays almost at random. For your first games.",
+    "casual": "Counts in a hurry, and soon forgets what was played.",
+    "standard": "Knows what its hand is worth, and plays by rules of thumb.",
+    "pro": "Dares more, and looks ahead before it plays a card.",
+    "expert": "Tries out many deals before each decision, and plays to win.",
 }
 """What to expect of each level, by its name."""
+
+HOW_WELL = "How well do you play?"
+HOW_WELL_ANSWERS = {
+    "easy": "I’m learning",
+    "casual": "A little",
+    "standard": "Fairly well",
+    "pro": "Well",
+    "expert": "Very well",
+}
+"""Who would find a match of equals at a level, by its name."""
+EXPERT_PARTNER = "An Expert as your partner"
+EXPERT_PARTNER_NOTE = "Plays better than your opponents, and makes up for some of your mistakes."
+
+
+def level_line(level: str) -> str:
+    """A level's name, and what to expect of it."""
+    return f"{capital(level)}: {LEVEL_LINES[level][0].lower()}{LEVEL_LINES[level][1:]}"
+
+
+def partner_line(name: str, level: str) -> str:
+    """At what level a partner plays who is no match for the others."""
+    return f"{name}, your partner, plays at {capital(level)}."
+
+
+def offer_question(level: str) -> str:
+    """Whether to try another level."""
+    return f"Try {capital(level)}?"
+
+
+def offer_text(level: str, now: str, won: bool, matches: int) -> str:
+    """Why another level is offered, what to expect of it, and that nobody asks twice."""
+    played = f"You’ve {'won' if won else 'lost'} {count_word(matches)} matches in a row at {capital(now)}."
+    return f"{played} {level_line(level)} If you stay, I won’t ask again. New game has all levels."
+
+
+def offer_taken(level: str) -> str:
+    """That the next match is played at another level."""
+    return f"You play at {capital(level)} from the next match on."
+
+
+def offer_refused(now: str) -> str:
+    """That everything stays as it is."""
+    return f"Stay at {capital(now)}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.letters import first_letters
 from game.rules import Card, Seat, Seating, Side, Suit
 
+_COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
 
 
@@ -118,6 +119,11 @@ def card_count(count: int) -> str:
 def mistake_count(count: int) -> str:
     """``1 mistake``, ``6 mistakes``."""
     return "1 mistake" if count == 1 else f"{count} mistakes"
+
+
+def count_word(count: int) -> str:
+    """``four``; numbers above twelve in digits."""
+    return _COUNTS[count] if 0 <= count < len(_COUNTS) else str(count)
 
 
 def capital(text: str) -> str:

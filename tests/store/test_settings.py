@@ -26,7 +26,17 @@ def test_every_setting_is_kept() -> None:
 
 
 def test_settings_of_another_version_are_read() -> None:
-    assert Settings.from_json('{"speed": "SLOW", "not yet invented": [1]}') == Settings(speed=Speed.SLOW)
+    text = '{"format": 4, "speed": "SLOW", "not yet invented": [1]}'
+    assert Settings.from_json(text) == Settings(speed=Speed.SLOW)
+
+
+@pytest.mark.parametrize("format_then", ["", '"format": 1, ', '"format": 2, ', '"format": 3, '])
+def test_an_expert_stays_the_partner_of_a_person_who_had_one_without_choosing(format_then: str) -> None:
+    """Until format 3 that was the default; now all are equal."""
+    had = Settings.from_json(f'{{{format_then}"left_level": "easy"}}')
+    assert had == Settings(partner_level="expert", left_level="easy")
+    assert Settings.from_json(f'{{{format_then}"partner_level": "pro"}}').partner_level == "pro"
+    assert Settings().partner_level == Settings().left_level == Settings().right_level
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,6 @@ class DealDriver(MatchDriver):
             keep_played(self._ctx, self.deal, self._begun, scores)
             forget(self._ctx, DEAL)
 
-    def again(self) -> Driver:
+    def again(self, level: str = "") -> Driver:
         """The same deal."""
         return DealDriver(self._ctx, self.deal, self._make)

@@ -95,7 +95,7 @@ class QuestionDriver(Driver):
     def keep(self) -> None:
         """Nothing is kept."""
 
-    def again(self) -> Driver:
+    def again(self, level: str = "") -> Driver:
         """The same question."""
         return QuestionDriver(self._ctx, self.drill)
 

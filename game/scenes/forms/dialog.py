@@ -83,12 +83,24 @@ class Dialog(Scene):
 class Confirm(Dialog):
     """A question before something that cannot easily be taken back."""
 
-    def __init__(self, ctx: Context, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        question: str,
+        text: str,
+        yes: str,
+        action: Callable[[], None],
+        no: str = Dialog.back_label,
+        refused: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``action`` follows a yes, ``refused`` a no."""
         super().__init__(ctx)
+        self.back_label = no
         self.title = question
         self._text = text
         self._yes = yes
         self._action = action
+        self._refused = refused
 
     def enter(self) -> None:
         """Say what it would mean."""
@@ -107,13 +119,17 @@ class Confirm(Dialog):
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         no, yes = row.columns(2, metrics.space_l)
         return (
-            Control("no", "Back", no, self._back, key="escape"),
+            Control("no", self.back_label, no, self._back, key="escape"),
             Control("yes", self._yes, yes, self._do),
         )
 
     def _do(self) -> None:
         self.ctx.go(Pop())
         self._action()
+
+    def _back(self) -> None:
+        self.ctx.go(Pop())
+        self._refused()
 
     def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look

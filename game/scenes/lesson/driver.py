@@ -86,6 +86,6 @@ class LessonDriver(MatchDriver):
     def keep(self) -> None:
         """Nothing is kept."""
 
-    def again(self) -> Driver:
+    def again(self, level: str = "") -> Driver:
         """The same lesson."""
         return LessonDriver(self._ctx, self._course, self._make)

@@ -126,6 +126,6 @@ class ReplayDriver(Driver):
     def keep(self) -> None:
         """Nothing is kept."""
 
-    def again(self) -> Driver:
+    def again(self, level: str = "") -> Driver:
         """The same replay from its beginning."""
         return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)

@@ -55,7 +55,7 @@ class RetryDriver(MatchDriver):
     def keep(self) -> None:
         """Nothing is kept."""
 
-    def again(self) -> Driver:
+    def again(self, level: str = "") -> Driver:
         """The same once more."""
         return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._make)
 

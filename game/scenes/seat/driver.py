@@ -130,8 +130,8 @@ class Driver(ABC):
         """Keep the match as it stands."""
 
     @abstractmethod
-    def again(self) -> Driver:
-        """Return a driver for another match of the same kind."""
+    def again(self, level: str = "") -> Driver:
+        """Return a driver for another match of the same kind, perhaps with bots of another level."""
 
     def begin(self) -> None:
         """The table has come up."""

@@ -19,6 +19,7 @@ from game.rules import (
     NamingTrump,
     PassingCards,
     Phase,
+    Player,
     Record,
     Seat,
     StockPlay,
@@ -35,6 +36,7 @@ from game.store.formats import MATCH
 from game.store.history import keep_past
 from game.store.keeping import forget
 from game.store.matches import keep_match
+from game.store.runs import at_level
 
 BotMaker = Callable[[str], Bot]
 
@@ -196,9 +198,12 @@ class MatchDriver(Driver):
             self._finished = record
             forget(self._ctx, MATCH)
 
-    def again(self) -> Driver:
-        """A match between the same players under the same rules."""
-        return self._with_cards(fresh_cards(self._ctx.host))
+    def again(self, level: str = "") -> Driver:
+        """A match between the same players under the same rules; ``level``: of the bots, where it shall be another."""
+        players = self.match.players
+        if level:
+            players = at_level(self.match.rules, players, level)
+        return self._seated(players, fresh_cards(self._ctx.host))
 
     @property
     def cut(self) -> Callable[[str], Driver] | None:
@@ -206,10 +211,10 @@ class MatchDriver(Driver):
         seed = self.match.seed
         if self.known_cards or self.match.ply or seal_of(seed) is None or cut_of(seed):
             return None
-        return lambda cut: self._with_cards(with_cut(seed, cut))
+        return lambda cut: self._seated(self.match.players, with_cut(seed, cut))
 
-    def _with_cards(self, seed: str) -> Driver:
-        match = Match.new(self.match.rules, self.match.players, seed)
+    def _seated(self, players: tuple[Player, ...], seed: str) -> Driver:
+        match = Match.new(self.match.rules, players, seed)
         return MatchDriver(self._ctx, match, self._make, self._save_as)
 
 

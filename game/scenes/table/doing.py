@@ -222,9 +222,9 @@ class Doer:
         if cut is not None:
             ctx.go(Push(CutCards(ctx, self._session.match, lambda at: ctx.go(Replace(self._table(cut(at)))))))
 
-    def _another(self) -> Scene:
-        """The table of another match of the same kind."""
-        return self._table(self._session.driver.again())
+    def _another(self, level: str) -> Scene:
+        """The table of another match of the same kind, with the bots at a level; empty: at theirs."""
+        return self._table(self._session.driver.again(level))
 
     def _told(self) -> dict[Seat, SuitsTold]:
         """What the raises of Experts have told their partners, who are Experts too."""

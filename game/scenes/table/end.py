@@ -10,6 +10,7 @@ from game.match import Match
 from game.rules import Card, Suit
 from game.scenes.base import Context, Push, Replace, Scene
 from game.scenes.destinations import ToReview, ToTitle
+from game.scenes.forms.offer import offer_level
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.seat.table_model import TableModel
 from game.scenes.table.dialogs.fair_cards import FairCards
@@ -17,6 +18,7 @@ from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.people import draw_faces, face_of
 from game.scenes.table.sharing import copy_last_deal
 from game.scenes.table.sounds import end_sound
+from game.store.runs import LevelOffer, reading_offer
 from game.store.settings import Motion
 from game.ui import widgets
 from game.ui.controls import Control
@@ -35,7 +37,10 @@ _COUNT_SECONDS = 1.4
 class MatchEnd(Scene):
     """Names the winners; suit signs drift down when a person at this screen is one of them."""
 
-    def __init__(self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[], Scene]) -> None:
+    def __init__(
+        self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[str], Scene]
+    ) -> None:
+        """``again`` makes the table of another match, with the bots at a level; empty: at theirs."""
         super().__init__(ctx)
         assert model.winner is not None
         self._match = match
@@ -43,6 +48,10 @@ class MatchEnd(Scene):
         self._names = names
         self._board = scoreboard(model, names)
         self._again = again
+        self._level = ""
+        """The level that the person has chosen for the next match."""
+        self._offer: LevelOffer | None = None
+        """Another level that is still to be offered."""
         self._time = 0.0
         people = match.people or (model.viewer,)
         self._won = any(model.seating.side(seat) == model.winner for seat in people)
@@ -54,6 +63,19 @@ class MatchEnd(Scene):
         assert self._model.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
         self.ctx.announce(f"{self._headline()}. {totals_text(self._model.totals, self._names)}")
+        self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
+
+    def leave(self) -> None:
+        """Nobody is to be asked any more."""
+        self._reading.cancel()
+
+    def _play_at(self, level: str) -> None:
+        """The next match, and those that are set up later."""
+        self._level = level
+        self.ctx.change(self.ctx.settings.at_level(level))
+
+    def _found(self, offer: LevelOffer | None) -> None:
+        self._offer = offer
 
     def _headline(self) -> str:
         winner = self._model.winner
@@ -68,7 +90,7 @@ class MatchEnd(Scene):
         sheet, review, share = middle.columns(3, self.ctx.metrics.space_s)
         fair, home = low.columns(2, self.ctx.metrics.space_s)
         return (
-            Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again()))),
+            Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again(self._level)))),
             Control("score sheet", "Sheet", sheet, self._sheet, key="s", spoken="Score sheet"),
             Control("review", "Review", review, self._review, key="r", hint="What was each decision worth?"),
             Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
@@ -92,11 +114,18 @@ class MatchEnd(Scene):
         self.ctx.go(Replace(ToTitle(), all=True))
 
     def update(self, dt: float) -> None:
-        """Count up, and let the signs fall."""
+        """Count up, and let the signs fall; offer another level once all is counted."""
+        if self._offer is not None and self._counted:
+            offer, self._offer = self._offer, None
+            offer_level(self.ctx, offer, lambda: self._play_at(offer.level))
         end = _FALL_SECONDS if self._celebrates else _COUNT_SECONDS
         if self._time < end and self.ctx.motion is not Motion.OFF:
             self._time += dt
             self.ctx.redraw()
+
+    @property
+    def _counted(self) -> bool:
+        return self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
 
     @property
     def _celebrates(self) -> bool:
@@ -138,8 +167,7 @@ class MatchEnd(Scene):
         widgets.write(surface, look, self._headline(), head, metrics.title, theme.text, Weight.DISPLAY, middle)
         names, points = rest.split_top(round(rest.h * 0.28))
         note, points = points.split_bottom(round(rest.h * 0.24))
-        done = self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
-        share = 1.0 if done else ease_out(self._time / _COUNT_SECONDS)
+        share = 1.0 if self._counted else ease_out(self._time / _COUNT_SECONDS)
         gap = metrics.space_l
         columns = self._board.columns
         cells = zip(columns, names.columns(len(columns), gap), points.columns(len(columns), gap), strict=True)

@@ -1,0 +1,29 @@
+"""Another level is offered, once: after several matches in a row that went one way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.scenes.base import Context, Push
+from game.scenes.forms.dialog import Confirm
+from game.store.runs import RUN, LevelOffer
+from game.store.settings import LEVELS
+from game.words.levels import offer_question, offer_refused, offer_taken, offer_text
+
+
+def offer_level(ctx: Context, offer: LevelOffer, take: Callable[[], None]) -> None:
+    """Ask whether to ``take`` another level. Nobody is asked about it again; after a no, about no level at all."""
+    _have_offered(ctx, {*ctx.settings.levels_offered.split(), offer.level})
+
+    def yes() -> None:
+        take()
+        ctx.toast(offer_taken(offer.level))
+
+    question, why = offer_question(offer.level), offer_text(offer.level, offer.now, offer.won, RUN)
+    stay = offer_refused(offer.now)
+    ctx.go(Push(Confirm(ctx, question, why, question.rstrip("?"), yes, stay, lambda: _have_offered(ctx, LEVELS))))
+
+
+def _have_offered(ctx: Context, levels: Iterable[str]) -> None:
+    """These levels are not offered any more."""
+    ctx.change(ctx.settings.changed(levels_offered=" ".join(filter(set(levels).__contains__, LEVELS))))

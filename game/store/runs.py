@@ -1,0 +1,104 @@
+"""Matches that went one way, one after the other: when they say that another level would be more of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field, replace
+
+from game.host import StorageError
+from game.plain import HUMAN
+from game.rules import Player, RuleSet, Seat
+from game.store.history import PastMatch, load_past, past_names
+from game.store.house_rules import Chooser
+from game.store.settings import BEST, LEVELS
+
+RUN = 5
+"""Matches that have to go one way."""
+
+Players = tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelOffer:
+    """Another level that the person may like to try."""
+
+    level: str
+    now: str
+    won: bool
+    """Whether the matches were won, so that the level is a higher one."""
+
+
+def reading_offer(place: Chooser, rules: RuleSet, players: Players) -> Generator[None, None, LevelOffer | None]:
+    """Look through the last matches of a game against such bots, a match a step; None: nothing is offered.
+
+    Only a person who plays alone against bots of one level is asked, and about each level only once.
+    """
+    bots = _bots(rules, players)
+    offers = _offers(bots, place.settings.levels_offered.split()) if bots is not None else {}
+    try:
+        names = past_names(place.host.storage) if offers else []
+    except StorageError as error:
+        place.storage_failed(error)
+        return None
+    run: list[bool] = []
+    for name in names:
+        past = load_past(place, name)
+        if past is not None and past.rules == rules and bots == _bots(rules, past.players):
+            run.append(_won(past))
+            if run[-1] not in offers or run[-1] != run[0]:
+                return None
+            if len(run) == RUN:
+                assert bots is not None
+                return LevelOffer(offers[run[0]], bots.opponents, run[0])
+        yield
+    return None
+
+
+def at_level(rules: RuleSet, players: Players, level: str) -> Players:
+    """The same players with all bots at another level; an Expert who helps stays one."""
+    bots = _bots(rules, players)
+    if bots is None:
+        return players
+    stays = {bots.partner_seat} if bots.partner == BEST != bots.opponents else set()
+    return tuple(
+        player if player.level == HUMAN or seat in stays else replace(player, level=level)
+        for seat, player in zip(rules.seats, players, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Bots:
+    """Who plays with and against a person who is alone with bots."""
+
+    opponents: str
+    """Their level."""
+    partner: str
+    """The partner's level; that of the opponents where there is no partner."""
+    partner_seat: Seat | None = field(compare=False)
+
+
+def _bots(rules: RuleSet, players: Players) -> _Bots | None:
+    """None: several people play, or none, or the opponents are not all of one level that we know."""
+    seats = dict(zip(rules.seats, players, strict=True))
+    people = [seat for seat, player in seats.items() if player.level == HUMAN]
+    if len(people) != 1:
+        return None
+    partner = rules.seating.partner(people[0])
+    opponents = {player.level for seat, player in seats.items() if seat not in (people[0], partner)}
+    level = opponents.pop() if len(opponents) == 1 else ""
+    if level not in LEVELS:
+        return None
+    return _Bots(level, seats[partner].level if partner is not None else level, partner)
+
+
+def _offers(bots: _Bots, offered: list[str]) -> dict[bool, str]:
+    """The next higher level for those who win, and the next lower one for those who lose, if it is not offered yet."""
+    at = LEVELS.index(bots.opponents)
+    found = {won: LEVELS[other] for won, other in ((True, at + 1), (False, at - 1)) if 0 <= other < len(LEVELS)}
+    return {won: level for won, level in found.items() if level not in offered}
+
+
+def _won(past: PastMatch) -> bool:
+    """Whether the person did."""
+    seat = next(seat for seat, player in zip(past.rules.seats, past.players, strict=True) if player.level == HUMAN)
+    return past.rules.seating.side(seat) == past.winner
