@@ -11,6 +11,8 @@ from game.ui.look import Look
 from game.ui.text import Weight
 from game.ui.theme import Colour
 
+SEGMENT_PAD = 4
+"""The least room at each side of the words on one of several choices, in design pixels."""
 _LEAST_NAME = 12
 """The font size, in design pixels, below which a name is not set smaller."""
 
@@ -177,7 +179,7 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
         look.shapes.box(surface, rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
     ink = theme.panel if control.pressed else theme.text
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
-    box = rect.inset(min(metrics.space_s, rect.w // 10), 0)
+    box = rect.inset(min(metrics.px(SEGMENT_PAD), rect.w // 10), 0)
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
 
 

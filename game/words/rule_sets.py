@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from game.rules import PRESETS, SAME_TYPE_AGAIN, RuleSet, Suit, meld_table
-from game.words.names import capital
+from game.rules import SAME_TYPE_AGAIN, RuleSet
+from game.words.names import capital, count_word
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """What to know of a match that was begun under the switch which is gone."""
 
 
+_USUAL_CARDS = 48
+"""Of a pack that needs no word: two of each, from the nine up."""
+_TITLES = {
+    "classic": ("Four players", "partners"),
+    "joedog": ("Four players", "quick"),
+    "double-deck": ("Four players", "double deck"),
+    "two-handed": ("Two players", "with a stock"),
+    "two-handed-book": ("Two players", "book rules"),
+    "three-handed": ("Three players", "with a widow"),
+}
+"""How players call the games that come with the program: how many sit down, and what tells the game from others."""
+
+
+_KNOWN_AS = {"classic": "The usual game", "joedog": "JoeDog’s rules"}
+"""What else some of them are called."""
+
+
 def rules_title(name: str) -> str:
-    """A rule set's name with a capital; those that come with the game are written the way they are said."""
-    return capital(name.replace("-", " ").replace(" handed", "-handed") if name in PRESETS else name)
+    """A rule set's name as a title: in players' words, or as its author wrote it, with a capital."""
+    if name not in _TITLES:
+        return capital(name)
+    players, what = _TITLES[name]
+    return f"{players} {what}" if what.startswith("with ") else f"{players}, {what}"
+
+
+def rules_words(name: str) -> str:
+    """The same in the middle of a sentence."""
+    title = rules_title(name)
+    return f"{title[0].lower()}{title[1:]}" if name in _TITLES else title
+
+
+def short_title(name: str) -> str:
+    """The same where it is clear how many sit down."""
+    return capital(_TITLES[name][1]) if name in _TITLES else capital(name)
+
+
+def seats_title(count: int) -> str:
+    """How many sit down."""
+    return f"{capital(count_word(count))} players"
 
 
 def changed_title(name: str) -> str:
@@ -20,20 +56,23 @@ def changed_title(name: str) -> str:
 
 
 def rules_line(rules: RuleSet) -> str:
-    """A rule set in a line: how many cards, how points are written, from where bids go, what is passed, what wins."""
-    run = meld_table(rules, Suit.SPADES)[0].points[0]
-    cards = f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each; a run is worth {run}"
+    """What is special about a rule set, in a line: the cards, what happens before play, and what wins."""
+    told = [_KNOWN_AS[rules.name]] if rules.name in _KNOWN_AS else []
+    if len(rules.deck.cards) != _USUAL_CARDS:
+        told.append(f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each")
+    told.append(_before_play(rules))
+    bids = f"Bids from {rules.auction.minimum}, " if rules.stock is None else ""
+    return ". ".join([*told, f"{bids}{rules.end.target} points win."])
+
+
+def _before_play(rules: RuleSet) -> str:
+    """How melds come about between two players; else which cards change hands once the auction is won."""
     if rules.stock is not None:
-        last = "melds count to the end" if rules.stock.melds_in_last_phase else "no melds once it is gone"
-        return f"Two players. {cards}. Draw from a stock and meld; {last}, {rules.end.target} points win."
-    who = "Three players, each alone. " if len(rules.seats) == 3 else ""
-    between = _before_melds(rules)
-    return f"{who}{cards}. Bids from {rules.auction.minimum}, {between}, {rules.end.target} points win."
-
-
-def _before_melds(rules: RuleSet) -> str:
-    """Which cards change hands once the auction is won, in a clause."""
+        until = "to the very end" if rules.stock.melds_in_last_phase else "until it is gone"
+        return f"Draw from a stock, and meld between tricks {until}"
     if rules.widow is not None:
-        return f"the highest bidder takes a widow of {rules.widow.size}"
+        alone = "Each plays alone. " if len(rules.sides) == len(rules.seats) else ""
+        return f"{alone}The highest bidder takes a widow of {count_word(rules.widow.size)}"
     count = rules.passing.count
-    return f"partners pass {count} card{'' if count == 1 else 's'}" if count else "no cards are passed"
+    cards = "card" if count == 1 else "cards"
+    return f"Partners pass {count_word(count)} {cards}" if count else "No cards are passed"

@@ -54,9 +54,9 @@ def test_a_changed_rule_set_is_a_file_that_every_command_plays(
 def test_a_changed_preset_does_not_pass_for_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "classic", "--set", "end.target=1000"]) == 0
 
-    assert capsys.readouterr().out.startswith("Classic, changed: ")
+    assert capsys.readouterr().out.startswith("Four players, partners, changed: ")
     assert main(["rules", "classic", "--set", "name=classic", "--set", "end.target=1000"]) == 0
-    assert capsys.readouterr().out.startswith("Classic, changed: ")
+    assert capsys.readouterr().out.startswith("Four players, partners, changed: ")
 
 
 def test_the_points_of_melds_stand_in_one_column(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +69,7 @@ def test_the_points_of_melds_stand_in_one_column(capsys: pytest.CaptureFixture[s
 
 def test_a_file_that_changes_a_preset_under_its_name_does_not_pass_for_it(tmp_path: Path) -> None:
     file = tmp_path / "same.json"
-    for target, name in ((1200, "two-handed"), (1000, "Two-handed, changed")):
+    for target, name in ((1200, "two-handed"), (1000, "Two players with a stock, changed")):
         rules = PRESETS["two-handed"].changed(end={"target": target})
         file.write_text(format_house_rules({rules.name: rules}), encoding="utf-8")
         assert rule_set(str(file)) == rules.changed(name=name)

@@ -246,6 +246,7 @@ def test_a_cut_never_leaves_the_pack_whole() -> None:
 
 def test_a_cut_on_the_form_is_not_asked_for_again() -> None:
     pilot = Pilot(NewGame)
+    pilot.click("more")
     pilot.click("cut")
     pilot.type("left hand")
     pilot.click("start")

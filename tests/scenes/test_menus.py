@@ -25,8 +25,7 @@ from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
-from game.words.levels import LEVEL_LINES
-from game.words.rule_sets import rules_line, rules_title
+from game.words.rule_sets import rules_line, rules_title, seats_title
 from tests.pilot import DeskHost, Pilot
 from tests.strategies import play_on_plainly
 
@@ -55,6 +54,7 @@ def test_a_walk_through_all_menus(choose: Choose) -> None:
         assert isinstance(pilot.scene, Title)
 
     choose(pilot, "new game")
+    choose(pilot, "more")
     choose(pilot, "house rules")
     assert isinstance(pilot.scene, HouseRules)
     choose(pilot, "read")
@@ -217,6 +217,7 @@ def test_a_name_is_written_in_a_field_of_the_page() -> None:
 def test_the_deal_code_gives_the_same_cards() -> None:
     def deal() -> Match:
         pilot = Pilot(NewGame)
+        pilot.click("more")
         pilot.click("deal code")
         pilot.type("friday night")
         pilot.click("start")
@@ -245,6 +246,7 @@ def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: Rul
     pilot = Pilot(NewGame, host=host)
     title = rules_title(rules.name)
 
+    choose(pilot, f"players {seats_title(len(rules.seats))}")
     assert pilot.control(f"rules {title}").label == f"{title}. {rules_line(rules)}"
     choose(pilot, f"rules {title}")
     choose(pilot, "start")
@@ -255,23 +257,20 @@ def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: Rul
 
 def test_a_line_about_a_game_tells_it_from_the_others() -> None:
     assert [rules_line(rules) for rules in PRESETS.values()] == [
-        "48 cards, 12 each; a run is worth 150. Bids from 250, partners pass 4 cards, 1500 points win.",
-        "48 cards, 12 each; a run is worth 15. Bids from 16, partners pass 3 cards, 300 points win.",
-        "80 cards, 20 each; a run is worth 15. Bids from 50, no cards are passed, 500 points win.",
-        "Two players. 48 cards, 12 each; a run is worth 150. Draw from a stock and meld; no melds once it is gone, "
-        "1200 points win.",
-        "Two players. 48 cards, 12 each; a run is worth 150. Draw from a stock and meld; melds count to the end, "
-        "1200 points win.",
-        "Three players, each alone. 48 cards, 15 each; a run is worth 150. Bids from 200, the highest bidder "
-        "takes a widow of 3, 1500 points win.",
+        "The usual game. Partners pass four cards. Bids from 250, 1500 points win.",
+        "JoeDog’s rules. Partners pass three cards. Bids from 16, 300 points win.",
+        "80 cards, 20 each. No cards are passed. Bids from 50, 500 points win.",
+        "Draw from a stock, and meld between tricks until it is gone. 1200 points win.",
+        "Draw from a stock, and meld between tricks to the very end. 1200 points win.",
+        "Each plays alone. The highest bidder takes a widow of three. Bids from 200, 1500 points win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
-        "Classic",
-        "Joedog",
-        "Double deck",
-        "Two-handed",
-        "Two-handed book",
-        "Three-handed",
+        "Four players, partners",
+        "Four players, quick",
+        "Four players, double deck",
+        "Two players with a stock",
+        "Two players, book rules",
+        "Three players with a widow",
         "Half-baked",
     ]
 
@@ -292,6 +291,7 @@ def test_without_a_code_the_cards_are_fresh() -> None:
 def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
     host = DeskHost()
     pilot = Pilot(NewGame, host=host)
+    choose(pilot, "more")
     choose(pilot, "house rules")
     pilot.walk_to("name") if choose is Pilot.choose else pilot.click("name")
     pilot.type("Kitchen")
@@ -335,32 +335,6 @@ def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
                 raise AssertionError(f"{name} never came to its end")
 
 
-@WAYS
-def test_all_opponents_get_one_level_in_one_choice_and_the_partner_keeps_its_own(choose: Choose) -> None:
-    pilot = Pilot(NewGame)
-    assert pilot.control("bots Standard").pressed
-    assert all(len(pilot.control(f"bots {level.capitalize()}").label) > 20 for level in LEVEL_LINES), "a line of words"
-    assert "left_level Pro" not in names(pilot), "seats are a side way"
-
-    choose(pilot, "bots Expert")
-    settings = pilot.app.settings
-    assert (settings.own_level, settings.left_level, settings.partner_level) == (HUMAN, "expert", "expert")
-    choose(pilot, "bots Casual")
-    settings = pilot.app.settings
-    assert (settings.right_level, settings.left_level, settings.partner_level) == ("casual", "casual", "expert")
-    assert Note("Nora, your partner, plays at Expert, whichever you choose here.") in pilot.scene.rows()
-
-    choose(pilot, "each seat")
-    assert not any("Nora, your partner" in row.text for row in pilot.scene.rows() if isinstance(row, Note))
-    choose(pilot, "left_level Pro")
-    choose(pilot, "partner_level Person")
-    assert not any(control.pressed for control in pilot.controls() if control.name.startswith("bots "))
-    choose(pilot, "bots Easy")
-    settings = pilot.app.settings
-    assert (settings.partner_level, settings.left_level, settings.right_level) == (HUMAN, "easy", "easy")
-    assert "left_level Pro" in names(Pilot(NewGame, host=pilot.host)), "with several people the seats lie open"
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 def test_why_no_cards_are_dealt_stands_below_the_text_that_has_to_change(size: tuple[int, int]) -> None:
     pilot = Pilot(NewGame, size)
@@ -380,7 +354,7 @@ def test_why_no_cards_are_dealt_stands_below_the_text_that_has_to_change(size: t
         assert said in below.text
         assert entry.rect.bottom + pilot.app.metrics.row <= pilot.control("start").rect.y, "and so does the note"
 
-    pilot.choose("each seat")
+    pilot.choose("more")
     pilot.choose("partner_level Person")
     refused("own_name", "type a name in place of “You”")
     pilot.choose("partner_level Easy")

@@ -164,6 +164,7 @@ def test_a_place_with_a_modifier_is_no_command(mod: int) -> None:
 
 def test_what_is_written_in_a_field_is_no_command() -> None:
     pilot = Pilot(NewGame)
+    pilot.click("more")
     field = next(control for control in pilot.controls() if control.role is Role.TEXT)
     pilot.click(field.name)
     for place, sign in (("w", "ц"), ("s", "ы"), ("1", "&")):

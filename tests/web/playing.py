@@ -8,15 +8,16 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.words.rule_sets import rules_title
+from game.rules import PRESETS
+from game.words.rule_sets import rules_title, seats_title
 from tests.web.driver import APP, Game, NoControl, Seen
 
 Press = Callable[[Game, str], None]
 Look = Callable[[Game], list[Seen]]
 
-MATCH = "next(scene.session.match for scene in reversed(app.stack) if hasattr(scene, 'match'))"
-DEALT = "app.scene.session.match.state.standing.deals if hasattr(app.scene, 'match') else None"
-OVER = "getattr(getattr(app.scene, 'match', None), 'over', True)"
+MATCH = "next(scene.session.match for scene in reversed(app.stack) if hasattr(scene, 'session'))"
+DEALT = "app.scene.session.match.state.standing.deals if hasattr(app.scene, 'session') else None"
+OVER = "app.scene.session.match.over if hasattr(app.scene, 'session') else True"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
 FORWARD = ["confirm (?:pass|bury)", "lay all", r"lay \d+", "take turned", "go on", "play on", "next deal", "deal",
@@ -95,7 +96,7 @@ def sit_down(
     game.page.evaluate(
         "code => standin.evaluate(code)", f"sit({APP}, {rules!r}, {seed!r}, {level!r}, {you!r}, {hurry})"
     )
-    game.until_python("getattr(app.scene, 'match', None) is app.sat_down")
+    game.until_python("hasattr(app.scene, 'session') and app.scene.session.match is app.sat_down")
 
 
 def begin(game: Game, rules: str) -> None:
@@ -103,11 +104,11 @@ def begin(game: Game, rules: str) -> None:
     if game.python("type(app.scene).__name__") != "Title":
         leave(game)
     game.click("new game")
-    choice = f"rules {rules_title(rules)}"
-    game.scroll_to(choice)
-    game.click(choice)
+    for choice in (f"players {seats_title(len(PRESETS[rules].seats))}", f"rules {rules_title(rules)}"):
+        game.scroll_to(choice)
+        game.click(choice)
     game.click("start")
-    game.until_python("hasattr(app.scene, 'match')")
+    game.until_python("hasattr(app.scene, 'session')")
     assert game.python(f"{MATCH}.rules.name") == rules
     hurry(game)
 
@@ -120,7 +121,7 @@ def leave(game: Game) -> None:
 
 def hurry(game: Game) -> None:
     """From now on nothing takes time at this table."""
-    game.python("setattr(app.scene, 'hurry', True)")
+    game.python("setattr(app.scene.session, 'hurry', True)")
 
 
 RECORD_FRAMES = """

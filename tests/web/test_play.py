@@ -158,14 +158,13 @@ def test_from_the_title_to_the_first_call_and_back_after_a_reload_by_clicks_alon
     game = Game(chromium, served.url)
     game.click("new game")
     levels = {"partner_level": "Expert", "left_level": "Easy", "right_level": "Pro"}
-    game.scroll_to("each seat")
-    game.click("each seat")
+    game.click("more")
     for seat, level in levels.items():
         game.scroll_to(f"{seat} {level}")
         game.click(f"{seat} {level}")
     game.shot("new-game")
     game.click("start")
-    game.until_python("hasattr(app.scene, 'match')")
+    game.until_python("hasattr(app.scene, 'session')")
     assert game.python(f"[player.level for player in {MATCH}.players]") == ["expert", "pro", "human", "easy"]
 
     calls = "[c.name for c in app.controls() if c.enabled and c.name.split()[0] in ('pass', 'bid')]"
@@ -179,7 +178,7 @@ def test_from_the_title_to_the_first_call_and_back_after_a_reload_by_clicks_alon
 
     game.reload()
     game.click("continue")
-    game.until_python("hasattr(app.scene, 'match')")
+    game.until_python("hasattr(app.scene, 'session')")
     assert game.python(f"[repr(action) for action in {MATCH}.record.actions[:{before} + 1]]") == made
     game.check()
     game.close()
@@ -200,7 +199,7 @@ def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(guest: 
     guest.reload()
     guest.shot("title")
     clicking(guest, "continue")
-    guest.until_python("hasattr(app.scene, 'match')")
+    guest.until_python("hasattr(app.scene, 'session')")
     wait_for_turn(guest, 1)
     assert guest.python(SEEN) == before
     held = guest.python("len(app.scene.view.observation.hand)")
@@ -224,7 +223,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     here.click("back")
     here.click("new game")
     here.click("start")
-    here.until_python("hasattr(app.scene, 'match')")
+    here.until_python("hasattr(app.scene, 'session')")
     for _ in range(4):
         wait_for_turn(here, 1)
         act(here, clicking)
@@ -239,7 +238,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     assert here.python("app.settings.own_name") == name
     assert here.mirrored()[0]["label"].startswith("Continue")
     here.click("continue")
-    here.until_python("hasattr(app.scene, 'match')")
+    here.until_python("hasattr(app.scene, 'session')")
     wait_for_turn(here, 1)
     assert here.python(played) == before
     assert not [text for text in here.python("app.host.announcements") if text.startswith("Could not")]
@@ -264,7 +263,7 @@ def test_zoe_plays_saves_reloads_and_moves_to_another_device(chromium: Any, serv
     there.reload()
     assert there.python("app.settings.own_name") == name
     there.click("continue")
-    there.until_python("hasattr(app.scene, 'match')")
+    there.until_python("hasattr(app.scene, 'session')")
     wait_for_turn(there, 1)
     assert there.python(played) == before
     hurry(there)

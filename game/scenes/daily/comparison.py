@@ -38,7 +38,7 @@ from game.words.deals import (
     streak_line,
 )
 from game.words.names import capital
-from game.words.rule_sets import rules_line, rules_title
+from game.words.rule_sets import rules_line, rules_title, rules_words
 
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
@@ -158,7 +158,7 @@ class Comparison(Form):
         days = streak_line(self._days)
         line = beaten_line(played.scores, played.bots, self._side)
         text = (
-            f"Pinochle, deal of {self._day}, {rules_title(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
+            f"Pinochle, deal of {self._day}, {rules_words(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
         )
         copy_link(self.ctx, self._deal.cards, "Copied, without a word about the cards.", above=text)
 

@@ -25,6 +25,10 @@ from game.ui.page import LINES, Grip, Page
 from game.ui.text import Weight
 
 _WIDEST = 760
+"""Of a page, in design pixels."""
+_TWO = 780
+"""The least width of a page, in design pixels, whose sections stand in two columns; and the width of both columns."""
+_BOTH = 1240
 
 
 class Form(Scene):
@@ -32,6 +36,8 @@ class Form(Scene):
 
     grows = False
     """Whether rows come by themselves: then the buttons stay at the foot of the window, so that none jumps away."""
+    beside = False
+    """Whether sections may stand in two columns, each where there is more room, so that more is seen at once."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -106,6 +112,14 @@ class Form(Scene):
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
             self.ctx.redraw()
 
+    def scroll_to(self, name: str) -> None:
+        """Scroll until the section of a control begins at the top, as far as the page is long enough."""
+        metrics = self.ctx.metrics
+        control = next(control for control in self.controls() if control.name == name)
+        above = self.ctx.look.text_height(metrics.heading) + metrics.space_xl
+        if self._page.scroll_by(control.rect.y - above - self._page.place.y):
+            self.uncover()
+
     def draw(self, surface: Canvas) -> None:
         """Felt, head, panels with rows, buttons."""
         look = self.ctx.look
@@ -139,8 +153,22 @@ class Form(Scene):
         return metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
 
     def _column(self) -> Rect:
-        area = self.ctx.area.inset(self._margin(), self.ctx.metrics.space_s)
-        return area.fit(min(area.w, round(self.ctx.metrics.px(_WIDEST) * self.ctx.metrics.text_scale)), area.h)
+        """All of the page; its head and foot are no wider than one column."""
+        metrics = self.ctx.metrics
+        area = self.ctx.area.inset(self._margin(), metrics.space_s)
+        widest = metrics.px(_BOTH) if self.two_columns else round(metrics.px(_WIDEST) * metrics.text_scale)
+        return area.fit(min(area.w, widest), area.h)
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether sections stand in two columns now."""
+        metrics = self.ctx.metrics
+        room = self.ctx.size[0] - 2 * self._margin()
+        return self.beside and room >= round(metrics.px(_TWO) * metrics.text_scale)
+
+    def _lanes(self, column: Rect) -> list[Rect]:
+        """The columns."""
+        return column.columns(2, self.ctx.metrics.space_m) if self.two_columns else [column]
 
     def _head(self) -> Rect:
         return self._column().split_top(self.ctx.metrics.row)[0]
@@ -167,7 +195,8 @@ class Form(Scene):
     def _footer(self) -> Rect:
         metrics = self.ctx.metrics
         rows = len(self._footer_rows())
-        return self._column().split_bottom(rows * metrics.row + max(0, rows - 1) * metrics.space_s)[0]
+        foot = self._column().split_bottom(rows * metrics.row + max(0, rows - 1) * metrics.space_s)[0]
+        return foot.fit(min(foot.w, round(metrics.px(_WIDEST) * metrics.text_scale)), foot.h)
 
     def _footer_controls(self) -> list[Control]:
         metrics = self.ctx.metrics
@@ -188,7 +217,7 @@ class Form(Scene):
         place = Rect(column.x - metrics.space_s, place.y, column.w + 2 * metrics.space_s, place.h)
         rows = list(self.rows())
         self._arrange(rows, column, place)
-        height = self._panels[-1].bottom - place.y + metrics.space_m if self._panels else 1
+        height = max(panel.bottom for panel in self._panels) - place.y + metrics.space_m if self._panels else 1
         before = self._page.offset
         self._page.lay_out(place, height)
         if self._page.offset != before:
@@ -196,26 +225,31 @@ class Form(Scene):
         self._foot = footer
         if self._panels and self.ctx.size[0] > self.ctx.size[1] and not self.grows:
             # In a wide window the buttons follow the rows; in a high one they stay where the thumb is.
-            self._foot = footer.move(0, min(0, self._panels[-1].bottom + metrics.space_l - footer.y))
+            lowest = max(panel.bottom for panel in self._panels)
+            self._foot = footer.move(0, min(0, lowest + metrics.space_l - footer.y))
 
     def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
+        """Put each section on a panel, below the others or where a column has more room."""
         metrics = self.ctx.metrics
-        pad = metrics.space_m if column.w < metrics.px(600) else metrics.space_l
+        lanes = self._lanes(column)
+        tops = [place.y + metrics.space_s] * len(lanes)
         self._placed, self._panels = [], []
-        y = place.y + metrics.space_s
-        top = y
-        for number, row in enumerate(rows):
-            if isinstance(row, Heading) and number:
-                self._panels.append(Rect(column.x, top, column.w, y + pad - metrics.space_s - top))
-                y += pad + metrics.space_s
-                top = y
-            if y == top:
-                y += pad - metrics.space_s // 2
-            placed = self._rows.place(row, Rect(column.x + pad, y, column.w - 2 * pad, 0), place)
+        for section in _sections(rows):
+            number = tops.index(min(tops))
+            panel = self._place_section(section, lanes[number], tops[number], place)
+            self._panels.append(panel)
+            tops[number] = panel.bottom + 2 * metrics.space_s
+
+    def _place_section(self, section: Sequence[Row], lane: Rect, top: int, place: Rect) -> Rect:
+        """Place its rows below each other in a column; return the panel that they lie on."""
+        metrics = self.ctx.metrics
+        pad = metrics.space_m if lane.w < metrics.px(600) else metrics.space_l
+        y = top + pad - metrics.space_s // 2
+        for row in section:
+            placed = self._rows.place(row, Rect(lane.x + pad, y, lane.w - 2 * pad, 0), place)
             self._placed.append(placed)
             y = placed.rect.bottom + self._page.offset + metrics.space_s
-        if rows:
-            self._panels.append(Rect(column.x, top, column.w, y + pad - metrics.space_s - top))
+        return Rect(lane.x, top, lane.w, y + pad - metrics.space_s - top)
 
     # Typing.
 
@@ -230,3 +264,13 @@ class Form(Scene):
     def _entry(self, name: str) -> Entry | None:
         entries = (placed.row for placed in self._placed if isinstance(placed.row, Entry))
         return next((row for row in entries if row.name == name), None)
+
+
+def _sections(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rows section by section: each begins with its heading."""
+    found: list[list[Row]] = []
+    for row in rows:
+        if isinstance(row, Heading) or not found:
+            found.append([])
+        found[-1].append(row)
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -164,18 +164,23 @@ class PlacedRows:
         return Placed(row, rect, rect, [control])
 
     def _place_choice(self, row: Choice, line: Rect, window: Rect) -> Placed:
-        rect, words, cells = self._described(row, line) if row.lines else self._segments(row, line)
+        if row.folded:
+            rect, words, cells = self._folded(row, line)
+        else:
+            rect, words, cells = self._described(row, line) if row.lines else self._segments(row, line)
+        names = row.names or row.options
 
         def move(by: int) -> None:
             target = max(0, min(row.chosen + by, len(row.options) - 1))
             if target != row.chosen:
                 row.change(target)
-                self._ctx.focus(f"{row.name} {row.options[target]}")
+                self._ctx.focus(f"{row.name} {names[target]}")
 
-        spoken = [f"{text}. {about}" for text, about in zip(row.options, row.lines, strict=False)] or row.options
+        called = row.spoken or row.options
+        spoken = [f"{text}. {about}" for text, about in zip(called, row.lines, strict=False)] or called
         controls = [
             Control(
-                f"{row.name} {text}",
+                f"{row.name} {name}",
                 f"{row.label}: {words_of}" if row.label else words_of,
                 cell,
                 partial(row.change, number),
@@ -184,29 +189,51 @@ class PlacedRows:
                 window=window,
                 adjust=move,
             )
-            for number, (text, words_of, cell) in enumerate(zip(row.options, spoken, cells, strict=True))
+            for number, (name, words_of, cell) in enumerate(zip(names, spoken, cells, strict=True))
         ]
         return Placed(row, rect, words, controls)
 
     def _segments(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """The place of a row, of its label and of its options beside each other, in as many lines as it takes."""
         metrics = self._ctx.metrics
-        widest = max(self._ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in row.options)
-        need = max(metrics.touch, widest + 2 * metrics.space_m)
+        if not (row.label or row.note):
+            cells = self._cells(row.options, line, metrics.px(widgets.SEGMENT_PAD))
+            return Rect(line.x, line.y, line.w, cells[-1].bottom - line.y), Rect(line.x, line.y, line.w, 0), cells
         wide = line.w >= metrics.px(540) * metrics.text_scale
         room = line.w - round(line.w * 0.4) - metrics.space_m if wide else line.w
-        across = max(1, min(len(row.options), (room + metrics.space_s) // (need + metrics.space_s)))
-        down = -(-len(row.options) // across)
-        across = -(-len(row.options) // down)
-        height = down * metrics.touch + (down - 1) * metrics.space_s
+        height = self._cells(row.options, Rect(0, 0, room, 0), metrics.space_m)[-1].bottom
         rect, words, area = self._split(row.label, row.note, line, height)
         if words.y == area.y:
             beside_first = max(metrics.touch, self._label_height(row.label, row.note, words.w))
             words = words.split_top(beside_first)[0]
+        return rect, words, self._cells(row.options, area, metrics.space_m)
+
+    def _folded(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
+        """The same for options with the chosen one's line below them, and room for the longest of these lines."""
+        metrics, look = self._ctx.metrics, self._ctx.look
+        cells = self._cells(row.options, line, metrics.px(widgets.SEGMENT_PAD))
+        below = cells[-1].bottom + metrics.space_s
+        if row.chosen < 0:
+            return Rect(line.x, line.y, line.w, below - line.y), Rect(line.x, below, line.w, 0), cells
+        high = max(widgets.paragraph_height(look, text, metrics.caption, line.w) for text in row.lines)
+        return Rect(line.x, line.y, line.w, below + high - line.y), Rect(line.x, below, line.w, high), cells
+
+    def _cells(self, options: Sequence[str], area: Rect, pad: int) -> list[Rect]:
+        """Places of options beside each other from the top of an area, in as many lines as it takes.
+
+        ``pad`` is the least room at each side of their words.
+        """
+        metrics = self._ctx.metrics
+        widest = max(self._ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in options)
+        need = max(metrics.touch, widest + 2 * pad)
+        across = max(1, min(len(options), (area.w + metrics.space_s) // (need + metrics.space_s)))
+        down = -(-len(options) // across)
+        across = -(-len(options) // down)
+        whole = Rect(area.x, area.y, area.w, down * metrics.touch + (down - 1) * metrics.space_s)
         cells: list[Rect] = []
-        for strip in area.rows(down, metrics.space_s):
-            cells += strip.columns(min(across, len(row.options) - len(cells)), metrics.space_s)
-        return rect, words, cells
+        for strip in whole.rows(down, metrics.space_s):
+            cells += strip.columns(min(across, len(options) - len(cells)), metrics.space_s)
+        return cells
 
     def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """The same for options below each other, each with its line of words."""
@@ -322,10 +349,14 @@ class PlacedRows:
             case Keys(keys=keys):
                 for key, control in zip(keys, placed.controls, strict=True):
                     widgets.segment(surface, look, control, key.label)
-            case Choice(label=label, note=note, options=options, lines=lines):
-                widgets.labelled(surface, look, placed.label, label, note)
+            case Choice(label=label, note=note, options=options, lines=lines, folded=folded):
+                if folded:
+                    about = lines[row.chosen] if row.chosen >= 0 else ""
+                    widgets.paragraph(surface, look, about, placed.label, metrics.caption, theme.text_muted)
+                else:
+                    widgets.labelled(surface, look, placed.label, label, note)
                 for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):
-                    if lines:
+                    if lines and not folded:
                         widgets.described(surface, look, control, text, lines[number])
                     else:
                         widgets.segment(surface, look, control, text)

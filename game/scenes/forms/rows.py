@@ -48,6 +48,12 @@ class Choice:
     note: str = ""
     lines: tuple[str, ...] = ()
     """A line of words for each option, which then lie below each other."""
+    folded: bool = False
+    """Whether the options lie beside each other all the same, and the line of the chosen one below them."""
+    names: tuple[str, ...] = ()
+    """What tells the options apart for the keyboard and the page, where that is not what is written on them."""
+    spoken: tuple[str, ...] = ()
+    """What the options are called by ear, where that says more than what is written on them."""
 
 
 @dataclass(frozen=True, slots=True)

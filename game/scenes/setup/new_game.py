@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CUT, Player, RecordError, Seat, Seating, check_seed, with_cut
+from game.rules import CUT, Player, RecordError, Seat, check_seed, with_cut
 from game.scenes.base import Context, Push, Replace
 from game.scenes.destinations import ToHouseRules, ToRules, ToTable
+from game.scenes.forms.offer import offer_level
 from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from game.scenes.seat.fresh import fresh_cards
 from game.scenes.setup.settings import PLACES, SettingsForm
 from game.store.house_rules import all_rules, chosen_rules
 from game.store.matches import reading_saved_match
-from game.store.settings import LEVELS
+from game.store.runs import LevelOffer, reading_offer
+from game.store.settings import BEST, LEVELS
 from game.ui.widgets import Kind
-from game.words.levels import LEVEL_LINES
+from game.words import new_game as words
+from game.words.levels import (
+    EXPERT_PARTNER,
+    EXPERT_PARTNER_NOTE,
+    HOW_WELL,
+    HOW_WELL_ANSWERS,
+    level_line,
+    partner_line,
+)
 from game.words.names import capital
-from game.words.rule_sets import rules_line, rules_title
+from game.words.rule_sets import rules_line, rules_title, seats_title, short_title
 from game.words.sealing import CUT_LABEL, seal_line
+
+_LOW = 600
+"""The height of a window, in design pixels, below which there is no room for a line about each level."""
 
 
 class NewGame(SettingsForm):
-    """What the next match shall be; the choices are remembered."""
+    """What the next match shall be: the game, how well the person plays, and the rest folded. It is remembered."""
 
-    title = "New game"
+    title = words.TITLE
+    beside = True
 
     def __init__(self, ctx: Context, at_once: bool = False) -> None:
         """``at_once``: begin a match as it is set up already, unless another would be given up for it."""
@@ -37,15 +50,25 @@ class NewGame(SettingsForm):
         self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
         self._replaces = False
-        self._each_seat = len(self._levels()) > 1 or self._people() != ["own"]
+        self._more = len(self._levels()) > 1 or self._people() != ["own"]
+        """Whether what most people never change lies open."""
 
     def enter(self) -> None:
-        """See whether a match would be given up."""
-        self._reading = self.ctx.job(reading_saved_match(self.ctx), self._read_match)
+        """See whether a match would be given up, and whether the last ones say that another level fits better."""
+        ctx = self.ctx
+        self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
+        if not self._at_once:
+            self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._players()), self._offer))
 
     def leave(self) -> None:
-        """Nobody is to be warned any more."""
-        self._reading.cancel()
+        """Nobody is to be warned or asked any more."""
+        for job in self._jobs:
+            job.cancel()
+
+    def _offer(self, offer: LevelOffer | None) -> None:
+        """Ask whether another level would be more of a match."""
+        if offer is not None:
+            offer_level(self.ctx, offer, lambda: self.ctx.change(self.ctx.settings.at_level(offer.level)))
 
     def _read_match(self, match: Match | None) -> None:
         self._replaces = match is not None
@@ -54,58 +77,109 @@ class NewGame(SettingsForm):
             self._start()
 
     def rows(self) -> Sequence[Row]:
-        """Players, rules, deal code."""
-        code_note = "Leave it empty for fresh cards. The same code gives the same deals."
-        warning = [Note("Your match in progress will be replaced by the new one.")] if self._replaces else []
+        """The game; how well the person plays; and more where it is wanted."""
         return [
-            *warning,
-            Heading("Players"),
+            Heading(words.GAME),
+            *([Note(words.REPLACES)] if self._replaces else []),
+            *self._games(),
             *self._bots(),
-            Switch("each seat", "Choose for each seat", self._each_seat, self._unfold, "Names, levels, and people."),
-            *(self._told_seats() if self._each_seat else []),
-            *self._about_people(),
-            Heading("Rules"),
-            self._rule_sets(),
-            Buttons(
-                (
-                    Button("rules page", "Read these rules", self._read),
-                    Button("house rules", "Make your own rules", self._edit),
-                )
-            ),
-            Heading("Cards"),
-            Entry("deal code", "Deal code", self._code, self._set_code, plain.SEED, "fresh cards", code_note),
-            *([Note(self._trouble, danger=True)] if self._trouble else []),
-            *(self._sealed() if not self._code.strip() else []),
+            *(self._folded() if self._more else []),
         ]
 
-    def _sealed(self) -> list[Row]:
-        """The seal of fresh cards, which are settled already, and the cut that is mixed in."""
-        note = "Mixed into the cards, which are settled already: nobody can choose them to suit it."
+    def footer(self) -> Sequence[Button]:
+        """More, and start."""
+        label = words.LESS if self._more else words.MORE
+        return (
+            Button("more", label, self._unfold, hint="" if self._more else words.MORE_HINT),
+            Button("start", words.START, self._start, Kind.PRIMARY, key="return"),
+        )
+
+    def first_focus(self) -> str | None:
+        """The button that starts."""
+        return "start"
+
+    # The game.
+
+    def _games(self) -> list[Row]:
+        """How many sit down, and the games for so many, each with a line about it."""
+        games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
+        counts = sorted({len(rules.seats) for rules in games.values()})
+        names = [name for name, rules in games.items() if len(rules.seats) == len(chosen.seats)]
         return [
-            Entry("cut", CUT_LABEL, self._cut, self._set_cut, CUT, "any letters, or nothing", note),
-            Note(seal_line(self._cards)),
+            Choice(
+                "players",
+                "",
+                tuple(map(seats_title, counts)),
+                counts.index(len(chosen.seats)),
+                lambda number: self._sit_down(counts[number]),
+            ),
+            Choice(
+                "rules",
+                "",
+                tuple(map(short_title, names)),
+                names.index(chosen.name),
+                lambda number: self._change(rules=names[number]),
+                lines=tuple(rules_line(games[name]) for name in names),
+                names=tuple(map(rules_title, names)),
+                spoken=tuple(map(rules_title, names)),
+            ),
         ]
 
-    def _set_cut(self, text: str) -> None:
-        self._cut, self._trouble = text, ""
+    def _sit_down(self, count: int) -> None:
+        """The first game for so many."""
+        if count != len(chosen_rules(self.ctx).seats):
+            self._change(rules=next(name for name, rules in all_rules(self.ctx).items() if len(rules.seats) == count))
+
+    # The other players.
 
     def _bots(self) -> list[Row]:
-        """One level for all opponents; none is marked while they differ. The partner keeps a level of its own.
+        """One level for everybody, or a stronger partner; no level is marked while opponents differ."""
+        levels = self._levels()
+        if not levels:
+            return []
+        chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
+        answers, lines = tuple(map(HOW_WELL_ANSWERS.__getitem__, LEVELS)), tuple(map(level_line, LEVELS))
+        names = tuple(map(capital, LEVELS))
+        return [
+            Heading(HOW_WELL),
+            Choice(
+                "bots",
+                "",
+                answers,
+                chosen,
+                self._set_bots,
+                lines=lines,
+                folded=self._cramped,
+                names=names,
+                spoken=tuple(f"{HOW_WELL} {answer}" for answer in answers),
+            ),
+            *self._partner(levels),
+        ]
 
-        Each seat unfolded shows the partner's.
-        """
-        levels, players = self._levels(), self._clockwise()
+    @property
+    def _cramped(self) -> bool:
+        """Whether there is no room for a line about each level."""
+        return not self.two_columns or self.ctx.size[1] < round(self.ctx.metrics.px(_LOW) * self.ctx.metrics.text_scale)
+
+    def _partner(self, levels: set[str]) -> list[Row]:
+        """The partner, who plays as well as the opponents unless the person wants help."""
+        partner = self._clockwise().get("partner")
+        if partner is None or partner.level == HUMAN or levels == {BEST}:
+            return []
         rows: list[Row] = []
-        if levels:
-            chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
-            lines = tuple(LEVEL_LINES[level] for level in LEVELS)
-            title = "Opponents" if len(players) > 2 else "Opponent"
-            rows.append(Choice("bots", title, tuple(map(capital, LEVELS)), chosen, self._set_bots, lines=lines))
-        partner = players.get("partner")
-        if partner is not None and partner.level != HUMAN and not self._each_seat:
-            level = capital(partner.level)
-            rows.append(Note(f"{partner.name}, your partner, plays at {level}, whichever you choose here."))
-        return rows
+        if len(levels) == 1 and partner.level not in (*levels, BEST):
+            rows.append(Note(partner_line(partner.name, partner.level)))
+        helped = self.ctx.settings.helped
+        return [*rows, Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, EXPERT_PARTNER_NOTE)]
+
+    def _set_bots(self, number: int) -> None:
+        """Let everybody play at a level."""
+        self.ctx.change(self.ctx.settings.at_level(LEVELS[number]))
+
+    def _set_partner(self, helps: bool) -> None:
+        """Let the partner be an Expert, or as good as the opponents."""
+        weakest = min(self._levels(), key=LEVELS.index)
+        self._change(partner_level=BEST if helps else weakest)
 
     def _levels(self) -> set[str]:
         """The levels of the bots at the table, the partner apart."""
@@ -116,47 +190,46 @@ class NewGame(SettingsForm):
         """The places where people sit."""
         return [place for place, player in self._clockwise().items() if player.level == HUMAN]
 
-    def _set_bots(self, number: int) -> None:
-        seats = [f"{place}_level" for place in PLACES[Seating.PARTNERS] if place != "partner"]
-        bots = [seat for seat in seats if getattr(self.ctx.settings, seat) != HUMAN]
-        self._change(**dict.fromkeys(bots, LEVELS[number]))
+    # More.
 
-    def _unfold(self, on: bool) -> None:
-        self._each_seat = on
+    def _unfold(self) -> None:
+        """Show what is folded, from its top on; or fold it."""
+        self._more = not self._more
+        self.uncover()
+        if self._more:
+            self.scroll_to("own_name")
 
-    def _rule_sets(self) -> Choice:
-        """Every rule set with a line about it."""
-        found = all_rules(self.ctx)
-        lines = tuple(rules_line(rules) for rules in found.values())
-        return replace(self._among("rules", "", list(found), rules_title), lines=lines)
+    def _folded(self) -> list[Row]:
+        """Each seat, the cards, the rules in full and those of one's own."""
+        return [
+            Heading(words.SEATS),
+            *self._told_seats(),
+            *([Note(words.COVERED)] if len(self._people()) > 1 else []),
+            Heading(words.CARDS),
+            Entry("deal code", words.DEAL_CODE, self._code, self._set_code, plain.SEED, words.FRESH, words.CODE_NOTE),
+            *([Note(self._trouble, danger=True)] if self._trouble else []),
+            *(self._sealed() if not self._code.strip() else []),
+            Heading(words.RULES),
+            Buttons(
+                (
+                    Button("rules page", words.READ_RULES, self._read),
+                    Button("house rules", words.MAKE_RULES, self._edit),
+                )
+            ),
+        ]
 
-    def footer(self) -> Sequence[Button]:
-        """Start."""
-        return (Button("start", "Deal the cards", self._start, Kind.PRIMARY, key="return"),)
+    def _sealed(self) -> list[Row]:
+        """The seal of fresh cards, which are settled already, and the cut that is mixed in."""
+        return [
+            Entry("cut", CUT_LABEL, self._cut, self._set_cut, CUT, words.ANY_CUT, words.CUT_NOTE),
+            Note(seal_line(self._cards)),
+        ]
 
-    def first_focus(self) -> str | None:
-        """The button that starts."""
-        return "start"
+    def _set_cut(self, text: str) -> None:
+        self._cut, self._trouble = text, ""
 
-    def new_match(self) -> Match:
-        """A match as it is set up now.
-
-        Raises:
-            RecordError: the deal code cannot be one.
-        """
-        seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
-        rules = chosen_rules(self.ctx)
-        own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-        seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
-        return Match.new(rules, tuple(seated[seat] for seat in rules.seats), seed)
-
-    def _clockwise(self) -> dict[str, Player]:
-        """Who sits at each place of the chosen rules, from the bottom on."""
-        settings = self.ctx.settings
-        return {
-            place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
-            for place in PLACES[chosen_rules(self.ctx).seating]
-        }
+    def _set_code(self, text: str) -> None:
+        self._code, self._trouble = text, ""
 
     def _told_seats(self) -> list[Row]:
         """Name and player of each seat, and below a name why it has to change."""
@@ -168,27 +241,44 @@ class NewGame(SettingsForm):
             rows.insert(entry + 1, Note(text, danger=True))
         return rows
 
-    def _about_people(self) -> list[Row]:
-        """What several people at one screen should know."""
-        if len(self._people()) < 2:
-            return []
-        return [Note("Hands are covered while the device goes from one person to the next.")]
+    # The match.
 
-    def _set_code(self, text: str) -> None:
-        self._code, self._trouble = text, ""
+    def new_match(self) -> Match:
+        """A match as it is set up now.
+
+        Raises:
+            RecordError: the deal code cannot be one.
+        """
+        seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
+        return Match.new(chosen_rules(self.ctx), self._players(), seed)
+
+    def _players(self) -> tuple[Player, ...]:
+        """Who sits at each seat of the chosen rules, the person at the bottom in the south where there is one."""
+        rules = chosen_rules(self.ctx)
+        own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
+        seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
+        return tuple(seated[seat] for seat in rules.seats)
+
+    def _clockwise(self) -> dict[str, Player]:
+        """Who sits at each place of the chosen rules, from the bottom on."""
+        settings = self.ctx.settings
+        return {
+            place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
+            for place in PLACES[chosen_rules(self.ctx).seating]
+        }
 
     def _start(self) -> None:
         found = name_trouble(self._clockwise())
         if found:
             place, text = found
-            self._each_seat = True
+            self._more = True
             self.ctx.announce(text, urgent=True)
             self._show_entry(f"{place}_name")
             return
         try:
             match = self.new_match()
         except RecordError as error:
-            self._trouble = str(error)
+            self._more, self._trouble = True, str(error)
             self.ctx.announce(self._trouble, urgent=True)
             self._show_entry("deal code")
             return

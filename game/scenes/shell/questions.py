@@ -8,7 +8,7 @@ from game.scenes.shell.clipboard import copy
 from game.store.links import LONGEST_LINK
 from game.store.questions import Question, format_question, view_of
 from game.words.questions import position_words, question_words
-from game.words.rule_sets import rules_title
+from game.words.rule_sets import rules_words
 
 _DONE = "The question is copied, its link with it. The link holds the whole deal: a courtesy, not a lock."
 
@@ -23,7 +23,7 @@ def question_text(page: str, question: Question) -> str:
     asks = question_words(view, question.trump)
     if len(link) > LONGEST_LINK:
         raise Unreadable("This question does not fit into a link from this page")
-    words = f"Pinochle, {rules_title(question.rules.name)}. {asks} {position_words(view)}\n{link}"
+    words = f"Pinochle, {rules_words(question.rules.name)}. {asks} {position_words(view)}\n{link}"
     return words if len(words) <= LONGEST_LINK else link
 
 

@@ -210,7 +210,7 @@ def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_card
 
     pilot.click("copy text")
     (text,) = pilot.host.copied
-    assert text.startswith("Pinochle, deal of 2026-11-22, Classic: ")
+    assert text.startswith("Pinochle, deal of 2026-11-22, four players, partners: ")
     assert text.endswith(f"\n{format_link(TODAY)}"), "it leads to these cards tomorrow, too"
     assert parse_link(text) == TODAY, "and tells no result"
     assert all(str(points) not in text for points in result.scores if abs(points) > 99)

@@ -126,13 +126,13 @@ def test_the_page_of_the_day_follows_the_date() -> None:
     finish(pilot, DAY)
     pilot.scene.uncover()
     assert "22 November 2026" in rows(pilot)
-    assert "Classic: " in pilot.control("play classic").label
+    assert "Four players, partners: " in pilot.control("play classic").label
 
     at(pilot.host, NEXT, "00:00:01")
     pilot.advance(2)
 
     assert "23 November 2026" in rows(pilot)
-    assert pilot.control("play classic").label == "Classic"
+    assert pilot.control("play classic").label == "Four players, partners"
     assert "23 November 2026" in pilot.host.announcements[-1]
     pilot.click("play classic")
     assert isinstance(pilot.scene, Comparison)

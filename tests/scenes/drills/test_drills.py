@@ -264,7 +264,7 @@ def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
     pilot.click("share")
     text = pilot.host.copied[-1]
 
-    assert text.startswith("Pinochle, Classic. Which card do you play? You hold ")
+    assert text.startswith("Pinochle, four players, partners. Which card do you play? You hold ")
     assert len(text) <= 1000
     host = DeskHost()
     opened = Pilot(Title, host=host)

@@ -194,9 +194,9 @@ def test_only_matches_of_one_person_count_and_games_stay_apart() -> None:
     pilot, said = told(host)
     assert "of 1" in said["numbers"]
     games = [name for name in said if name.startswith("game ")]
-    assert games == ["game Two short", "game Classic"], "the last one first"
+    assert games == ["game Two short", "game Four players, partners"], "the last one first"
     assert "bids" not in said
-    pilot.click("game Classic")
+    pilot.click("game Four players, partners")
     assert any(control.name == "levels" for control in pilot.controls())
 
 

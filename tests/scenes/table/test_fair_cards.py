@@ -22,6 +22,7 @@ def spoken(pilot: Pilot) -> str:
 
 def test_a_new_game_shows_the_seal_and_then_takes_the_cut() -> None:
     pilot = Pilot(NewGame)
+    pilot.click("more")
     shown = spoken(pilot)
     pilot.click("cut")
     pilot.type("my cut")
@@ -36,6 +37,7 @@ def test_a_new_game_shows_the_seal_and_then_takes_the_cut() -> None:
 
 def test_a_deal_code_has_no_seal() -> None:
     pilot = Pilot(NewGame)
+    pilot.click("more")
     pilot.click("deal code")
     pilot.type("tea")
     assert "Seal (SHA-256)" not in spoken(pilot)
