@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import io
 import math
@@ -34,7 +35,21 @@ def stage(folder: Path) -> None:
         if not source.is_file() or hidden or place.parts[:2] in {("game", "cli"), ("assets", "icons")}:
             continue
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, folder / place)
+        if source.suffix == ".py":
+            (folder / place).write_bytes(without_docstrings(source.read_text("utf-8")).encode())
+        else:
+            shutil.copyfile(source, folder / place)
+
+
+def without_docstrings(text: str) -> str:
+    """Return a module without what only readers of it need, every line where it was: no traceback changes."""
+    lines = text.split("\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            assert node.end_lineno is not None
+            lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+            lines[node.lineno - 1] = " " * node.col_offset + '""'
+    return "\n".join(lines)
 
 
 def packed(folder: Path) -> bytes:

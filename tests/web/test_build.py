@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import contextlib
 import gzip
@@ -73,6 +74,25 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
     assert not [name for name in packed if name.startswith(("game/cli", "assets/icons")) or "pyc" in name]
     on_disk = {p.relative_to(ROOT).as_posix() for p in (ROOT / "game").rglob("*.py") if "cli" not in p.parts}
     assert on_disk <= set(packed)
+
+
+def test_modules_are_packed_without_docstrings_and_with_every_line_in_its_place(page: Path) -> None:
+    def compiled(text: str) -> str:
+        """What a module says to Python, and in which lines, but for texts that stand alone."""
+        tree = ast.parse(text)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                node.value = ast.Constant("")
+        return re.sub(r"end_\w+=\d+,? ?", "", ast.dump(tree, include_attributes=True))
+
+    with tarfile.open(page / "pinochle.tar.gz") as tar:
+        modules = {name: tar.extractfile(name).read().decode() for name in tar.getnames() if name.endswith(".py")}  # type: ignore[union-attr]
+    del modules["assets/main.py"]
+    assert len(modules) > 200
+    for name, text in modules.items():
+        whole = (ROOT / name.removeprefix("assets/")).read_text("utf-8")
+        assert compiled(text) == compiled(whole), name
+        assert ast.get_docstring(ast.parse(text)) == "", name
 
 
 def test_our_files_keep_their_limits(page: Path) -> None:
