@@ -217,9 +217,10 @@ def actions_page(games: Sequence[Game]) -> Page:
     for game in games:
         for _, action, _, _ in game.steps():
             _add_action(page, game, action)
-        for kind in MeldKind:  # not every meld is laid in a golden game
-            if game.rules.stock is not None:
-                _add_action(page, game, LayMeld(kind, (Card(Rank.KING, Suit.SPADES), Card(Rank.QUEEN, Suit.SPADES))))
+        if game.rules.stock is not None:
+            for row in meld_table(game.rules, Suit.SPADES):  # not every meld is laid in a golden game
+                _add_action(page, game, LayMeld(row.kind, row.cards))
+            _add_action(page, game, LayMeld(MeldKind.PINOCHLE, (_JACK, _JACK, _QUEEN, _QUEEN)))
         for action in _seldom(game):
             _add_action(page, game, action)
     return page
@@ -228,6 +229,8 @@ def actions_page(games: Sequence[Game]) -> Page:
 def _add_action(page: Page, game: Game, action: Action) -> None:
     words = action_words(action)
     kind = type(action).__name__
+    if isinstance(action, LayMeld):
+        kind += f", {'two ' if action.is_double else ''}{action.kind.value}"
     plate = call_text(action) if isinstance(action, Bid | Pass) else None
     page.add(game.name, kind, **_by_ear(words), **({"plate": plate} if plate else {}))
 
@@ -334,7 +337,7 @@ def results_page(games: Sequence[Game]) -> Page:
 
 # Why something may not be done.
 
-_KING, _QUEEN = Card(Rank.KING, Suit.SPADES), Card(Rank.QUEEN, Suit.SPADES)
+_KING, _QUEEN, _JACK = Card(Rank.KING, Suit.SPADES), Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
 
 
 _ENOUGH = 60

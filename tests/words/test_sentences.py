@@ -10,7 +10,7 @@ from pathlib import Path
 from types import UnionType
 from typing import get_args
 
-from game.rules import PRESETS, Action, Event, MeldKind, Outcome, Refusal, Suit
+from game.rules import PRESETS, Action, Event, MeldKind, Outcome, Refusal, Suit, meld_table
 from game.rules.engine import _PHASES
 from tests.words.sentences import (
     Game,
@@ -74,9 +74,10 @@ def wanted_rows() -> dict[str, set[str]]:
     def names(union: UnionType) -> set[str]:
         return {kind.__name__ for kind in get_args(union)}
 
+    laid = {row.kind.value for row in meld_table(PRESETS["two-handed"], Suit.SPADES)} | {"two pinochle"}
     decided = names(Action) - {"Deal"}  # the match deals
     return {
-        "actions": names(Action),
+        "actions": (names(Action) - {"LayMeld"}) | {f"LayMeld, {kind}" for kind in laid},
         "events": names(Event) - {"DealScored"},  # by its outcomes
         "results": {f"DealScored, {outcome.value}" for outcome in Outcome},
         "refusals": {refusal.name for refusal in Refusal},
