@@ -52,7 +52,7 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     values = dict(values)
     for name, file in (("CSS", "page.css"), ("FAN", "fan.svg"), ("NAME_DRAWN", "name.svg")):
         values[name] = read(file).strip()
-    for name, file in (("LOADER", "loader.js"), ("BRIDGE", "bridge.js"), ("SITE", "start.py")):
+    for name, file in (("SPLASH", "splash.js"), ("LOADER", "loader.js"), ("BRIDGE", "bridge.js"), ("SITE", "start.py")):
         values[name] = filled(read(file).strip(), values)
     (work / "page.tmpl").write_text(filled(read("page.html"), values), encoding="utf-8", newline="\n")
     (work / "icon.png").write_bytes(icons()["favicon.png"])

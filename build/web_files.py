@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png", 180),
          "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
+NAME_LIMIT = 100
+"""So long may a name in the archive be: the page reads no continuations of names."""
 
 
 class BuildError(Exception):
@@ -58,6 +60,8 @@ def packed(folder: Path) -> bytes:
     with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):
             entry = tarfile.TarInfo("assets/" + file.relative_to(folder).as_posix())
+            if len(entry.name.encode()) > NAME_LIMIT:
+                raise BuildError(f"The name is too long for the page to unpack: {entry.name}")
             entry.size, entry.mode = file.stat().st_size, 0o644
             tar.addfile(entry, io.BytesIO(file.read_bytes()))
     return gzip.compress(tarred.getvalue(), compresslevel=9, mtime=0)

@@ -5,14 +5,22 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import html
 import json
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import web_runtime as runtime
 from web_files import ROOT, BuildError
+
+sys.path.append(str(ROOT))
+
+from game.rules import PRESETS
+from game.words import lesson
+from game.words.glossary import GLOSSARY
 
 PAGE = ROOT / "build" / "web"
 TITLE = "Pinochle"
@@ -149,6 +157,16 @@ def game(archive: bytes) -> Asked:
     return Asked(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
 
 
+def tips() -> str:
+    """Return what can be read while the page starts: a few sentences of the lesson and the glossary, as list items."""
+    rules = PRESETS["classic"]
+    told = [lesson.RANKS, lesson.DUTIES]
+    told += [say(rules) for say in (lesson.pinochle, lesson.marriage, lesson.run, lesson.dix)]
+    told += [GLOSSARY[word] for word in ("trump", "contract", "set", "counter", "around")]
+    plain = [re.sub("([♠♥♦♣])", "\\1\N{VARIATION SELECTOR-15}", html.escape(text)) for text in told]
+    return "\n".join(f"<li>{text}</li>" for text in plain)
+
+
 def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) -> dict[str, str]:
     """Return what the page's sources ask for, by name."""
     return {
@@ -157,6 +175,8 @@ def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) 
         "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
         "PYDIGITS": runtime.PYTHON.replace(".", ""),
         "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
+        "MAIN": next(file.forms[0][1] for file in engine if file.path.endswith("main.js")),
+        "TIPS": tips(),
         "WHEELS": place.wheels,
         "ARCHIVE": game(archive).path,
         "FILES": rows([*engine, game(archive)]),

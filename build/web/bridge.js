@@ -403,7 +403,7 @@ const pinochle = window.pinochle = (() => {
     fragment: loader.fragment,           // what stood behind the # of the address, as it came
     forgetFragment() { history.replaceState(null, ""); },           // it has led where it leads, and does so no more
     times: loader.times,
-    step: loader.step, fail: loader.fail, stopped: loader.stopped,
+    step: loader.step, unpack: loader.unpack, fail: loader.fail, stopped: loader.stopped,
     get width() { return size.width; },
     get height() { return size.height; },
     get scale() { return size.scale; },

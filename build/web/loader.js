@@ -21,20 +21,20 @@ const loader = (() => {
 @CHECK@
 
   const FILES = @FILES@;            // what the page loads, as above
+  const ARCHIVE = "@ARCHIVE@";
   const ATTEMPTS = 4, PAUSES = [700, 2000, 5000];
-  const DOWNLOAD = 920;             // of the bar's 1000; the rest is starting
   const OTHER = "Some networks answer in a site’s name until you have signed in: open any other site. "
     + "Or a new version is on its way: wait a minute.\n";
-  const STEPS = { unpack: [0, "Unpacking the cards"], start: [0, "Setting the table"], run: [960, "Dealing"] };
   const el = (id) => document.getElementById(id);
   const parsed = () => document.readyState !== "loading";         // files may arrive while the page itself is still read
+  const isPacked = ([first, second]) => first === 0x1f && second === 0x8b;
   const whole = (address) => new URL(address, document.baseURI).href;
   const bare = (address) => whole(address).split(/[?#]/)[0];      // pygbag asks for "….whl#"
   const known = (address) => FILES.find(([path]) => bare(path) === bare(address));
   const place = (address) => `File: ${new URL(whole(address)).pathname}`;
   const got = new Map(FILES.map((file) => [file, 0]));            // file -> bytes that have arrived
   const times = {};
-  let finished = false, failed = false, shown = 0, words = "";
+  let finished = false, failed = false;
 
   // Seconds without a sign of life before the page calls the network slow, the start a failure, the game ended.
   const SLOW = 20, LOST = 60, STOPPED = 5;
@@ -42,27 +42,17 @@ const loader = (() => {
   const alive = () => { quiet = 0; };
 
   const now = () => Math.round(performance.now());
-  function show(value, text) {
-    shown = Math.max(shown, value);
-    if (text) words = text;
-    if (!parsed() || finished) return;
-    el("bar").value = shown;
-    const slow = quiet > SLOW && shown < DOWNLOAD;
-    const line = slow ? "Still waiting for the network" : shown < DOWNLOAD
-      ? `${words} · ${Math.floor(shown / 10)} %` : words;
-    if (el("step").textContent !== line) el("step").textContent = line;
-  }
-
   function progress(file, bytes) {
     alive();
     got.set(file, bytes);
-    let all = 0, here = 0;
-    for (const [one, arrived] of got) {
+    let all = 0, here = 0, missing = file;
+    for (const [one, arrived] of [...got].reverse()) {
       const [, [[size]]] = source(one);
       all += size;
       here += Math.min(arrived, size);
+      if (arrived < size) missing = one;
     }
-    show(DOWNLOAD * here / all, `Loading ${file[2]}`);
+    if (!finished) splash.load(here / all, `Loading ${missing[2]}`);
   }
 
   function fail(reason, details = "") {
@@ -81,6 +71,12 @@ const loader = (() => {
       el("retry").focus();
     };
     parsed() ? tell() : document.addEventListener("readystatechange", tell, { once: true });
+  }
+
+  function step(name) {
+    alive();
+    times[name] ??= now();
+    splash.step(name);
   }
 
   // ------------------------------------------------------------- downloads
@@ -119,8 +115,8 @@ const loader = (() => {
     const [path, , words, packed] = file;
     for (let tries = 1; ; tries++) {
       try {
-        const bytes = await read(file, tries === 1 ? "default" : "reload"), [first, second] = new Uint8Array(bytes);
-        const body = packed && first === 0x1f && second === 0x8b
+        const bytes = await read(file, tries === 1 ? "default" : "reload");
+        const body = isPacked(new Uint8Array(bytes)) && UNPACKS && (packed || path === ARCHIVE)
           ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
         const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
         return new Response(body, { headers: { "Content-Type": type } });
@@ -132,6 +128,31 @@ const loader = (() => {
         await pause(tries - 1);
       }
     }
+  }
+
+  // The game's own files, which are laid into the runtime's file system from here: Python takes twenty times as long.
+  const LAID = "laid", PACKED = "packed";
+  let cards, laid = "";
+
+  function unpack(folder) {             // asked in every frame; answers "" until it is done
+    if (laid || !cards) return laid;
+    if (!times.unpack) {                // the page draws what it says before the work
+      step("unpack");
+      return "";
+    }
+    if (isPacked(cards)) {              // a browser that cannot: Python does it
+      FS.mkdirTree(folder);
+      FS.writeFile(`${folder}/cards.tar.gz`, cards);
+      return laid = PACKED;
+    }
+    const text = (from, length) => String.fromCharCode(...cards.subarray(from, from + length)).split("\0")[0];
+    for (let at = 0; cards[at];) {
+      const path = `${folder}/${text(at, 100)}`, size = parseInt(text(at + 124, 12), 8);
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, cards.subarray(at + 512, at + 512 + size), { canOwn: true });
+      at += 512 + 512 * Math.ceil(size / 512);
+    }
+    return laid = LAID;
   }
 
   const early = new Map();          // file -> its download, begun before the runtime asks for it
@@ -222,9 +243,9 @@ const loader = (() => {
     requestAnimationFrame(() => {
       drawn = true;
       quiet++;
-      show(shown);
+      if (quiet > SLOW && splash.loading && !finished) splash.waits();
       if (finished && quiet > STOPPED) stopped();
-      else if (quiet > LOST && shown < DOWNLOAD) fail("The game could not be loaded: for a minute nothing has come from the network.");
+      else if (quiet > LOST && splash.loading) fail("The game could not be loaded: for a minute nothing has come from the network.");
       else if (quiet > LOST) fail("The game did not start: its engine has stopped, or this browser is too old.");
     });
   }, 1000);
@@ -252,10 +273,7 @@ const loader = (() => {
     location.reload();
   }
 
-  addEventListener("DOMContentLoaded", () => {
-    el("retry").addEventListener("click", again);
-    show(0, "Finding a table");
-  });
+  addEventListener("DOMContentLoaded", () => el("retry").addEventListener("click", again));
 
   if (location.protocol === "file:") {
     fail("This page must come from a web server.",
@@ -265,22 +283,19 @@ const loader = (() => {
       "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
   } else {
     for (const file of FILES.filter((file) => !isScript(file))) {
-      early.set(file, download(file));
-      early.get(file).catch(() => {});
+      const found = download(file);
+      found.catch(() => {});
+      if (file[0] !== ARCHIVE) early.set(file, found);
+      else found.then((answer) => answer.arrayBuffer()).then((bytes) => { cards = new Uint8Array(bytes); }, () => {});
     }
   }
 
   return {
-    times, fail, stopped, alive, fragment: history.state?.fragment ?? "",
-    step(name) {
-      alive();
-      times[name] ??= now();
-      if (STEPS[name]) show(...STEPS[name]);
-    },
+    times, step, fail, stopped, alive, unpack, fragment: history.state?.fragment ?? "",
     finish() {
       if (finished || failed) return;
       times.ready = now();
-      show(1000, "Ready");
+      splash.finish();
       finished = true;
       document.body.classList.add("playing");
       el("splash").classList.add("gone");

@@ -2,8 +2,7 @@
 # ruff: noqa: D100, D103, F821
 import asyncio
 import platform
-import tarfile
-from pathlib import Path
+import sys
 
 
 async def custom_site():
@@ -11,19 +10,23 @@ async def custom_site():
     try:
         import embed
 
-        page.step("unpack")
-        folder = Path("/data/data/{{cookiecutter.archive}}")
-        folder.mkdir(parents=True, exist_ok=True)
-        async with platform.fopen("@ARCHIVE@", "rb") as archive:
-            with tarfile.open(fileobj=archive, mode="r:*") as tar:
+        sys.dont_write_bytecode = True  # it would be gone with the page
+        folder = "/data/data/{{cookiecutter.archive}}"
+        while not (left := page.unpack(folder)):
+            await asyncio.sleep(0)
+        if left == "packed":
+            import tarfile
+
+            with tarfile.open(f"{folder}/cards.tar.gz") as tar:
                 tar.extractall(folder, filter="tar")
-        platform.run_main(PyConfig, loaderhome=folder / "assets", loadermain=None)
+        platform.run_main(PyConfig, loaderhome=f"{folder}/assets", loadermain=None)
         while embed.counter() < 0:
-            await asyncio.sleep(0.02)
-        main = folder / "assets" / "main.py"
+            await asyncio.sleep(0)
+        main = f"{folder}/assets/main.py"
         page.step("start")
+        await asyncio.sleep(0)  # the page draws what it says
         await TopLevel_async_handler.start_toplevel(platform.shell, console=False)
-        __import__(__name__).__file__ = str(main)
+        __import__(__name__).__file__ = main
         await shell.source(main)
         page.step("run")
         platform.window.window_resize()

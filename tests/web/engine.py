@@ -1,7 +1,8 @@
 """The smallest runtime there is: it asks for the files of the real one, in the same ways, and runs nothing.
 
 It makes a whole start of the page a matter of some hundred milliseconds, and it tells what reached it:
-``window.engine.heard`` holds the SHA-256 of each file, ``window.engine.address`` what the address still carried.
+``window.engine.heard`` holds the SHA-256 of each file, ``window.engine.address`` what the address still carried. In
+place of the game's archive there are the files that the page has laid out of it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,7 @@ from pathlib import Path
 from tests.web.conftest import load
 
 PYTHONS = """
-const tag = [...document.scripts].find((s) => s.type === "module" && s.src.includes("pythons.js"));
-window.engine = { heard: {}, address: location.search + location.hash, archive: /fopen\\("([^"]+)"/.exec(tag.text)[1] };
+window.engine = { heard: {}, address: location.search + location.hash };
 window.Module = { PyConfig: { orig_argv: [] } };
 addEventListener("load", () => {
   custom_onload();
@@ -51,8 +51,11 @@ sound.src = URL.createObjectURL(beep);        // as the real one does with its b
   await data;
   await ask("cpythonrc.py", config.cdn);
   const index = JSON.parse(new TextDecoder().decode(await ask("@INDEX@", wheels)));
-  await note("pinochle.tar.gz", await (await fetch(engine.archive)).arrayBuffer());
-  pinochle.step("unpack");
+  const laid = [];
+  window.FS = { mkdirTree() {}, writeFile(path, bytes) { laid.push(path, "\\n", bytes.slice()); } };
+  while (!pinochle.unpack("/data")) await new Promise(requestAnimationFrame);
+  await note("pinochle.tar.gz", await new Blob(laid).arrayBuffer());
+  pinochle.step("start");
   await ask(index.pygame, wheels);
   pinochle.step("run");
   pinochle.ready();
@@ -83,10 +86,15 @@ def make(cdn: Path, number: int) -> None:
         (cdn / name).write_bytes(data)
 
 
-def heard(page: Path, cdn: Path | None = None) -> dict[str, str]:
-    """Return what the runtime says it heard when all of the page and of the folder of the runtime reached it."""
+def heard(page: Path, cdn: Path | None = None, unpacks: bool = True) -> dict[str, str]:
+    """Return what the runtime says it heard when all of the page and of the folder of the runtime reached it.
+
+    A browser that cannot unpack lays the archive as it is.
+    """
     cdn = cdn or page / "cdn"
-    files = {file.relative_to(cdn).as_posix(): file for file in cdn.rglob("*") if file.is_file()}
-    files["pinochle.tar.gz"] = page / "pinochle.tar.gz"
-    asked = {name: file for name, file in files.items() if not name.endswith((".wasm.gz", ".data.gz", ".js"))}
-    return {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in asked.items()}
+    files = {file.relative_to(cdn).as_posix(): file.read_bytes() for file in cdn.rglob("*") if file.is_file()}
+    asked = {name: data for name, data in files.items() if not name.endswith((".wasm.gz", ".data.gz", ".js"))}
+    archive = (page / "pinochle.tar.gz").read_bytes()
+    laid = load("web_files").unpacked(archive) if unpacks else {"cards.tar.gz": archive}
+    asked["pinochle.tar.gz"] = b"".join(f"/data/{name}\n".encode() + data for name, data in laid.items())
+    return {name: hashlib.sha256(data).hexdigest() for name, data in asked.items()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import pytest
 from tests.web.conftest import build_page, load
 from tests.web.driver import Game, playing, server_for
 from tests.web.playing import MATCH, act, clicking, settle, sit_down, wait_for_turn
+from tests.web.test_network import installed
 
 pytestmark = pytest.mark.web
 
@@ -107,34 +107,6 @@ def test_the_page_may_speak_to_nobody_else(server: Any, chromium: Any) -> None:
 
 
 # ----------------------------------------------------------------------------- loading
-WATCH_THE_BAR = """
-window.seen = [];
-new MutationObserver(() => {
-  const bar = document.getElementById("bar"), step = document.getElementById("step");
-  if (bar && step) seen.push([bar.value, step.textContent]);
-}).observe(document, { subtree: true, childList: true, attributeFilter: ["value"] });
-"""
-
-
-def test_the_progress_is_real_and_the_canvas_fills_the_window_at_device_pixels(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=1_200_000)
-    game = Game(chromium, server.url, go=False, viewport={"width": 1000, "height": 700}, device_scale_factor=1.5)
-    game.page.add_init_script(WATCH_THE_BAR)
-    game.page.goto(server.url, wait_until="commit")
-    game.until("window.seen?.some(([value]) => value > 500)", 30)
-    game.shot("loading")
-    game.booted()
-    seen = game.page.evaluate("seen")
-    values = [value for value, _ in seen]
-    assert values == sorted(values)
-    assert len({value for value in values if 50 < value < 920}) >= 10, "it moves while the file comes in"
-    numbers = [(value, re.search(r"(\d+) %", words)) for value, words in seen]
-    assert any(number for _, number in numbers)
-    assert all(int(number[1]) == value // 10 for value, number in numbers if number), "bar and number agree"
-    assert canvas(game) == [0, 0, 1000, 700, 1500, 1050]
-    game.close()
-
-
 @pytest.mark.parametrize(
     ("status", "place"), [(200, '<p id="step"'), (404, '<p id="details"'), (404, '<button id="retry"')]
 )
@@ -200,12 +172,6 @@ def test_a_page_opened_from_a_disk_says_what_to_do(web: Path, chromium: Any) -> 
 
 
 # ----------------------------------------------------------------- offline, new versions
-def installed(game: Game) -> None:
-    """Wait until the service worker has everything."""
-    game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    assert game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => Boolean(r.active))")
-
-
 def test_after_one_visit_it_works_without_a_network(server: Any, chromium: Any) -> None:
     with playing(chromium, server.url) as game:
         installed(game)

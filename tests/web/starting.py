@@ -1,0 +1,107 @@
+"""A start of the page, watched: how long each of its parts takes, and how long nothing moves meanwhile."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from tests.web.driver import Game
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
+PARTS = ("runtime", "unpack", "paint box", "first picture")
+LONGEST, STILL = 15_000, 2.0
+"""What ought to hold at a quarter of the speed: milliseconds of a start, seconds in which nothing moves."""
+
+
+@dataclass
+class Film:
+    """What the screen showed, and when: one entry for each picture that differs from the one before."""
+
+    changes: list[float]
+    last: str = ""
+
+    def stillest(self, game: Game) -> float:
+        """The longest time, in seconds, in which nothing moved, from what the page has shown first to its game.
+
+        Before that the browser itself says that it is loading.
+        """
+        first = game.page.evaluate(
+            "(performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime) / 1000"
+        )
+        ours = [first, *(when for when in self.changes if when > first)]
+        return max((after - before for before, after in pairwise(ours)), default=0.0)
+
+
+@contextlib.contextmanager
+def slowed(game: Game, rate: float) -> Iterator[None]:
+    """Slow the page's processor down by that factor, as a weak phone is slow."""
+    devtools = game.context.new_cdp_session(game.page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    try:
+        yield
+    finally:
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        devtools.detach()
+
+
+@contextlib.contextmanager
+def filmed(game: Game) -> Iterator[Film]:
+    """Watch the screen as the browser shows it, which it does by itself while the page is busy."""
+    devtools, film = game.context.new_cdp_session(game.page), Film([])
+
+    def picture(frame: dict[str, Any]) -> None:
+        if frame["data"] != film.last:
+            film.last = frame["data"]
+            film.changes.append(frame["metadata"]["timestamp"])
+        devtools.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    devtools.on("Page.screencastFrame", picture)
+    devtools.send("Page.startScreencast", {"format": "png", "maxWidth": 195, "maxHeight": 422, "everyNthFrame": 6})
+    try:
+        yield film
+    finally:
+        devtools.send("Page.stopScreencast")
+        devtools.detach()
+
+
+def parts(game: Game) -> dict[str, int]:
+    """Answer how many milliseconds each part of the last start took, and all of it."""
+    unpack, start, run, ready = game.page.evaluate("['unpack', 'start', 'run', 'ready'].map((n) => pinochle.times[n])")
+    took = (unpack, start - unpack, run - start, ready - run)
+    return {**dict(zip(PARTS, took, strict=True)), "all": ready}
+
+
+def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> tuple[dict[str, Any], list[str]]:
+    """Start pages on a weak phone that has them, in turns, so that a busy machine slows all; the first is ours.
+
+    Return the medians of each page, how many times the other's ours are, and what of ours misses its aim.
+    """
+    rows: dict[str, list[dict[str, float]]] = {name: [] for name in pages}
+    games = {name: Game(browser, url, **PHONE) for name, url in pages.items()}
+    for game in games.values():
+        game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        game.page.wait_for_timeout(3_000)  # what is kept at leisure is kept
+        game.page.goto("about:blank")
+    for _ in range(count):
+        for name, game in games.items():
+            with slowed(game, rate), filmed(game) as film:
+                game.page.goto(game.url, wait_until="commit")
+                game.booted(300)
+                rows[name].append({**parts(game), "stillest_s": round(film.stillest(game), 2)})
+            game.page.goto("about:blank")
+    for game in games.values():
+        game.close()
+    found: dict[str, Any] = {
+        name: {part: median(row[part] for row in times) for part in times[0]} for name, times in rows.items()
+    }
+    (name, ours), *others = found.items()
+    for other, theirs in others:
+        found[f"{name} / {other}"] = {part: round(ours[part] / (theirs[part] or 1), 2) for part in ours}
+    misses = [f"start: {ours['all']:.0f} ms"] if ours["all"] > LONGEST else []
+    if max(row["stillest_s"] for row in rows[name]) >= STILL:
+        misses.append(f"start: nothing moves for {ours['stillest_s']} s")
+    return found, misses
