@@ -6,6 +6,7 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --prices [--rules NAME …]
        python tests/web/measure.py --review
        python tests/web/measure.py --work [--rules NAME …]
+       python tests/web/measure.py --starts [--slow 4] [--boots 3] [--against FOLDER]
 
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
@@ -25,13 +26,19 @@ work, and the frames.
 With ``--work`` decisions of a deal of each game are taken one after the other, without a table: what the first prices
 and an Expert's decision take of the processor, however busy the machine is.
 
+With ``--starts`` the page that a weak phone has kept is started on a processor made slow: how long each part takes, and
+how long nothing on the screen moves meanwhile. With the folder of another version starts of both take turns, and the
+ratios are printed too.
+
 What ought to hold and does not is listed under ``misses``; the exit code is then 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -57,6 +64,7 @@ from tests.web.playing import (
     tapping,
     watch_deals,
 )
+from tests.web.starting import starts
 from tests.web.test_play import PHONE
 from tests.web.watching import UNSEEN, ranked, slow, watched
 from tests.web.weighing import weighed
@@ -123,6 +131,13 @@ def boots(browser: Any, url: str, count: int) -> dict[str, list[int]]:
     return rows
 
 
+def of_other_version(house: Path, out: Path) -> None:
+    """Build the page of another version's folder."""
+    build = "import sys; from pathlib import Path; from tests.web import conftest; "
+    build += "conftest.build_page(Path(sys.argv[1]), Path(sys.argv[2]))"
+    subprocess.run([sys.executable, "-c", build, str(out), str(conftest.CACHE / "cdn")], cwd=house, check=True)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the page in a real browser.")
@@ -135,6 +150,9 @@ def main() -> None:
     parser.add_argument("--games", action="store_true", help="play a deal of each game, and measure its frames alone")
     parser.add_argument("--work", action="store_true", help="measure the work of single decisions alone")
     parser.add_argument("--review", action="store_true", help="measure the review of a match alone")
+    parser.add_argument("--starts", action="store_true", help="measure starts on a weak phone alone")
+    parser.add_argument("--slow", type=float, default=4, help="with --starts: how many times slower the processor is")
+    parser.add_argument("--against", type=Path, help="with --starts: the folder of another version")
     options = parser.parse_args()
     rules = options.rules or list(PRESETS)
     if conftest.find_rig() is None or not (conftest.CACHE / "cdn").is_dir():
@@ -144,7 +162,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     figures: dict[str, Any] = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, contextlib.ExitStack() as servers:
         web = Path(folder) / "page"
         conftest.build_page(web, conftest.CACHE / "cdn")
         sizes = {file.name: file.stat().st_size for file in web.iterdir()}
@@ -157,7 +175,14 @@ def main() -> None:
                 "prices": lambda: [(name, prices(browser, url, name)) for name in rules],
                 "work": lambda: [(name, weighed(browser, url, PRESETS[name])) for name in rules],
                 "review": lambda: [("classic", review(browser, url))],
+                "starts": lambda: [
+                    (f"{options.slow:g} times slower", starts(browser, pages, options.boots, options.slow))
+                ],
             }
+            pages = {"ours": url}
+            if options.against:
+                of_other_version(options.against, Path(folder) / "other")
+                pages["other"] = servers.enter_context(server_for(Path(folder) / "other", conftest.CACHE)).url
             for part in filter(vars(options).get, parts):
                 for name, (found, misses) in parts[part]():
                     figures.setdefault(part, {})[name] = found
